@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+
+/** A printable document: a named template. */
+export const printDocument = z.object({ id, name: z.string(), template_key: z.nullable(z.string()) });
+export type PrintDocument = z.output<typeof printDocument>;
+
+/** Templates that exist in `workers/src/documents/templates/<key>/`. */
+export const templateKey = z.enum([
+  'product-passport',
+  'unit-label',
+  'cell-label',
+  'route-sheet',
+  'packing-list',
+]);
+export type TemplateKey = z.output<typeof templateKey>;
+
+export const renderFormat = z.enum(['html', 'pdf']);
+export type RenderFormat = z.output<typeof renderFormat>;
+
+export const renderRequest = z.object({
+  id: z.uuid(),
+  template_key: templateKey,
+  format: renderFormat,
+  status: z.enum(['pending', 'done', 'failed']),
+  /** Address of the file (from the site's root, no leading slash) once done. */
+  path: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+});
+export type RenderRequest = z.output<typeof renderRequest>;

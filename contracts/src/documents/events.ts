@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+import { defineEvent } from '../kernel/event.js';
+import { documentJobs } from './jobs.js';
+import { renderRequest } from './dto.js';
+
+export const documentEvents = {
+  renderRequested: defineEvent(
+    'documents.render-requested',
+    'Somebody asked for a document.',
+    documentJobs.render.payload,
+  ),
+  rendered: defineEvent(
+    'documents.rendered',
+    'A document is ready, or its rendering failed for good.',
+    z.object({ request: renderRequest, requested_by: id }),
+  ),
+} as const;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../kernel/job.js';
+import { renderFormat, templateKey } from './dto.js';
+
+export const documentJobs = {
+  /** `data` is checked by the template's own schema in the worker; a mismatch is not retried. */
+  render: defineJob(
+    'documents.render',
+    'documents',
+    'Fills a template with data read from the database and makes HTML or a PDF file of it.',
+    z.object({
+      request_id: z.uuid(),
+      template_key: templateKey,
+      format: renderFormat,
+      data: z.unknown(),
+      /** Where a PDF is stored (key of the file storage). */
+      target_path: z.string(),
+    }),
+  ),
+  rendered: defineJob(
+    'documents.render-result',
+    'results',
+    'Stores what a rendering gave: the HTML itself, or the key of the stored PDF.',
+    z.object({ request_id: z.uuid(), html: z.nullable(z.string()), path: z.nullable(z.string()) }),
+  ),
+} as const;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../kernel/answer.js';
+import { id } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { printDocument, renderFormat, renderRequest } from './dto.js';
+
+/** Printing [3 §7]. `render` takes ids only: whatever content the client sends along is read again from the database. */
+export const documentRoutes = {
+  getDocuments: defineRoute({
+    method: 'GET',
+    path: '/api/documents',
+    input: z.object({}),
+    output: dataOf(z.array(printDocument)),
+  }),
+  /** HTML within 10 s (else 503); with `format: 'pdf'` at once a request whose `documents.rendered` brings the link. */
+  render: defineRoute({
+    method: 'POST',
+    path: '/api/documents/render',
+    input: z.object({
+      template: z.string('Документ не содержит template_key').check(z.minLength(1), z.maxLength(64)),
+      document: z.optional(z.unknown()),
+      components: z.optional(z.unknown()),
+      operation_step_id: z.optional(z.nullable(id)),
+      task_data: z.object({
+        product_id: z.optional(z.nullable(id)),
+        batch_product_id: id,
+      }),
+      is_multiple: z.optional(z.nullable(z.boolean())),
+      document_index: z.optional(z.nullable(z.int())),
+      document_count: z.optional(z.nullable(z.int())),
+      format: z.optional(renderFormat),
+    }),
+    output: dataOf(z.object({ html: z.optional(z.string()), request: z.optional(renderRequest) })),
+    idempotent: true,
+  }),
+  getRenderRequest: defineRoute({
+    method: 'GET',
+    path: '/api/documents/requests/:id',
+    input: z.object({ id: z.uuid('Некорректный идентификатор') }),
+    output: dataOf(renderRequest),
+  }),
+} as const;

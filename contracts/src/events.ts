@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import { authEvents } from './auth/events.js';
+import { documentEvents } from './documents/events.js';
+import type { EventDefinition } from './kernel/event.js';
+import { mediaEvents } from './media/events.js';
+import { pickingEvents } from './picking/events.js';
+import { productionEvents } from './production/events.js';
+import { stockEvents } from './stock/events.js';
+
+/** Every domain event there is. */
+export const events = [
+  ...Object.values(authEvents),
+  ...Object.values(productionEvents),
+  ...Object.values(pickingEvents),
+  ...Object.values(stockEvents),
+  ...Object.values(mediaEvents),
+  ...Object.values(documentEvents),
+] as const;
+
+export type AnyEvent = (typeof events)[number];
+export type EventName = AnyEvent['name'];
+/** Payload by event name. */
+export type EventPayload<N extends EventName> = z.output<Extract<AnyEvent, { name: N }>['payload']>;
+
+const byName = new Map<string, EventDefinition>(events.map((event) => [event.name, event]));
+
+/** The definition of an event, or undefined for a name that no longer exists. */
+export function findEvent(name: string): EventDefinition | undefined {
+  return byName.get(name);
+}

@@ -1,0 +1,26 @@
+import { documentJobs } from './documents/jobs.js';
+import type { JobDefinition, QueueName } from './kernel/job.js';
+import { mediaJobs } from './media/jobs.js';
+import { workerJobs } from './workers/jobs.js';
+
+/** Every job there is. */
+export const jobs = [
+  ...Object.values(mediaJobs),
+  ...Object.values(documentJobs),
+  ...Object.values(workerJobs),
+] as const;
+
+export type AnyJob = (typeof jobs)[number];
+export type JobName = AnyJob['name'];
+
+const byName = new Map<string, JobDefinition>(jobs.map((job) => [job.name, job]));
+
+/** The definition of a job, or undefined for a name that no longer exists. */
+export function findJob(name: string): JobDefinition | undefined {
+  return byName.get(name);
+}
+
+/** The jobs of a queue. */
+export function jobsOf(queue: QueueName): JobDefinition[] {
+  return jobs.filter((job) => job.queue === queue);
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+const ok = z.literal(true);
+
+/** `{"success": true}` with an optional text for the user. */
+export const done = z.object({ success: ok, message: z.optional(z.string()) });
+
+/** `{"success": true, "data": ...}`. */
+export const dataOf = <T extends z.core.$ZodType>(data: T) =>
+  z.object({ success: ok, data, message: z.optional(z.string()) });
+
+/** A list, whole or one page of it. Without `page` in the request the page holds the whole list. */
+export const pageOf = <T extends z.core.$ZodType>(item: T) =>
+  z.object({
+    success: ok,
+    data: z.array(item),
+    current_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    last_page: z.int(),
+  });
+
+/** Body of every failed call. `errors` holds texts per input field; `code` is the stable name of a domain error. */
+export const errorBody = z.object({
+  success: z.optional(z.literal(false)),
+  message: z.string(),
+  code: z.optional(z.string()),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  request_id: z.optional(z.string()),
+});
+export type ErrorBody = z.output<typeof errorBody>;

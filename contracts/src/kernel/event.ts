@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+
+/**
+ * A domain event: a past-tense fact named `<module>.<what-happened>`, written to the outbox in the transaction that
+ * made it true. `record` marks facts that nobody consumes and that are kept for history only.
+ */
+export interface EventDefinition<
+  Name extends string = string,
+  Payload extends z.core.$ZodType = z.core.$ZodType,
+> {
+  readonly name: Name;
+  /** What happened, in one sentence; printed into docs/3-events.md. */
+  readonly about: string;
+  readonly payload: Payload;
+  readonly record: boolean;
+}
+
+/** Declares an event. */
+export function defineEvent<Name extends string, Payload extends z.core.$ZodType>(
+  name: Name,
+  about: string,
+  payload: Payload,
+  options: { readonly record?: boolean } = {},
+): EventDefinition<Name, Payload> {
+  return { name, about, payload, record: options.record ?? false };
+}
+
+export type PayloadOf<E extends EventDefinition> = z.output<E['payload']>;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { id, idParam } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { operationPhoto, photoStage } from './dto.js';
+
+export const mediaRoutes = {
+  photos: defineRoute({
+    method: 'POST',
+    path: '/api/productionOperation/photos',
+    input: z.object({ operationId: id }),
+    output: z.object({
+      success: z.literal(true),
+      photos: z.array(operationPhoto),
+      message: z.optional(z.string()),
+    }),
+  }),
+  uploadOperationPhoto: defineRoute({
+    method: 'POST',
+    path: '/api/productionOperation/uploadOperationPhoto',
+    file: 'file',
+    input: z.object({
+      production_task_operation_id: idParam,
+      stage: z.optional(photoStage),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      path: z.string(),
+      message: z.optional(z.string()),
+      photo: operationPhoto,
+    }),
+    idempotent: true,
+  }),
+} as const;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../kernel/event.js';
+import { id } from '../kernel/fields.js';
+
+const pick = z.object({
+  order_id: id,
+  task_id: id,
+  operation_id: id,
+  lot_id: id,
+  product_id: id,
+  cell_id: id,
+  quantity: z.int(),
+  manual: z.boolean(),
+});
+
+export const pickingEvents = {
+  componentPicked: defineEvent(
+    'picking.component-picked',
+    'A component left its cell for an operation.',
+    pick,
+  ),
+  componentReturned: defineEvent(
+    'picking.component-returned',
+    'A picked component went back into its cell.',
+    pick,
+  ),
+} as const;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { dataOf, done } from '../kernel/answer.js';
+import { id, idParam, quantity } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { pickingInstruction, scannedProduct } from './dto.js';
+
+const optionalId = z.optional(z.nullable(id));
+const optionalText = z.optional(z.nullable(z.string().check(z.maxLength(255))));
+
+/** Picking of components [3 §7]. `operation_id` is the id of the task's operation, `module_id` the desk's module. */
+export const pickingRoutes = {
+  getPickingInstructions: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/getPickingInstructions',
+    input: z.object({ operation_id: id, module_id: id }),
+    output: dataOf(z.array(pickingInstruction)),
+  }),
+  scanProduct: defineRoute({
+    method: 'GET',
+    path: '/api/tsdScan/scanProduct',
+    input: z.object({ pid: idParam, module_id: z.optional(idParam) }),
+    output: dataOf(scannedProduct),
+  }),
+  /** One accepted scan or tick: the pick and its movement in one transaction. Serial units count one. */
+  manualPick: defineRoute({
+    method: 'POST',
+    path: '/api/picking/manual-pick',
+    input: z.object({
+      picked_item: z.object({
+        product_id: optionalId,
+        serial_number: optionalText,
+        batch_product_id: id,
+        batch_number: optionalText,
+        batch_id: optionalId,
+        cell_id: optionalId,
+        storehouse_product_id: optionalId,
+        receipt_invoice_id: optionalId,
+        manufacture_date: optionalText,
+        expiry_date: optionalText,
+        manual_pick: z.optional(z.nullable(z.boolean())),
+        quantity: z.optional(quantity),
+      }),
+      module_id: id,
+      operation_id: id,
+    }),
+    output: dataOf(
+      z.object({
+        storehouse_product_id: id,
+        manufacture_date: z.nullable(z.string()),
+        expiry_date: z.nullable(z.string()),
+        picked_quantity: z.int(),
+        required_quantity: z.int(),
+        available_quantity: z.int(),
+      }),
+    ),
+    idempotent: true,
+  }),
+  /** Puts a lot picked by mistake back into its cell; only before the operation is done. */
+  returnPick: defineRoute({
+    method: 'POST',
+    path: '/api/picking/return-pick',
+    input: z.object({ batch_product_id: id, module_id: id, operation_id: id }),
+    output: done,
+    idempotent: true,
+  }),
+  completePickingOperation: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/completePickingOperation',
+    input: z.object({
+      operation_id: id,
+      picked_products: z.array(z.object({ storehouse_product_id: id })).check(z.maxLength(1000)),
+      module_id: id,
+    }),
+    output: done,
+    idempotent: true,
+  }),
+} as const;

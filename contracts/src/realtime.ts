@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { renderRequest } from './documents/dto.js';
+import { operationPhoto } from './media/dto.js';
+import { operationState, orderState, taskState } from './production/events.js';
+import { workStatus } from './production/states.js';
+
+/**
+ * Rooms: each is a named stream of changes with its own dense `seq`. Nobody joins by name alone: the server checks the
+ * right on `subscribe`.
+ */
+export const rooms = {
+  /** Balances and operations of a storehouse module. */
+  storehouse: (moduleId: number) => `storehouse:${moduleId}`,
+  /** Orders of a production module. */
+  production: (moduleId: number) => `production:${moduleId}`,
+  /** Tasks, operations, steps and photos of one production order. */
+  productionOrder: (orderId: number) => `production-order:${orderId}`,
+  /** What the places of one work center have to do. */
+  workCenter: (postId: number) => `work-center:${postId}`,
+  /** What concerns one user: own documents. */
+  user: (userId: number) => `user:${userId}`,
+} as const;
+
+export type RoomKind = 'storehouse' | 'production' | 'production-order' | 'work-center' | 'user';
+const ROOM = /^(storehouse|production|production-order|work-center|user):([1-9]\d{0,9})$/;
+
+/** Kind and id of a room name, or null when it is none. */
+export function parseRoom(name: string): { readonly kind: RoomKind; readonly id: number } | null {
+  const match = ROOM.exec(name);
+  return match ? { kind: match[1] as RoomKind, id: Number(match[2]) } : null;
+}
+
+const id = z.int();
+
+/**
+ * A change of one thing on a screen. `patch` holds the new values of fields that a screen may show; it is applied to
+ * rows that are there when `version` is newer. `stale` means: what you know of it is outdated, ask again.
+ */
+export const change = z.discriminatedUnion('entity', [
+  z.object({ entity: z.literal('production-order'), id, version: z.int(), patch: orderState }),
+  /** Orders came or went: the list itself changed. */
+  z.object({ entity: z.literal('production-orders'), id, stale: z.literal(true) }),
+  z.object({ entity: z.literal('production-task'), id, version: z.int(), patch: taskState }),
+  z.object({ entity: z.literal('task-operation'), id, version: z.int(), patch: operationState }),
+  z.object({
+    entity: z.literal('task-step'),
+    id,
+    operation_id: id,
+    version: z.int(),
+    patch: z.object({ status: workStatus }),
+  }),
+  /** Picks of an operation changed. */
+  z.object({ entity: z.literal('operation-picks'), id, task_id: id, stale: z.literal(true) }),
+  z.object({
+    entity: z.literal('operation-photo'),
+    id,
+    task_id: id,
+    version: z.int(),
+    patch: operationPhoto,
+  }),
+  /** What the places of a work center have to do changed. */
+  z.object({ entity: z.literal('work-center-queue'), id, stale: z.literal(true) }),
+  /** A line of the balances; `key` as in `stockRow`. A line that is not there yet needs a refetch. */
+  z.object({
+    entity: z.literal('stock-row'),
+    key: z.string(),
+    version: z.int(),
+    patch: z.object({ count: z.int(), reserved: z.int() }),
+  }),
+  z.object({ entity: z.literal('render-request'), id: z.uuid(), version: z.int(), patch: renderRequest }),
+]);
+export type Change = z.output<typeof change>;
+export type ChangeEntity = Change['entity'];
+export type ChangeOf<E extends ChangeEntity> = Extract<Change, { entity: E }>;
+
+/**
+ * Changes of one room, merged over at most 100 ms. The receiver applies the message when `from` is its own seq + 1,
+ * drops it when `seq` is not newer, and refetches the room's queries on any gap or another epoch.
+ */
+export const changesMessage = z.object({
+  room: z.string(),
+  epoch: z.string(),
+  from: z.int(),
+  seq: z.int(),
+  at: z.string(),
+  changes: z.array(change),
+});
+export type ChangesMessage = z.output<typeof changesMessage>;
+
+/** Where a room stands; sent on join and every 20 s. */
+export const roomHead = z.object({ room: z.string(), epoch: z.string(), seq: z.int() });
+export type RoomHead = z.output<typeof roomHead>;
+
+export type SubscribeAnswer =
+  { readonly ok: true; readonly head: RoomHead } | { readonly ok: false; readonly message: string };
+
+export interface ServerToClient {
+  changes: (message: ChangesMessage) => void;
+  heads: (heads: RoomHead[]) => void;
+  /** The session is over: the socket is about to be closed. */
+  'session-ended': () => void;
+}
+
+export interface ClientToServer {
+  subscribe: (message: { readonly room: string }, answer: (answer: SubscribeAnswer) => void) => void;
+  unsubscribe: (message: { readonly room: string }) => void;
+}
+
+/** Path of the socket endpoint. */
+export const SOCKET_PATH = '/socket.io';

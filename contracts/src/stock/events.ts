@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+import { defineEvent } from '../kernel/event.js';
+import { movementType } from './dto.js';
+
+export const stockEvents = {
+  moved: defineEvent(
+    'stock.moved',
+    'Pieces moved between cells, or in or out of a storehouse; all movements of one posting together.',
+    z.object({
+      group_id: z.uuid(),
+      type: movementType,
+      document_type: z.nullable(z.string()),
+      document_id: z.nullable(id),
+      movements: z.array(
+        z.object({
+          id,
+          lot_id: id,
+          product_id: id,
+          /** null is the outside world: supplier, scrap, production, customer. */
+          from_cell_id: z.nullable(id),
+          to_cell_id: z.nullable(id),
+          quantity: z.int(),
+        }),
+      ),
+      /** The storehouse modules whose balances changed. */
+      module_ids: z.array(id),
+    }),
+  ),
+} as const;
