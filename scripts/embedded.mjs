@@ -1,0 +1,107 @@
+// Own PostgreSQL and Redis for `npm start`, tests and benchmarks. See docs/5-operations.md.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { postgresHome, postgresOwner } from './embedded/postgres-owner.mjs';
+import { startPostgres } from './embedded/postgres.mjs';
+import { redisBinary } from './embedded/redis-binary.mjs';
+import { startRedis } from './embedded/redis.mjs';
+import { tryLock, unlock } from './lib/lock.mjs';
+import { endRecorded, isAlive } from './lib/processes.mjs';
+
+export { startPostgres, startRedis };
+
+/** Takes the data folder for this process, or says in one sentence who has it. Safe to call twice. */
+export function lockDataDir(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
+  const holder = tryLock(join(dataDir, 'launcher.pid'));
+  if (holder) {
+    throw new Error(
+      `«Наряд» уже запущен с данными ${dataDir} (процесс ${holder}). Второй экземпляр: PORT=3100 DATA_DIR=.data-2 npm start`,
+    );
+  }
+}
+
+export const unlockDataDir = (dataDir) => unlock(join(dataDir, 'launcher.pid'));
+
+/**
+ * Starts both services over `dataDir`, where their data stay between starts.
+ * @param {{ dataDir: string, log?: (line: string) => void, durable?: boolean, postgres?: boolean, redis?: boolean }} options
+ *   durable: false switches fsync off (tests). postgres/redis: false leaves that one out (its URL is then null).
+ */
+export async function startServices(options) {
+  const { log = () => {}, durable = true } = options;
+  const dataDir = resolve(options.dataDir);
+  lockDataDir(dataDir);
+  let postgres = null;
+  let redis = null;
+  const stop = async () => {
+    await redis?.stop();
+    await postgres?.stop();
+    unlockDataDir(dataDir);
+  };
+  try {
+    // First the question that needs the user: a missing Redis must not leave PostgreSQL running.
+    const program = options.redis === false ? null : await redisBinary(log);
+    const started = await Promise.allSettled([
+      options.postgres === false ? null : startPostgres({ dataDir, log, durable }).then((it) => (postgres = it)),
+      program && startRedis({ dataDir, log, durable, program }).then((it) => (redis = it)),
+    ]);
+    const failed = started.find((it) => it.status === 'rejected');
+    if (failed) throw failed.reason;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    dataDir,
+    postgres,
+    redis,
+    get databaseUrl() {
+      return postgres?.url ?? null;
+    },
+    /** Superuser, database `postgres`: for making databases of tests. */
+    get adminUrl() {
+      return postgres?.adminUrl ?? null;
+    },
+    get redisUrl() {
+      return redis?.url ?? null;
+    },
+    get pids() {
+      return { postgres: postgres?.pid ?? null, redis: redis?.pid ?? null };
+    },
+    stop,
+  };
+}
+
+const TEMPORARY = 'naryad-test-';
+
+/** Services for one run of tests, in a folder of their own that goes away with them; any number side by side. */
+export async function startTemporaryServices({ log = () => {}, durable = false } = {}) {
+  await sweepTemporary();
+  const dataDir = mkdtempSync(join(tmpdir(), `${TEMPORARY}${process.pid}-`));
+  const services = await startServices({ dataDir, log, durable });
+  const stop = async () => {
+    await services.stop();
+    await removeDataDir(dataDir);
+  };
+  return Object.defineProperty(services, 'stop', { value: stop });
+}
+
+/** Runs of tests that were killed leave servers and folders behind; the next run clears them away. */
+async function sweepTemporary() {
+  for (const name of readdirSync(tmpdir()).filter((it) => it.startsWith(TEMPORARY))) {
+    const pid = Number(name.slice(TEMPORARY.length).split('-')[0]);
+    if (pid && !isAlive(pid)) await removeDataDir(join(tmpdir(), name)).catch(() => {});
+  }
+}
+
+/** Stops what still runs there and removes the folder together with a cluster that had to live elsewhere. */
+export async function removeDataDir(dataDir) {
+  if (!existsSync(dataDir)) return;
+  await endRecorded(dataDir, 'redis');
+  await endRecorded(dataDir, 'postgres', { signal: 'SIGINT' });
+  const home = postgresHome(dataDir, postgresOwner());
+  rmSync(home, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}

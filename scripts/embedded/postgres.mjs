@@ -1,0 +1,203 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { logTail, openLog } from '../lib/log-files.mjs';
+import { portNear } from '../lib/ports.mjs';
+import { commandLine, endProcess, forgetProcess, isAlive, recordProcess, signalTree } from '../lib/processes.mjs';
+import { rememberPort, rememberedPorts, secretsOf } from '../lib/secrets.mjs';
+import { binary, postgresBinaries } from './postgres-binaries.mjs';
+import { postgresHome, postgresOwner } from './postgres-owner.mjs';
+import { service } from './service.mjs';
+
+const READY_WITHIN_MS = 60_000;
+export const DATABASE = 'naryad';
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  // Sockets would need a short path that exists for the lent user; TCP on the loop is enough.
+  unix_socket_directories: '',
+  max_connections: 200,
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '1GB',
+  checkpoint_completion_target: 0.9,
+  random_page_cost: 1.1,
+  effective_cache_size: '1GB',
+  // A client that died inside a transaction must not keep its locks for ever.
+  idle_in_transaction_session_timeout: '60s',
+  tcp_keepalives_idle: 30,
+  log_min_duration_statement: 1000,
+  log_line_prefix: '%m [%p] %u@%d ',
+  timezone: 'UTC',
+};
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Starts PostgreSQL of node_modules over <dataDir>/postgres and makes the database `naryad` with its owner.
+ * `durable: false` (tests only) loses data when the machine stops, and is about twice as fast.
+ */
+export async function startPostgres({ dataDir, log = () => {}, durable = true }) {
+  mkdirSync(dataDir, { recursive: true });
+  const secrets = secretsOf(dataDir);
+  const owner = postgresOwner();
+  const home = postgresHome(dataDir, owner);
+  const native = postgresBinaries(owner, dirname(home));
+  const cluster = join(home, 'cluster');
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    log('Создаю базу данных…');
+    initialise({ native, home, cluster, owner, password: secrets.postgresAdminPassword });
+  }
+
+  let port = rememberedPorts(dataDir).postgres;
+  const url = (user, password, database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const adminUrl = () => url('postgres', secrets.postgresAdminPassword, 'postgres');
+
+  const spawnOnce = async () => {
+    await endOrphan(cluster);
+    const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), port };
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const output = openLog(dataDir, 'postgres');
+    // Detached: Ctrl-C of the terminal must reach the launcher only, which stops things in order.
+    const child = spawn(binary(native, 'postgres'), ['-D', cluster, ...args], {
+      ...owner,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, LC_ALL: 'C', PGDATA: undefined },
+    });
+    closeSync(output);
+    return child;
+  };
+
+  /** A port can be taken between the look and the bind, and shared memory of killed children lingers a moment. */
+  const start = async () => {
+    for (let attempt = 1; ; attempt++) {
+      port = await portNear(attempt > 2 ? null : port);
+      const child = await spawnOnce();
+      if (child.pid) recordProcess(dataDir, 'postgres', child.pid);
+      if (await isReady(child, adminUrl())) {
+        rememberPort(dataDir, 'postgres', port);
+        return child;
+      }
+      await endProcess(child.pid, { signal: 'SIGINT' });
+      forgetProcess(dataDir, 'postgres');
+      if (attempt === 4) throw new Error(`PostgreSQL не запустился:\n${logTail(dataDir, 'postgres')}`);
+      await delay(300 * attempt);
+    }
+  };
+
+  const running = service({
+    name: 'postgres',
+    dataDir,
+    start,
+    // SIGINT is the fast stop: it ends sessions; SIGTERM would wait for clients to leave.
+    end: (pid) => endProcess(pid, { signal: 'SIGINT', timeoutMs: 20_000 }),
+  });
+  await running.start();
+  try {
+    await createDatabase(adminUrl(), secrets.postgresPassword);
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  return Object.assign(running, {
+    get url() {
+      return url(DATABASE, secrets.postgresPassword, DATABASE);
+    },
+    get adminUrl() {
+      return adminUrl();
+    },
+    get port() {
+      return port;
+    },
+  });
+}
+
+/** Into a folder of its own first: a killed initdb leaves no half cluster behind. */
+function initialise({ native, home, cluster, owner, password }) {
+  const draft = join(home, 'cluster.init');
+  const passwordFile = join(home, 'initdb-password');
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner.uid !== undefined) chownSync(passwordFile, owner.uid, owner.gid);
+  try {
+    const options = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile];
+    // ICU brings Russian sorting along and needs no locale of the system.
+    const locale = ['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=ru', '--locale=C'];
+    const done = spawnSync(binary(native, 'initdb'), ['-D', draft, ...options, ...locale], {
+      ...owner,
+      cwd: '/',
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    if (done.status !== 0) throw new Error(`initdb не выполнен:\n${done.stderr || done.error?.message}`);
+    renameSync(draft, cluster);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * postmaster.pid after a kill -9: the pid may be dead (PostgreSQL recovers by itself), belong to our orphaned server
+ * (stop it), or to a stranger that got the same number, usual in containers (PostgreSQL would refuse: remove it).
+ */
+async function endOrphan(cluster) {
+  const file = join(cluster, 'postmaster.pid');
+  let pid;
+  try {
+    pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  } catch {
+    return;
+  }
+  if (!pid || !isAlive(pid)) return;
+  if (commandLine(pid).includes(cluster)) await endProcess(pid, { signal: 'SIGINT', timeoutMs: 20_000 });
+  else rmSync(file, { force: true });
+}
+
+async function isReady(child, url) {
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  child.once('error', () => (ended = true));
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!ended && Date.now() < until) {
+    if (await answers(url)) return !ended;
+    await delay(50);
+  }
+  return false;
+}
+
+async function answers(connectionString) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The programs sign in as the owner of their database, not as superuser; the trusted extensions are enough. */
+async function createDatabase(adminUrl, password) {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
+    const verb = role.rowCount ? 'alter' : 'create';
+    // The password is our own hex text: a role statement takes no parameters.
+    await client.query(`${verb} role ${DATABASE} login createdb createrole password '${password}'`);
+    const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!database.rowCount) await client.query(`create database ${DATABASE} owner ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** For fault tests: everything at once, as a power cut would. */
+export const killPostgres = (running) => signalTree(running.pid, 'SIGKILL');

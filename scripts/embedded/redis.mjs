@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { logTail, openLog } from '../lib/log-files.mjs';
+import { portNear } from '../lib/ports.mjs';
+import { endProcess, endRecorded, forgetProcess, recordProcess } from '../lib/processes.mjs';
+import { rememberPort, rememberedPorts, secretsOf } from '../lib/secrets.mjs';
+import { redisBinary } from './redis-binary.mjs';
+import { service } from './service.mjs';
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts redis-server over <dataDir>/redis. It holds jobs and socket fan-out: useful to keep, never a record. */
+export async function startRedis({ dataDir, log = () => {}, durable = true, program }) {
+  mkdirSync(dataDir, { recursive: true });
+  const redisServer = program ?? (await redisBinary(log));
+  const { redisPassword } = secretsOf(dataDir);
+  const home = join(dataDir, 'redis');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  let port = rememberedPorts(dataDir).redis;
+
+  const start = async () => {
+    await endRecorded(dataDir, 'redis');
+    for (let attempt = 1; ; attempt++) {
+      port = await portNear(attempt > 2 ? null : port);
+      const child = spawnRedis({ redisServer, home, port, password: redisPassword, durable, dataDir });
+      if (child.pid) recordProcess(dataDir, 'redis', child.pid);
+      if (await isReady(child, port, redisPassword)) {
+        rememberPort(dataDir, 'redis', port);
+        return child;
+      }
+      await endProcess(child.pid);
+      forgetProcess(dataDir, 'redis');
+      const tail = logTail(dataDir, 'redis');
+      if (attempt === 4) throw new Error(`Redis не запустился:\n${tail}`);
+      if (/append only file|Bad file format/i.test(tail)) setAsideBroken(home, log);
+      await delay(200 * attempt);
+    }
+  };
+
+  const running = service({ name: 'redis', dataDir, start, end: (pid) => endProcess(pid) });
+  await running.start();
+  return Object.assign(running, {
+    get url() {
+      return `redis://:${redisPassword}@127.0.0.1:${port}`;
+    },
+    get port() {
+      return port;
+    },
+  });
+}
+
+function spawnRedis({ redisServer, home, port, password, durable, dataDir }) {
+  const config = join(home, 'redis.conf');
+  // A file rather than arguments: every user of the machine can read a command line.
+  writeFileSync(
+    config,
+    [
+      `bind 127.0.0.1`,
+      `port ${port}`,
+      `requirepass ${password}`,
+      `dir ${JSON.stringify(home)}`,
+      `appendonly ${durable ? 'yes' : 'no'}`,
+      `appendfsync everysec`,
+      `save ""`,
+      // BullMQ loses jobs under any other policy.
+      `maxmemory-policy noeviction`,
+      `daemonize no`,
+      '',
+    ].join('\n'),
+    { mode: 0o600 },
+  );
+  const output = openLog(dataDir, 'redis');
+  const child = spawn(redisServer, [config], { cwd: home, detached: true, stdio: ['ignore', output, output] });
+  closeSync(output);
+  return child;
+}
+
+/** A broken journal (disk full, power cut) may not stop the plant: the database has everything that matters. */
+function setAsideBroken(home, log) {
+  try {
+    renameSync(join(home, 'appendonlydir'), join(home, `appendonlydir.broken-${Date.now()}`));
+    log('Журнал Redis повреждён: отложен, начинаю с пустого.');
+  } catch {
+    // There was none.
+  }
+}
+
+async function isReady(child, port, password) {
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  child.once('error', () => (ended = true));
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!ended && Date.now() < until) {
+    if (await pings(port, password)) return !ended;
+    await delay(25);
+  }
+  return false;
+}
+
+/** While the journal is read Redis answers -LOADING, which is not ready. */
+function pings(port, password) {
+  return new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let answer = '';
+    const finish = (result) => {
+      socket.destroy();
+      done(result);
+    };
+    socket.setTimeout(1_000, () => finish(false));
+    socket.on('error', () => finish(false));
+    socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (answer.includes('+PONG')) finish(true);
+      else if (answer.includes('-')) finish(false);
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { forgetProcess, recordProcess, signalTree, waitForEnd } from '../lib/processes.mjs';
+
+/**
+ * A started server program with the handles that the launcher and fault tests need.
+ * `start()` must resolve with the child process once it answers; `end(pid)` stops it kindly.
+ */
+export function service({ name, dataDir, start, end }) {
+  let child = null;
+  let wanted = false;
+  let supervision = null;
+
+  const launch = async () => {
+    child = await start();
+    recordProcess(dataDir, name, child.pid);
+    const mine = child;
+    // The launcher may end while the server stops: a referenced child would hold the process.
+    mine.unref();
+    mine.once('exit', () => {
+      if (child === mine) child = null;
+      if (wanted) void supervision?.();
+    });
+    if (mine.exitCode !== null || mine.signalCode !== null) child = null;
+  };
+
+  return {
+    name,
+    get pid() {
+      return child?.pid ?? null;
+    },
+    async start() {
+      wanted = true;
+      if (!child) await launch();
+    },
+    async stop() {
+      wanted = false;
+      const pid = child?.pid;
+      if (pid) await end(pid);
+      child = null;
+      forgetProcess(dataDir, name);
+    },
+    async restart() {
+      await this.stop();
+      await this.start();
+    },
+    /** Kills it without warning and waits until it is gone; `start()` brings it back on the same port. */
+    async kill() {
+      wanted = false;
+      const pid = child?.pid;
+      if (!pid) return;
+      signalTree(pid, 'SIGKILL');
+      await waitForEnd(pid, 10_000);
+      child = null;
+    },
+    /** From now on the service is started again when it ends by itself. */
+    supervise(log) {
+      supervision = async () => {
+        log(`${name} остановился, запускаю снова…`);
+        for (let pause = 500; wanted && !child; pause = Math.min(pause * 2, 15_000)) {
+          try {
+            await launch();
+          } catch (error) {
+            log(error.message);
+            await delay(pause);
+          }
+        }
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive, startedAt } from './processes.mjs';
+
+/**
+ * Takes a lock file for this process. Answers null when taken (or already ours), else the pid of the live holder.
+ * The holder is named by pid and start time: after `kill -9` and in containers a pid alone soon means another program.
+ */
+export function tryLock(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  // A link appears with its content; a file opened with 'wx' is empty for a moment and would look abandoned.
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) }));
+  try {
+    for (;;) {
+      try {
+        linkSync(mine, file);
+        return null;
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error;
+      }
+      const holder = holderOf(file);
+      if (holder === process.pid) return null;
+      if (holder) return holder;
+      rmSync(file, { force: true });
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+export function unlock(file) {
+  if (holderOf(file) === process.pid) rmSync(file, { force: true });
+}
+
+function holderOf(file) {
+  try {
+    const { pid, started } = JSON.parse(readFileSync(file, 'utf8'));
+    return isAlive(pid) && startedAt(pid) === started ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for the lock, then does the work. */
+export async function withLock(file, work, timeoutMs = 180_000) {
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    const holder = tryLock(file);
+    if (holder === null) break;
+    if (Date.now() > until) throw new Error(`Файл ${file} занят процессом ${holder}`);
+    await delay(100);
+  }
+  try {
+    return await work();
+  } finally {
+    unlock(file);
+  }
+}

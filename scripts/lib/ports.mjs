@@ -1,0 +1,24 @@
+import { createServer } from 'node:net';
+
+/** True when nobody listens there and we may. */
+export function isPortFree(port, host = '127.0.0.1') {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => done(true)));
+  });
+}
+
+export function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** The wished port when it is free, so that a service keeps its address from start to start; else any. */
+export const portNear = async (wished) => (wished && (await isPortFree(wished)) ? wished : freePort());

@@ -1,0 +1,143 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+/** In a container without an init nobody reaps orphans: a zombie answers kill(0) for ever. */
+function isZombie(pid) {
+  return statFields(pid)?.[0] === 'Z';
+}
+
+/** The fields of /proc/<pid>/stat after the program name, which may itself hold blanks and brackets. */
+function statFields(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
+}
+
+/** When the process began, as an opaque text: with the pid it names one process, also after pids were reused. */
+export function startedAt(pid) {
+  if (process.platform === 'linux') return statFields(pid)?.[19] ?? null;
+  if (process.platform === 'win32') return 'unknown';
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+export function commandLine(pid) {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+const recordFile = (dataDir, name) => join(dataDir, 'run', `${name}.json`);
+
+/** Remembers a child, so that a later start can stop it when this launcher is killed. */
+export function recordProcess(dataDir, name, pid) {
+  const file = recordFile(dataDir, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ pid, started: startedAt(pid) }));
+}
+
+export function forgetProcess(dataDir, name) {
+  rmSync(recordFile(dataDir, name), { force: true });
+}
+
+/** The pid of a recorded child that still runs, or null. */
+export function recordedProcess(dataDir, name) {
+  try {
+    const { pid, started } = JSON.parse(readFileSync(recordFile(dataDir, name), 'utf8'));
+    return isAlive(pid) && startedAt(pid) === started ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Signals the process and, as our children lead groups of their own, everything below it. */
+export function signalTree(pid, signal) {
+  for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
+    try {
+      process.kill(target, signal);
+      return true;
+    } catch {
+      // No such group: try the process alone.
+    }
+  }
+  return false;
+}
+
+export async function waitForEnd(pid, timeoutMs) {
+  const until = Date.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (Date.now() > until) return false;
+    await delay(25);
+  }
+  return true;
+}
+
+/** Asks a process to end; when it has not after `timeoutMs`, kills it with its children. */
+export async function endProcess(pid, { signal = 'SIGTERM', timeoutMs = 10_000 } = {}) {
+  if (!isAlive(pid)) return;
+  try {
+    process.kill(pid, signal);
+  } catch {
+    return;
+  }
+  if (await waitForEnd(pid, timeoutMs)) return;
+  signalTree(pid, 'SIGKILL');
+  await waitForEnd(pid, 5_000);
+}
+
+/** Stops what an earlier, killed launcher left behind under this name. */
+export async function endRecorded(dataDir, name, options) {
+  const pid = recordedProcess(dataDir, name);
+  if (pid) await endProcess(pid, options);
+  forgetProcess(dataDir, name);
+}
+
+/** Runs a command to its end. Answers code and output; with `show`, the output goes to the terminal instead. */
+export function run(command, args, { show = false, env, cwd, input } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    if (input !== undefined) child.stdin.end(input);
+    child.on('error', (error) => done({ code: 127, output: String(error.message) }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+/** Calls `stop` once when the user, the system or a dead parent wants us to end. */
+export function onStopRequest(stop) {
+  let asked = false;
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    void stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
+  // npm 10 and `sh` die of SIGTERM without passing it on, and leave us to PID 1.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && ask(), 1000).unref();
+}

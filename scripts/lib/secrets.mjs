@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NAMES = ['appSecret', 'pinPepper', 'postgresPassword', 'postgresAdminPassword', 'redisPassword'];
+
+/**
+ * The secrets of this copy, made at its first start. They live outside the database on purpose: without the pepper
+ * a stolen database does not give the PINs away. Losing the file makes all PINs and sessions void.
+ */
+export function secretsOf(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'secrets.json');
+  const secrets = readJson(file);
+  const missing = NAMES.filter((name) => !secrets[name]);
+  for (const name of missing) secrets[name] = randomBytes(32).toString('hex');
+  if (missing.length > 0) {
+    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  chmodSync(file, 0o600);
+  return secrets;
+}
+
+/** Ports of the own services: kept, so that a database client stays connected to the same address. */
+export function rememberedPorts(dataDir) {
+  return readJson(join(dataDir, 'ports.json'));
+}
+
+export function rememberPort(dataDir, name, port) {
+  writeFileSync(join(dataDir, 'ports.json'), JSON.stringify({ ...rememberedPorts(dataDir), [name]: port }));
+}
+
+function readJson(file) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`Файл ${file} повреждён. Восстановите его из копии или удалите вместе с папкой данных.`);
+  }
+}
