@@ -1,0 +1,25 @@
+import type { Data } from './schema.js';
+
+/** A cell of the demo warehouse, and one of two levels that share a label place. */
+export const sample: Data = {
+  labels: [
+    {
+      cell_id: 128,
+      line: '1',
+      stack: '3',
+      shelf: '2',
+      cell: '4',
+      storehouse_name: 'Основной склад',
+      arrow: null,
+    },
+    {
+      cell_id: 471,
+      line: '4',
+      stack: '5',
+      shelf: '4',
+      cell: '6',
+      storehouse_name: 'Основной склад',
+      arrow: 'up',
+    },
+  ],
+};
