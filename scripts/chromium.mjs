@@ -1,0 +1,135 @@
+// The one answer to "which browser": PDFs of the workers, e2e and benchmarks ask here.
+// As a program: `node scripts/node.mjs scripts/chromium.mjs` prints the path, `--libraries` the missing system libraries.
+import { spawnSync } from 'node:child_process';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cacheDir, dataDirFromEnv, inRoot, packageDir } from './lib/paths.mjs';
+import { run } from './lib/processes.mjs';
+
+const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+/**
+ * PUPPETEER_EXECUTABLE_PATH, else the headless shell of @sparticuz/chromium (pinned, makes PDFs twice as fast),
+ * else a Chrome of the system, else null.
+ * @returns {Promise<null | { executablePath: string, headless: 'shell' | true, env: Record<string, string>, source: string }>}
+ *   `env` must be added to the environment of the browser.
+ */
+export async function resolveChromium({ dataDir = dataDirFromEnv(), log = () => {} } = {}) {
+  const given = process.env.PUPPETEER_EXECUTABLE_PATH;
+  if (given) {
+    const shell = process.env.CHROMIUM_HEADLESS ? process.env.CHROMIUM_HEADLESS === 'shell' : /headless/i.test(given);
+    return { executablePath: given, headless: shell ? 'shell' : true, env: {}, source: 'PUPPETEER_EXECUTABLE_PATH' };
+  }
+  return (await bundled(dataDir, log)) ?? system();
+}
+
+/** How the programs of this repository learn about the browser: by these variables. */
+export function chromiumEnv(chromium) {
+  if (!chromium) return {};
+  const headless = chromium.headless === 'shell' ? 'shell' : 'true';
+  return { ...chromium.env, PUPPETEER_EXECUTABLE_PATH: chromium.executablePath, CHROMIUM_HEADLESS: headless };
+}
+
+/**
+ * Arguments for puppeteer and Playwright. The package's own `chromium.args` are not for us: they switch web security off.
+ * The sandbox goes only where Chromium refuses it: for root.
+ */
+export function chromiumArgs({ sandbox = process.getuid?.() !== 0 } = {}) {
+  return [
+    ...(sandbox ? [] : ['--no-sandbox']),
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--font-render-hinting=none',
+    '--hide-scrollbars',
+    '--mute-audio',
+    '--no-first-run',
+  ];
+}
+
+async function bundled(dataDir, log) {
+  const folder = findPackage();
+  if (!folder || process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const version = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+  const home = join(writableHome(dataDir), version);
+  if (!existsSync(join(home, 'chromium'))) {
+    log('Распаковываю Chromium…');
+    if (!(await unpack(folder, home))) return null;
+  }
+  const executablePath = join(home, 'chromium');
+  const env = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(home, 'fonts') };
+  if (works(executablePath, env)) return { executablePath, headless: 'shell', env, source: '@sparticuz/chromium' };
+  // A bare image without libnss3 and friends: the package brings them along.
+  const own = { ...env, LD_LIBRARY_PATH: join(home, 'al2023', 'lib') };
+  if (works(executablePath, own)) return { executablePath, headless: 'shell', env: own, source: '@sparticuz/chromium' };
+  return null;
+}
+
+const findPackage = () => packageDir('@sparticuz/chromium', inRoot('workers')) ?? packageDir('@sparticuz/chromium');
+
+/** 211 MB once for all copies; under DATA_DIR where node_modules belongs to somebody else. */
+function writableHome(dataDir) {
+  try {
+    const folder = join(cacheDir(), 'chromium');
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    return join(dataDir, 'chromium');
+  }
+}
+
+/**
+ * Trap: the package unpacks into os.tmpdir() and takes whatever `chromium` of whatever version lies there. So it runs
+ * in a process of its own with TMPDIR set to a fresh folder, which is then renamed: whole or not there.
+ */
+async function unpack(folder, home) {
+  const draft = `${home}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  const entry = JSON.stringify(pathToFileURL(join(folder, 'build', 'index.js')).href);
+  const libraries = JSON.stringify(join(folder, 'bin', 'al2023.tar.br'));
+  const code = `import(${entry}).then(async (it) => { await it.default.executablePath(); await it.inflate(${libraries}); })`;
+  const done = await run(process.execPath, ['-e', code], { env: { TMPDIR: draft } });
+  try {
+    if (done.code !== 0) throw new Error(done.output);
+    chmodSync(draft, 0o755);
+    // Unpacked as 0700: another user of the same copy could not run it.
+    chmodSync(join(draft, 'chromium'), 0o755);
+    renameSync(draft, home);
+  } catch {
+    // Somebody else was quicker, which is fine, or the disk is full.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return existsSync(join(home, 'chromium'));
+}
+
+function system() {
+  const named = (process.env.PATH ?? '').split(delimiter).flatMap((it) => SYSTEM.map((name) => join(it, name)));
+  const candidates = process.platform === 'darwin' ? [...MAC, ...named] : named;
+  // Ubuntu's `chromium-browser` may be a stub that only says "install the snap": run it to know.
+  const executablePath = candidates.find((file) => existsSync(file) && works(file));
+  return executablePath ? { executablePath, headless: true, env: {}, source: 'system' } : null;
+}
+
+const works = (file, env = {}) =>
+  spawnSync(file, ['--version'], { stdio: 'ignore', env: { ...process.env, ...env }, timeout: 20_000 }).status === 0;
+
+/** Names of shared libraries that the bundled browser misses on this machine. */
+async function missingLibraries() {
+  const folder = findPackage();
+  const found = folder && (await resolveChromium());
+  if (found?.source !== '@sparticuz/chromium') return [];
+  const { output } = await run('ldd', [found.executablePath]);
+  return [...output.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1]);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes('--libraries')) {
+    console.log((await missingLibraries()).join('\n'));
+  } else {
+    const chromium = await resolveChromium();
+    console.log(chromium?.executablePath ?? 'Chromium не найден. Установите его (apt-get install chromium) или задайте PUPPETEER_EXECUTABLE_PATH.');
+    process.exitCode = chromium ? 0 : 1;
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { openLog } from './log-files.mjs';
+import { endProcess, endRecorded, forgetProcess, recordProcess } from './processes.mjs';
+
+const SETTLED_MS = 60_000;
+const LONGEST_PAUSE_MS = 15_000;
+/** The programs allow their requests 10 s to end. */
+const STOP_MS = 15_000;
+
+/**
+ * One of our programs as a child that is started again when it crashes, with growing pauses.
+ * It writes to <dataDir>/logs/<name>.log, or to the terminal with `show`.
+ */
+export function app({ name, script, dataDir, env, log, show = false }) {
+  let child = null;
+  let wanted = false;
+  let timer = null;
+  let pause = 500;
+  let crashes = 0;
+
+  const launch = () => {
+    const output = show ? 'inherit' : openLog(dataDir, name);
+    const since = Date.now();
+    // Detached, so that Ctrl-C reaches the launcher alone. The ipc channel tells the program when the launcher is
+    // killed: it then ends by itself and leaves no orphan.
+    const mine = spawn(process.execPath, ['--enable-source-maps', script], {
+      detached: true,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output, 'ipc'],
+    });
+    if (!show) closeSync(output);
+    child = mine;
+    if (mine.pid) recordProcess(dataDir, name, mine.pid);
+    let over = false;
+    const ended = (reason) => {
+      if (over) return;
+      over = true;
+      if (child === mine) child = null;
+      if (!wanted) return;
+      crashes++;
+      if (Date.now() - since > SETTLED_MS) pause = 500;
+      log(`${name} остановился (${reason}), запускаю снова…`);
+      timer = setTimeout(launch, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    };
+    mine.once('error', (error) => ended(error.message));
+    mine.once('exit', (code, signal) => ended(signal ?? `код ${code}`));
+  };
+
+  const stop = async () => {
+    wanted = false;
+    clearTimeout(timer);
+    if (child?.pid) await endProcess(child.pid, { timeoutMs: STOP_MS });
+    child = null;
+    forgetProcess(dataDir, name);
+  };
+
+  const start = async () => {
+    // Left by a killed launcher, and too busy to notice.
+    await endRecorded(dataDir, name, { timeoutMs: STOP_MS });
+    wanted = true;
+    launch();
+  };
+
+  return {
+    name,
+    /** How often it ended by itself so far. */
+    get crashes() {
+      return crashes;
+    },
+    get pid() {
+      return child?.pid ?? null;
+    },
+    start,
+    stop,
+    async restart() {
+      await stop();
+      pause = 500;
+      await start();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// What `npm start` and `npm run dev` do alike: services, database, programs and their environment.
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { chromiumEnv, resolveChromium } from '../chromium.mjs';
+import { lockDataDir, startServices, unlockDataDir } from '../embedded.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './processes.mjs';
+import { secretsOf } from './secrets.mjs';
+import { isLoopback } from './settings.mjs';
+
+/** Own services for what the environment does not name. Answers like startServices. */
+export async function openServices({ dataDir, databaseUrl, redisUrl }, log) {
+  lockDataDir(dataDir);
+  if (databaseUrl && redisUrl) {
+    const stop = async () => unlockDataDir(dataDir);
+    return { databaseUrl, redisUrl, postgres: null, redis: null, stop };
+  }
+  const own = await startServices({ dataDir, log, postgres: !databaseUrl, redis: !redisUrl });
+  own.postgres?.supervise(log);
+  own.redis?.supervise(log);
+  return {
+    databaseUrl: databaseUrl ?? own.databaseUrl,
+    redisUrl: redisUrl ?? own.redisUrl,
+    postgres: own.postgres,
+    redis: own.redis,
+    stop: () => own.stop(),
+  };
+}
+
+/** The environment of our programs. What the user has set himself wins over what we would make. */
+export async function programEnv(settings, services, log) {
+  const secrets = secretsOf(settings.dataDir);
+  return {
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    NARYAD_PARENT: 'launcher',
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    DATA_DIR: settings.dataDir,
+    FRONTEND_DIR: process.env.FRONTEND_DIR || inRoot('frontend', 'dist'),
+    HOST: settings.host,
+    PORT: String(settings.port),
+    SEED: settings.seed,
+    APP_SECRET: process.env.APP_SECRET || secrets.appSecret,
+    PIN_PEPPER: process.env.PIN_PEPPER || secrets.pinPepper,
+    ...chromiumEnv(await resolveChromium({ dataDir: settings.dataDir, log })),
+  };
+}
+
+const DEMO_EMAILS = ['admin', 'planner', 'storekeeper', 'control', 'picker', 'assembler'].map((it) => `${it}@naryad.local`);
+
+/** Migrates and fills an empty database. What the seed prints (the first password) goes to the user. */
+export async function prepareDatabase(settings, env) {
+  await runProgram('migrations/dist/migrate.js', env, 'Не удалось обновить базу данных');
+  await refuseOpenDemo(settings, env.DATABASE_URL);
+  await runProgram('backend/dist/demo-plant/main.js', env, 'Не удалось заполнить базу данных', true);
+}
+
+/**
+ * The demo plant's passwords are in the manual: it must not be reachable from outside. Asked of the database rather
+ * than of SEED, because SEED=demo is the default and says nothing about a database that is filled already.
+ */
+async function refuseOpenDemo({ host, seed }, databaseUrl) {
+  if (isLoopback(host)) return;
+  const content = await contentOf(databaseUrl);
+  if (content === 'real' || (content === 'empty' && seed === 'none')) return;
+  throw new Error(
+    `Демонстрационный завод с известными паролями открывается только на 127.0.0.1, а задано HOST=${host}.\n` +
+      'Для работы в сети начните с пустой базы: SEED=none DATA_DIR=.data-plant HOST=0.0.0.0 npm start',
+  );
+}
+
+async function contentOf(connectionString) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const table = await client.query(`select to_regclass('users') as name`);
+    if (!table.rows[0].name) return 'empty';
+    const users = await client.query('select count(*) as all, count(*) filter (where email = any($1)) as demo from users', [DEMO_EMAILS]);
+    if (Number(users.rows[0].demo) > 0) return 'demo';
+    return Number(users.rows[0].all) > 0 ? 'real' : 'empty';
+  } finally {
+    await client.end();
+  }
+}
+
+async function runProgram(path, env, failure, tellOutput = false) {
+  const script = inRoot(path);
+  if (!existsSync(script)) throw new Error(`${failure}: нет ${path}. Выполните npm run build.`);
+  const done = await run(process.execPath, ['--enable-source-maps', script], { env });
+  if (done.code !== 0) throw new Error(`${failure}:\n${done.output.trim()}`);
+  if (tellOutput && done.output.trim()) console.log(done.output.trim());
+}

@@ -1,0 +1,107 @@
+// npm start: the whole product on one machine. See docs/5-operations.md.
+import { setTimeout as delay } from 'node:timers/promises';
+import { app } from './lib/app.mjs';
+import { build } from './lib/build.mjs';
+import { logFile, logTail } from './lib/log-files.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { openServices, prepareDatabase, programEnv } from './lib/plant.mjs';
+import { isPortFree } from './lib/ports.mjs';
+import { endRecorded, onStopRequest } from './lib/processes.mjs';
+import { browserUrl, settingsFromEnv } from './lib/settings.mjs';
+import { lockDataDir } from './embedded.mjs';
+
+/** A first start on a slow machine takes its time; a program that crashes this often will not come up at all. */
+const READY_WITHIN_MS = 180_000;
+const HOPELESS_CRASHES = 4;
+
+const log = (line) => console.log(line);
+const apps = [];
+let services = null;
+let opening = null;
+let stopping = null;
+
+function stop(code) {
+  stopping ??= (async () => {
+    // Backwards: programs first, so that they can finish their work with the services.
+    await Promise.all(apps.map((it) => it.stop()));
+    // A stop asked for while the services come up: wait for them, or they stay behind.
+    await opening?.catch(() => {});
+    await services?.stop();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+onStopRequest(() => {
+  log('Останавливаю…');
+  return stop(0);
+});
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    console.error(error.message);
+    await stop(1);
+  }
+}
+
+async function start() {
+  const settings = settingsFromEnv();
+  lockDataDir(settings.dataDir);
+  await freeOwnPorts(settings);
+
+  opening = openServices(settings, log).then((it) => (services = it));
+  await Promise.all([opening, build({ log })]);
+  const env = await programEnv(settings, services, log);
+  if (stopping) return;
+  await prepareDatabase(settings, env);
+  if (stopping) return;
+  createApps(settings, env);
+  await Promise.all(apps.map((it) => it.start()));
+  await untilReady(settings);
+  if (!stopping) log(`Готово: ${browserUrl(settings.host, settings.port)}`);
+}
+
+/** A backend that outlived its killed launcher may still hold the port. */
+async function freeOwnPorts({ dataDir, host, port, backends }) {
+  for (let i = 0; i < backends; i++) await endRecorded(dataDir, appName('backend', i), { timeoutMs: 15_000 });
+  for (let i = 0; i < backends; i++) {
+    if (await isPortFree(port + i, host)) continue;
+    throw new Error(`Порт ${port + i} занят. Выберите другой: PORT=3100 npm start`);
+  }
+}
+
+function createApps({ dataDir, port, backends, workers }, env) {
+  const one = (kind, index, more = {}) =>
+    app({
+      name: appName(kind, index),
+      script: inRoot(kind, 'dist', 'main.js'),
+      dataDir,
+      env: { ...env, ...more },
+      log: (line) => log(`${line} Журнал: ${logFile(dataDir, appName(kind, index))}`),
+    });
+  for (let i = 0; i < backends; i++) apps.push(one('backend', i, { PORT: String(port + i) }));
+  for (let i = 0; i < workers; i++) apps.push(one('workers', i));
+}
+
+function appName(kind, index) {
+  return index === 0 ? kind : `${kind}-${index + 1}`;
+}
+
+async function untilReady({ dataDir, host, port }) {
+  const url = `${browserUrl(host, port)}/health/ready`;
+  const until = Date.now() + READY_WITHIN_MS;
+  const backend = apps[0];
+  while (!stopping) {
+    const ready = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.status === 200,
+      () => false,
+    );
+    if (ready) return;
+    if (backend.crashes >= HOPELESS_CRASHES || Date.now() > until) {
+      throw new Error(`Сервер не запустился. Журнал ${logFile(dataDir, 'backend')}:\n${logTail(dataDir, 'backend')}`);
+    }
+    await delay(50);
+  }
+}
