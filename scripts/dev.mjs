@@ -1,0 +1,106 @@
+// npm run dev: like npm start, but compiles on change, restarts the programs, and serves the interface through Vite.
+import { spawn } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { app } from './lib/app.mjs';
+import { build } from './lib/build.mjs';
+import { inRoot, root, tsc } from './lib/paths.mjs';
+import { openServices, prepareDatabase, programEnv } from './lib/plant.mjs';
+import { freePort, isPortFree } from './lib/ports.mjs';
+import { endRecorded, onStopRequest } from './lib/processes.mjs';
+import { browserUrl, settingsFromEnv } from './lib/settings.mjs';
+
+/** Paths of the server. A page may have the same path (`/login`): pages are what a browser asks for as HTML. */
+const SERVER_PATHS =
+  '^/(api|sanctum|login|logout|two-factor-challenge|forgot-password|reset-password|email|user|health|metrics|docs|admin/queues|photos|images|operation-steps-images|files)(/|-|\\?|$)';
+const NEVER_PAGES = /^\/(api|email\/verify|health|metrics|docs|admin\/queues|photos|images|operation-steps-images|files)(\/|-|\?|$)/;
+
+const log = (line) => console.log(line);
+const apps = [];
+let services = null;
+let opening = null;
+let compiler = null;
+let vite = null;
+let stopping = null;
+
+function stop(code) {
+  stopping ??= (async () => {
+    compiler?.kill();
+    await vite?.close();
+    await Promise.all(apps.map((it) => it.stop()));
+    await opening?.catch(() => {});
+    await services?.stop();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+onStopRequest(() => stop(0));
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    console.error(error.message);
+    await stop(1);
+  }
+}
+
+async function start() {
+  const settings = settingsFromEnv();
+  if (!(await isPortFree(settings.port, settings.host))) throw new Error(`Порт ${settings.port} занят: PORT=3100 npm run dev`);
+  opening = openServices(settings, log).then((it) => (services = it));
+  // A type error is the developer's business here: the watching compiler shows it, the last good state runs.
+  await Promise.all([opening, build({ log, frontend: false }).catch((error) => log(error.message))]);
+  const backendPort = await freePort();
+  const env = await programEnv(settings, services, log);
+  const development = { ...env, NODE_ENV: 'development', PORT: String(backendPort), HOST: '127.0.0.1' };
+  await prepareDatabase(settings, development);
+
+  for (const name of ['backend', 'workers']) {
+    await endRecorded(settings.dataDir, name);
+    apps.push(app({ name, script: inRoot(name, 'dist', 'main.js'), dataDir: settings.dataDir, env: development, log, show: true }));
+  }
+  await Promise.all(apps.map((it) => it.start()));
+  compiler = spawn(process.execPath, [tsc, '-b', '-w', '--preserveWatchOutput'], { cwd: root, stdio: 'inherit' });
+  for (const it of apps) restartOnChange(it);
+  await serveInterface(settings, `http://127.0.0.1:${backendPort}`);
+  log(`Готово: ${browserUrl(settings.host, settings.port)}`);
+}
+
+/** Not `node --watch`: it puts a process between us and the program, which then misses our ipc channel. */
+function restartOnChange(program) {
+  let timer = null;
+  for (const folder of [inRoot(program.name, 'dist'), inRoot('contracts', 'dist')]) {
+    if (!existsSync(folder)) continue;
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.js')) return;
+      clearTimeout(timer);
+      // The compiler writes many files in a row.
+      timer = setTimeout(() => stopping || program.restart(), 200);
+    });
+  }
+}
+
+async function serveInterface({ host, port }, backend) {
+  if (!existsSync(inRoot('frontend', 'index.html'))) return;
+  const { createServer } = await import('vite');
+  const toServer = {
+    target: backend,
+    // The browser's address must arrive unchanged, else the server refuses its Origin.
+    changeOrigin: false,
+    bypass: (request) => {
+      const page = request.method === 'GET' && request.headers.accept?.includes('text/html');
+      return page && !NEVER_PAGES.test(request.url) ? request.url : undefined;
+    },
+  };
+  vite = await createServer({
+    root: inRoot('frontend'),
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: { '/socket.io': { target: backend, ws: true, changeOrigin: false }, [SERVER_PATHS]: toServer },
+    },
+  });
+  await vite.listen();
+}

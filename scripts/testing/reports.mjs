@@ -1,0 +1,36 @@
+// Counts of a suite from the JSON reports of vitest and Playwright. A failure that no test owns (a file that does not
+// load, a crash after the last test) counts as one failed, so that the sum never looks better than the exit code.
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/** @returns {Counts} */
+export function countVitest(report, exitCode) {
+  if (!report) return { passed: 0, failed: 1 };
+  const passed = report.numPassedTests ?? 0;
+  let failed = report.numFailedTests ?? 0;
+  for (const file of report.testResults ?? []) {
+    const ownFailure = file.assertionResults?.some((it) => it.status === 'failed');
+    if (file.status === 'failed' && !ownFailure) failed++;
+  }
+  return closed({ passed, failed }, exitCode);
+}
+
+/** @returns {Counts} */
+export function countPlaywright(report, exitCode) {
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
+  return closed({ passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) }, exitCode);
+}
+
+/** An unclean end is a failure; so is a suite in which nothing ran, which usually means a wrong pattern. */
+function closed(counts, exitCode) {
+  const nothingRan = counts.passed + counts.failed === 0;
+  return counts.failed === 0 && (exitCode !== 0 || nothingRan) ? { ...counts, failed: 1 } : counts;
+}
+
+/** @param {Counts[]} all @returns {Counts} */
+export const sum = (all) =>
+  all.reduce((total, it) => ({ passed: total.passed + it.passed, failed: total.failed + it.failed }), { passed: 0, failed: 0 });
+
+/** @param {Counts} counts */
+export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// The sources instead of dist: a test never sees yesterday's build. `.js` at the end is how nodenext writes it.
+const alias = [
+  { find: /^@naryad\/contracts\/(.*?)(\.js)?$/, replacement: `${at('contracts/src')}/$1.ts` },
+  { find: /^@naryad\/migrations\/(.*?)(\.js)?$/, replacement: `${at('migrations')}/$1.ts` },
+];
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+// No SWC and no plugin: Vite 8 takes decorators and their metadata from the tsconfig next to each file.
+export default defineConfig({
+  test: {
+    // PDFs, images and databases are slow on small machines.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contracts,backend,workers}/src/**/*.spec.{ts,tsx}', 'scripts/**/*.spec.mjs'],
+          exclude,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['{backend,workers}/src/**/*.int-spec.ts'],
+          exclude,
+          globalSetup: ['backend/src/testing/global-setup.ts'],
+          // Each worker has a database of its own; more than two only fight for the disk.
+          maxWorkers: Math.min(2, availableParallelism()),
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'frontend',
+          environment: 'jsdom',
+          include: ['frontend/src/**/*.spec.{ts,tsx}'],
+          exclude,
+          setupFiles: ['frontend/src/testing/setup.ts'],
+          css: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
