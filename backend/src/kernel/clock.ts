@@ -1,0 +1,10 @@
+/** Source of the current moment; tests put their own in its place. */
+export abstract class Clock {
+  abstract now(): Date;
+}
+
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+}

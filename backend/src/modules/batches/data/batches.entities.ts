@@ -1,0 +1,51 @@
+import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import {
+  Id,
+  Int,
+  Moment,
+  OptionalDate,
+  OptionalInt,
+  OptionalMoment,
+  OptionalText,
+  Text,
+  Version,
+} from '../../../platform/db/columns.js';
+
+/** A manufacturer's batch; without a number it stands for goods "без партии" that still have dates. */
+@Entity('manufacturer_batches')
+export class ManufacturerBatch {
+  @Id() id: number;
+  @OptionalText() number: string | null;
+  @Index() @OptionalInt() @ForeignKey('Company') supplierId: number | null;
+  @OptionalDate() manufactureDate: string | null;
+  @OptionalDate() expiryDate: string | null;
+  @Moment() createdAt: Date;
+  @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
+}
+
+/**
+ * A lot (batch product on the wire): one received or produced unit, or a parcel of goods taken in by quantity.
+ * The serial number is unique per product and batch, "no batch" counting as one value: a partial unique index
+ * `nulls not distinct` that the migration makes (TypeORM cannot describe it).
+ */
+@Entity('stock_lots')
+@Check('stock_lots_kind_check', `kind in ('unit', 'bulk')`)
+@Check('stock_lots_serial_check', `serial_number is null or kind = 'unit'`)
+@Check('stock_lots_receipt_status_check', `receipt_status in ('visual', 'print', 'done')`)
+@Index('stock_lots_serial_key', { synchronize: false })
+export class StockLot {
+  @Id() id: number;
+  @Index() @Int() @ForeignKey('Product') productId: number;
+  @Index() @OptionalInt() @ForeignKey('ManufacturerBatch') batchId: number | null;
+  @OptionalText() serialNumber: string | null;
+  @Text() kind: 'unit' | 'bulk';
+  @OptionalInt() @ForeignKey('Company') supplierId: number | null;
+  @Index() @OptionalInt() @ForeignKey('ReceiptInvoiceLine') receiptInvoiceLineId: number | null;
+  /** Incoming control: null (not started), visual, print, done. */
+  @OptionalText() receiptStatus: 'visual' | 'print' | 'done' | null;
+  /** The task that produced this unit. */
+  @Index() @OptionalInt() @ForeignKey('ProductionTask') productionTaskId: number | null;
+  @Moment() createdAt: Date;
+  @Version() version: number;
+}

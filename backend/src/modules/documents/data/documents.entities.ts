@@ -1,0 +1,31 @@
+import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Id, Int, Json, Moment, OptionalMoment, OptionalText, Text } from '../../../platform/db/columns.js';
+import type { RenderFormat, TemplateKey } from '@naryad/contracts/documents/dto';
+
+/** A document that print steps may name. */
+@Entity('documents')
+export class PrintDocument {
+  @Id() id: number;
+  @Text({ unique: true }) name: string;
+  @OptionalText() templateKey: string | null;
+}
+
+/** One rendering that somebody asked for, and what came of it. */
+@Entity('render_requests')
+@Check('render_requests_status_check', `status in ('pending', 'done', 'failed')`)
+@Check('render_requests_format_check', `format in ('html', 'pdf')`)
+@Index('render_requests_pending_idx', ['createdAt'], { where: `status = 'pending'` })
+export class RenderRequestRow {
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Text() templateKey: TemplateKey;
+  @Text() format: RenderFormat;
+  @Text({ default: 'pending' }) status: 'pending' | 'done' | 'failed';
+  /** The data the template is filled with: kept so that a lost job can be put back. */
+  @Json() data: unknown;
+  @OptionalText() html: string | null;
+  @OptionalText() path: string | null;
+  @OptionalText() error: string | null;
+  @Int() @ForeignKey('User') requestedBy: number;
+  @Moment() createdAt: Date;
+  @OptionalMoment() finishedAt: Date | null;
+}

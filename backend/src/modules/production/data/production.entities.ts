@@ -1,0 +1,124 @@
+import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import {
+  Flag,
+  GivenMoment,
+  Id,
+  Int,
+  Json,
+  Moment,
+  OptionalInt,
+  OptionalMoment,
+  OptionalText,
+  Text,
+  Version,
+} from '../../../platform/db/columns.js';
+import type { PrintDocument } from '@naryad/contracts/documents/dto';
+import type { WorkStatus } from '@naryad/contracts/production/states';
+import type { StepComponent, StepType } from '@naryad/contracts/tech-maps/dto';
+
+const STATUS = `status in ('new', 'work', 'done')`;
+
+@Entity('production_orders')
+@Check('production_orders_status_check', STATUS)
+@Check('production_orders_counters_check', 'completed_task_count between 0 and task_count')
+@Index(['moduleId', 'id'])
+export class ProductionOrder {
+  @Id() id: number;
+  @Int() @ForeignKey('WorkModule') moduleId: number;
+  @Text({ default: 'new' }) status: WorkStatus;
+  @Index() @OptionalInt() @ForeignKey('CustomerOrder') customerOrderId: number | null;
+  @Index() @Int() @ForeignKey('Product') productId: number;
+  @Int() @ForeignKey('TechMap') techMapId: number;
+  /** The version that the order was made from. */
+  @Int() @ForeignKey('TechMapVersion') techMapVersionId: number;
+  @Int() count: number;
+  @Int() taskCount: number;
+  @Int({ default: 0 }) completedTaskCount: number;
+  @GivenMoment() planStartAt: Date;
+  @GivenMoment() planEndAt: Date;
+  @OptionalMoment() startedAt: Date | null;
+  @OptionalMoment() finishedAt: Date | null;
+  @OptionalInt() @ForeignKey('User') createdBy: number | null;
+  @Moment() createdAt: Date;
+  @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
+}
+
+/** An operation as it was in the specification when the order was made: shared by all tasks of the order. */
+@Entity('production_order_operations')
+@Unique(['orderId', 'position'])
+export class ProductionOrderOperation {
+  @Id() id: number;
+  @Int() @ForeignKey('ProductionOrder') orderId: number;
+  /** 1, 2, 3 ... in the order of technologies and of operation sort. */
+  @Int() position: number;
+  @Int() sort: number;
+  @Text() name: string;
+  @Text() technologyName: string;
+  @Index() @OptionalInt() @ForeignKey('WorkCenter') workCenterId: number | null;
+  @Flag(false) isPicking: boolean;
+}
+
+/** A step as it was in the specification when the order was made. */
+@Entity('production_order_steps')
+export class ProductionOrderStep {
+  @Id() id: number;
+  @Index() @Int() @ForeignKey('ProductionOrderOperation') orderOperationId: number;
+  /** Id of the specification's step that this is a copy of. */
+  @Int() sourceStepId: number;
+  @Int() sort: number;
+  @Text() name: string;
+  @OptionalText() description: string | null;
+  @Text() type: StepType;
+  @OptionalText() imgUrl: string | null;
+  @Json({ default: () => `'[]'` }) documents: PrintDocument[];
+  @Json({ default: () => `'[]'` }) components: StepComponent[];
+}
+
+/** One item to be made. */
+@Entity('production_tasks')
+@Check('production_tasks_status_check', STATUS)
+@Unique(['orderId', 'sort'])
+export class ProductionTask {
+  @Id() id: number;
+  @Int() @ForeignKey('ProductionOrder') orderId: number;
+  /** 1..count; the task's number is `{order}-{sort}`. */
+  @Int() sort: number;
+  @Text({ default: 'new' }) status: WorkStatus;
+  @Int({ default: 1 }) count: number;
+  /** The produced unit, given when the order is first started. */
+  @Index() @OptionalInt() @ForeignKey('StockLot') lotId: number | null;
+  @Moment() createdAt: Date;
+  @OptionalMoment() finishedAt: Date | null;
+  @Version() version: number;
+}
+
+@Entity('production_task_operations')
+@Check('production_task_operations_status_check', STATUS)
+@Unique(['taskId', 'orderOperationId'])
+@Index('production_task_operations_open_idx', ['orderOperationId', 'taskId'], { where: `status <> 'done'` })
+@Index('production_task_operations_place_key', ['workPlaceId'], { unique: true, where: `status = 'work'` })
+export class ProductionTaskOperation {
+  @Id() id: number;
+  @Int() @ForeignKey('ProductionTask') taskId: number;
+  @Int() @ForeignKey('ProductionOrderOperation') orderOperationId: number;
+  @Text({ default: 'new' }) status: WorkStatus;
+  /** The place that took it. A place has one operation in work at most. */
+  @OptionalInt() @ForeignKey('WorkPlace') workPlaceId: number | null;
+  @OptionalInt() @ForeignKey('User') userId: number | null;
+  @OptionalMoment() factStartAt: Date | null;
+  @OptionalMoment() factEndAt: Date | null;
+  @Version() version: number;
+}
+
+@Entity('production_task_steps')
+@Check('production_task_steps_status_check', STATUS)
+@Unique(['taskOperationId', 'orderStepId'])
+export class ProductionTaskStep {
+  @Id() id: number;
+  @Int() @ForeignKey('ProductionTaskOperation') taskOperationId: number;
+  @Int() @ForeignKey('ProductionOrderStep') orderStepId: number;
+  @Text({ default: 'new' }) status: WorkStatus;
+  @OptionalMoment() startedAt: Date | null;
+  @OptionalMoment() finishedAt: Date | null;
+}

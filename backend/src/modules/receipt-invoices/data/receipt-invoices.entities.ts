@@ -1,0 +1,35 @@
+import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Id, Int, Moment, OptionalMoment, PlainDate, Text, Version } from '../../../platform/db/columns.js';
+
+export type ReceiptInvoiceStatus = 'created' | 'processed' | 'accepted' | 'archived';
+
+@Entity('receipt_invoices')
+@Check('receipt_invoices_status_check', `status in ('created', 'processed', 'accepted', 'archived')`)
+@Check('receipt_invoices_number_check', 'length(number) between 1 and 25')
+@Index('receipt_invoices_number_key', ['supplierId', 'date', 'number'], {
+  unique: true,
+  where: `deleted_at is null and status <> 'archived'`,
+})
+@Index(['moduleId', 'id'])
+export class ReceiptInvoice {
+  @Id() id: number;
+  @Int() @ForeignKey('WorkModule') moduleId: number;
+  @Int() @ForeignKey('Company') supplierId: number;
+  @PlainDate() date: string;
+  @Text() number: string;
+  @Text({ default: 'created' }) status: ReceiptInvoiceStatus;
+  @Moment() createdAt: Date;
+  @OptionalMoment() acceptedAt: Date | null;
+  @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
+}
+
+@Entity('receipt_invoice_lines')
+@Check('receipt_invoice_lines_quantity_check', 'quantity > 0')
+@Unique(['invoiceId', 'productId'])
+export class ReceiptInvoiceLine {
+  @Id() id: number;
+  @Int() @ForeignKey('ReceiptInvoice', { onDelete: 'CASCADE' }) invoiceId: number;
+  @Int() @ForeignKey('Product') productId: number;
+  @Int() quantity: number;
+}

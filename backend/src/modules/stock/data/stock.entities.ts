@@ -1,0 +1,80 @@
+import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import {
+  Flag,
+  Id,
+  Int,
+  Moment,
+  OptionalInt,
+  OptionalText,
+  Text,
+  Uuid,
+  Version,
+} from '../../../platform/db/columns.js';
+import type { MovementType } from '@naryad/contracts/stock/dto';
+
+/** How much of a lot lies in a cell (storehouse product on the wire). Rows stay when they reach zero. */
+@Entity('stock_balances')
+@Check('stock_balances_quantity_check', 'quantity >= 0')
+@Check('stock_balances_reserved_check', 'reserved between 0 and quantity')
+@Check('stock_balances_unit_check', 'not is_unit or quantity in (0, 1)')
+@Index('stock_balances_unit_place_key', ['lotId'], { unique: true, where: 'is_unit and quantity > 0' })
+@Index('stock_balances_product_idx', ['moduleId', 'productId'], { where: 'quantity > 0' })
+@Index('stock_balances_lot_idx', ['lotId'])
+export class StockBalance {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('StorehouseCell') cellId: number;
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('StockLot') lotId: number;
+  /** Wire id of the row (`storehouse_product_id`). */
+  @Int({ generatedIdentity: 'ALWAYS', generated: 'identity', unique: true }) id: number;
+  @Flag(false) isUnit: boolean;
+  /** Repeated from the cell and the lot: balances are listed by them. */
+  @Int() moduleId: number;
+  @Int() productId: number;
+  @Int({ default: 0 }) quantity: number;
+  @Int({ default: 0 }) reserved: number;
+  @Version() version: number;
+  @Moment() createdAt: Date;
+}
+
+/** The ledger. Insert only: a trigger refuses anything else. A null cell is the outside world. */
+@Entity('stock_movements')
+@Check('stock_movements_quantity_check', 'quantity > 0')
+@Check('stock_movements_sides_check', 'from_cell_id is not null or to_cell_id is not null')
+@Check('stock_movements_cells_check', 'from_cell_id is distinct from to_cell_id')
+@Check('stock_movements_type_check', `type in ('posting', 'add', 'shipment', 'remove', 'move', 'production')`)
+@Index(['lotId', 'id'])
+@Index(['groupId'])
+@Index(['documentType', 'documentId'])
+@Index(['at', 'id'])
+export class StockMovement {
+  @Id() id: number;
+  @Uuid() groupId: string;
+  @Text() type: MovementType;
+  @Int() @ForeignKey('StockLot') lotId: number;
+  @OptionalInt() @ForeignKey('StorehouseCell') fromCellId: number | null;
+  @OptionalInt() @ForeignKey('StorehouseCell') toCellId: number | null;
+  @Int() quantity: number;
+  @OptionalText() documentType: string | null;
+  @OptionalInt() documentId: number | null;
+  @Int({ nullable: true, unique: true }) @ForeignKey('StockMovement') reversalOf: number | null;
+  @OptionalInt() @ForeignKey('User') userId: number | null;
+  @OptionalText() requestId: string | null;
+  @Moment() at: Date;
+}
+
+/** A lot held for a step of a task by component planning. */
+@Entity('reservations')
+@Check('reservations_quantity_check', 'quantity > 0')
+@Check('reservations_state_check', `state in ('active', 'released', 'consumed')`)
+@Index('reservations_active_key', ['taskStepId', 'lotId'], { unique: true, where: `state = 'active'` })
+@Index(['lotId', 'cellId'])
+@Index(['taskId'])
+export class Reservation {
+  @Id() id: number;
+  @Int() @ForeignKey('ProductionTask') taskId: number;
+  @Int() @ForeignKey('ProductionTaskStep') taskStepId: number;
+  @Int() @ForeignKey('StockLot') lotId: number;
+  @Int() @ForeignKey('StorehouseCell') cellId: number;
+  @Int() quantity: number;
+  @Text({ default: 'active' }) state: 'active' | 'released' | 'consumed';
+  @Moment() createdAt: Date;
+}

@@ -1,0 +1,95 @@
+import { Check, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import {
+  Id,
+  Int,
+  Json,
+  Moment,
+  OptionalInt,
+  OptionalMoment,
+  OptionalText,
+  Text,
+  Version,
+} from '../../../platform/db/columns.js';
+import type { StepType } from '@naryad/contracts/tech-maps/dto';
+
+/** A specification. Saved whole; `version` grows with each save. */
+@Entity('tech_maps')
+@Check('tech_maps_name_check', 'length(name) between 1 and 40')
+export class TechMap {
+  @Id() id: number;
+  @Text() name: string;
+  @OptionalText() description: string | null;
+  @Index() @Int() @ForeignKey('Product') productId: number;
+  @Moment() createdAt: Date;
+  @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
+}
+
+/** The whole specification as it was saved at one version; never changed. Production orders remember theirs. */
+@Entity('tech_map_versions')
+@Unique(['techMapId', 'version'])
+export class TechMapVersion {
+  @Id() id: number;
+  @Int() @ForeignKey('TechMap') techMapId: number;
+  @Int() version: number;
+  @Json() content: unknown;
+  @OptionalInt() @ForeignKey('User') savedBy: number | null;
+  @Moment() savedAt: Date;
+}
+
+/** A material of a specification. */
+@Entity('tech_map_materials')
+@Check('tech_map_materials_count_check', 'count > 0')
+@Unique(['techMapId', 'productId'])
+export class TechMapMaterial {
+  @Id() id: number;
+  @Int() @ForeignKey('TechMap', { onDelete: 'CASCADE' }) techMapId: number;
+  @Int() @ForeignKey('Product') productId: number;
+  @Int({ default: 1 }) count: number;
+}
+
+@Entity('technologies')
+export class Technology {
+  @Id() id: number;
+  @Index() @Int() @ForeignKey('TechMap', { onDelete: 'CASCADE' }) techMapId: number;
+  @Text() name: string;
+  @Int() sort: number;
+}
+
+@Entity('technology_operations')
+export class TechnologyOperation {
+  @Id() id: number;
+  @Index() @Int() @ForeignKey('Technology', { onDelete: 'CASCADE' }) technologyId: number;
+  @Text() name: string;
+  @Int() sort: number;
+  @OptionalInt() @ForeignKey('WorkCenter') workCenterId: number | null;
+}
+
+@Entity('technology_steps')
+@Check('technology_steps_type_check', `type in ('production', 'print')`)
+export class TechnologyStep {
+  @Id() id: number;
+  @Index() @Int() @ForeignKey('TechnologyOperation', { onDelete: 'CASCADE' }) operationId: number;
+  @Text() name: string;
+  @OptionalText() description: string | null;
+  @Text({ default: 'production' }) type: StepType;
+  @Int() sort: number;
+  /** Name of the picture below `/operation-steps-images/`. */
+  @OptionalText() imgUrl: string | null;
+}
+
+@Entity('technology_step_components')
+@Check('technology_step_components_count_check', 'count > 0')
+@Unique(['stepId', 'productId'])
+export class TechnologyStepComponent {
+  @Id() id: number;
+  @Int() @ForeignKey('TechnologyStep', { onDelete: 'CASCADE' }) stepId: number;
+  @Int() @ForeignKey('Product') productId: number;
+  @Int() count: number;
+}
+
+@Entity('technology_step_documents')
+export class TechnologyStepDocument {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('TechnologyStep', { onDelete: 'CASCADE' }) stepId: number;
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('PrintDocument') documentId: number;
+}

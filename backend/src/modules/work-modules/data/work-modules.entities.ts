@@ -1,0 +1,36 @@
+import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Id, Int, Text, OptionalMoment } from '../../../platform/db/columns.js';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+
+@Entity('work_module_types')
+export class WorkModuleType {
+  @Id() id: number;
+  @Text({ unique: true }) key: WorkModuleKey;
+  @Text() name: string;
+}
+
+/** The product's "module": a storehouse, a desk, a terminal ... */
+@Entity('work_modules')
+export class WorkModule {
+  @Id() id: number;
+  @Index() @Int() @ForeignKey('WorkModuleType') typeId: number;
+  @Text() name: string;
+  @OptionalMoment() deletedAt: Date | null;
+}
+
+/** 'Дочерние модули'. Two modules are connected when either lists the other. */
+@Entity('work_module_children')
+@Check('work_module_children_not_self', 'parent_id <> child_id')
+@Index(['childId'])
+export class WorkModuleChild {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('WorkModule', { onDelete: 'CASCADE' }) parentId: number;
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('WorkModule', { onDelete: 'CASCADE' }) childId: number;
+}
+
+/** 'Доступ': which users may enter a module. */
+@Entity('work_module_users')
+@Index(['moduleId'])
+export class WorkModuleUser {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('WorkModule', { onDelete: 'CASCADE' }) moduleId: number;
+}

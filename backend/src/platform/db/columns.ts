@@ -1,0 +1,30 @@
+import { Column, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
+
+/** `id integer generated always as identity`: the key of nearly every table, fits the wire's 1..2147483647. */
+export const Id = (): PropertyDecorator =>
+  PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' });
+
+type Options = Omit<ColumnOptions, 'type'>;
+
+/** Whole number; also a reference to another row, together with `@ForeignKey('Entity')`. */
+export const Int = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'integer' });
+/** Whole number that may be absent. */
+export const OptionalInt = (): PropertyDecorator => Column({ type: 'integer', nullable: true });
+export const BigInt64 = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'bigint' });
+export const Text = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'text' });
+export const OptionalText = (): PropertyDecorator => Column({ type: 'text', nullable: true });
+export const Flag = (byDefault: boolean): PropertyDecorator =>
+  Column({ type: 'boolean', default: byDefault });
+/** Plain calendar date, `yyyy-mm-dd` on both sides. */
+export const PlainDate = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'date' });
+export const OptionalDate = (): PropertyDecorator => Column({ type: 'date', nullable: true });
+/** `timestamptz`, by default the moment of the insert. */
+export const Moment = (): PropertyDecorator => Column({ type: 'timestamptz', default: () => 'now()' });
+/** `timestamptz` set by the program. */
+export const GivenMoment = (): PropertyDecorator => Column({ type: 'timestamptz' });
+export const OptionalMoment = (): PropertyDecorator => Column({ type: 'timestamptz', nullable: true });
+export const Json = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'jsonb' });
+export const OptionalJson = (): PropertyDecorator => Column({ type: 'jsonb', nullable: true });
+export const Uuid = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'uuid' });
+/** Version of a row: starts at 1, raised by whoever changes it; travels with patches so that the newer one wins. */
+export const Version = (): PropertyDecorator => Column({ type: 'integer', default: 1 });

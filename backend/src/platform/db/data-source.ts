@@ -1,0 +1,49 @@
+import 'reflect-metadata';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { DataSource } from 'typeorm';
+import { SnakeNaming } from './naming.js';
+
+const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const ENTITY_FILE = /\.(entity|entities)\.(js|ts)$/;
+
+/** All entities of platform and modules, found by their file suffix: the platform names no module. */
+async function loadEntities(): Promise<Function[]> {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    ENTITY_FILE.test(file),
+  );
+  const loaded = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(SOURCES, file)).href) as Promise<Record<string, unknown>>),
+  );
+  return loaded
+    .flatMap((file) => Object.values(file))
+    .filter((value): value is Function => typeof value === 'function');
+}
+
+export interface DataSourceOptions {
+  readonly poolSize?: number;
+  readonly applicationName?: string;
+}
+
+/**
+ * A pool of connections to the database, not yet initialized. Each connection gives up a lock after 2 s (the unit of
+ * work runs again) and a statement after 10 s.
+ */
+export async function createDataSource(url: string, options: DataSourceOptions = {}): Promise<DataSource> {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities: await loadEntities(),
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    uuidExtension: 'pgcrypto',
+    installExtensions: false,
+    poolSize: options.poolSize ?? 20,
+    applicationName: options.applicationName ?? 'naryad',
+    extra: {
+      options: '-c lock_timeout=2000 -c statement_timeout=10000 -c timezone=UTC',
+      connectionTimeoutMillis: 5000,
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { DomainError } from '../../kernel/domain-error.js';
+import type { Actor } from '../session/actor.js';
+import type { Tx } from './tx.js';
+
+type Claim = { readonly found: false } | { readonly found: true; readonly answer: unknown };
+
+/**
+ * Claims the key of the request inside its transaction. A concurrent twin waits here on the unique index until the
+ * first commits, then finds the stored answer; when the first rolls back, the twin goes on as the first.
+ */
+export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
+  const { request, userId } = actor;
+  const claimed = await tx.query<{ key: string }>(
+    `insert into idempotency_keys (user_id, key, route, request_hash) values ($1, $2, $3, $4)
+     on conflict (user_id, key) do nothing returning key`,
+    [userId, request.idempotencyKey, request.route, request.inputHash],
+  );
+  if (claimed.length > 0) return { found: false };
+  const [stored] = await tx.query<{ route: string; request_hash: string; response: unknown }>(
+    'select route, request_hash, response from idempotency_keys where user_id = $1 and key = $2',
+    [userId, request.idempotencyKey],
+  );
+  if (!stored || stored.route !== request.route || stored.request_hash !== request.inputHash) {
+    throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'invalid', 'Повторный запрос с другими данными');
+  }
+  return { found: true, answer: stored.response };
+}
+
+/** Stores the answer under the claimed key, as the last write of the transaction. */
+export async function storeAnswer(tx: Tx, actor: Actor, answer: unknown): Promise<void> {
+  await tx.query(
+    'update idempotency_keys set response = $3, finished_at = now() where user_id = $1 and key = $2',
+    [actor.userId, actor.request.idempotencyKey, JSON.stringify(answer ?? null)],
+  );
+}

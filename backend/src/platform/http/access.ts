@@ -1,0 +1,27 @@
+import { SetMetadata } from '@nestjs/common';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+
+/**
+ * Who may call a route. Every handler declares one; a test fails on a route without.
+ * - `open`: anybody; the actor is null
+ * - `signed-in`: any signed-in user
+ * - `administrator`: role 'Администратор' only
+ * - `modules`: the user has a module of one of these keys (the object's own module is checked in the use case)
+ */
+export type AccessRule =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'administrator' }
+  | { readonly kind: 'modules'; readonly keys: readonly WorkModuleKey[] };
+
+export const ACCESS = 'naryad:access';
+
+const rule = (value: AccessRule) => SetMetadata(ACCESS, value);
+
+/** Declares who may call a handler or all handlers of a controller. */
+export const Access = {
+  open: () => rule({ kind: 'open' }),
+  signedIn: () => rule({ kind: 'signed-in' }),
+  administrator: () => rule({ kind: 'administrator' }),
+  modules: (...keys: WorkModuleKey[]) => rule({ kind: 'modules', keys }),
+} as const;

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { EventDefinition, PayloadOf } from '@naryad/contracts/kernel/event';
+import type { Tx } from '../db/tx.js';
+
+/** A domain event ready to be written. */
+export interface NewEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+/** Makes an event of a definition; the compiler checks the payload. */
+export function eventOf<E extends EventDefinition>(definition: E, payload: PayloadOf<E>): NewEvent {
+  return { id: randomUUID(), name: definition.name, payload };
+}
+
+/** Writes events into the outbox, as the last business write of the transaction that made them true. */
+export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.query(
+    `insert into outbox (event_id, name, payload)
+     select * from unnest($1::uuid[], $2::text[], $3::jsonb[])`,
+    [
+      events.map((one) => one.id),
+      events.map((one) => one.name),
+      events.map((one) => JSON.stringify(one.payload)),
+    ],
+  );
+}

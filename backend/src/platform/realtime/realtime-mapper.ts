@@ -1,0 +1,36 @@
+import type { EventName, EventPayload } from '@naryad/contracts/events';
+import type { Change } from '@naryad/contracts/realtime';
+
+/** A published event as mappers and job makers see it. */
+export interface PublishedEvent<N extends EventName = EventName> {
+  readonly id: string;
+  readonly name: N;
+  readonly payload: EventPayload<N>;
+}
+
+/** Changes for one room. */
+export interface RoomChanges {
+  readonly room: string;
+  readonly changes: readonly Change[];
+}
+
+/** Read access for mappers that must look values up (e.g. current balances). */
+export interface ReadDb {
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+type MapFunction<N extends EventName> = (
+  events: readonly PublishedEvent<N>[],
+  db: ReadDb,
+) => Promise<readonly RoomChanges[]> | readonly RoomChanges[];
+
+/** Says which rooms learn what of an event. Each module with screens registers one per event in its `*.realtime.ts`. */
+export interface RealtimeMapper {
+  readonly eventName: EventName;
+  readonly map: MapFunction<EventName>;
+}
+
+/** Declares the mapping of one event; the relay calls it with all events of that name of a burst, in order. */
+export function mapEvent<N extends EventName>(eventName: N, map: MapFunction<N>): RealtimeMapper {
+  return { eventName, map: map as unknown as MapFunction<EventName> };
+}

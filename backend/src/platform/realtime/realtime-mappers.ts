@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { EventName } from '@naryad/contracts/events';
+import type { RealtimeMapper } from './realtime-mapper.js';
+
+/** All declared mappings from events to rooms; filled by the modules' `*.realtime.ts` at start. */
+@Injectable()
+export class RealtimeMappers {
+  private readonly byEvent = new Map<EventName, RealtimeMapper[]>();
+
+  register(...mappers: readonly RealtimeMapper[]): void {
+    for (const mapper of mappers) {
+      const known = this.byEvent.get(mapper.eventName) ?? [];
+      this.byEvent.set(mapper.eventName, [...known, mapper]);
+    }
+  }
+
+  /** Mappers of an event, in the order of their registration; several modules may react to one event. */
+  of(eventName: EventName): readonly RealtimeMapper[] {
+    return this.byEvent.get(eventName) ?? [];
+  }
+}

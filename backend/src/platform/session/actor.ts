@@ -1,0 +1,31 @@
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+
+export interface ActorModule {
+  readonly id: number;
+  readonly key: WorkModuleKey;
+}
+
+/** What is known of the request that a command came with; written into ledger, audit and idempotency rows. */
+export interface RequestInfo {
+  readonly id: string;
+  readonly route: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Value of the `Idempotency-Key` header on a state-changing call. */
+  readonly idempotencyKey: string | null;
+  /** SHA-256 of the parsed input: the same key with another body is refused. */
+  readonly inputHash: string;
+}
+
+/** Who acts: a signed-in user with the rights as they are now, and the request. First argument after the input everywhere. */
+export interface Actor {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly sessionKind: 'password' | 'pin';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isAdministrator: boolean;
+  /** Modules that the user was given access to (an administrator may enter all, listed or not). */
+  readonly modules: readonly ActorModule[];
+  readonly request: RequestInfo;
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { fieldErrors } from './issues.js';
+
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: Record<string, string[]> };
+
+/** Checks a value against a schema; the errors are Russian texts by field path. */
+export function parseWith<S extends z.core.$ZodType>(schema: S, value: unknown): Parsed<z.output<S>> {
+  const parsed = z.safeParse(schema, value);
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, errors: fieldErrors(parsed.error.issues) };
+}
