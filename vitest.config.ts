@@ -43,19 +43,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        resolve: { alias },
-        test: {
-          name: 'frontend',
-          environment: 'jsdom',
-          include: ['frontend/src/**/*.spec.{ts,tsx}'],
-          exclude,
-          setupFiles: ['frontend/src/testing/setup.ts'],
-          css: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
+      // Its plugins and its jsdom are described there.
+      './frontend/vitest.config.ts',
     ],
   },
 });

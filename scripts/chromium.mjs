@@ -1,14 +1,26 @@
 // The one answer to "which browser": PDFs of the workers, e2e and benchmarks ask here.
 // As a program: `node scripts/node.mjs scripts/chromium.mjs` prints the path, `--libraries` the missing system libraries.
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cacheDir, dataDirFromEnv, inRoot, packageDir } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /**
  * PUPPETEER_EXECUTABLE_PATH, else the headless shell of @sparticuz/chromium (pinned, makes PDFs twice as fast),
@@ -19,8 +31,15 @@ const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/A
 export async function resolveChromium({ dataDir = dataDirFromEnv(), log = () => {} } = {}) {
   const given = process.env.PUPPETEER_EXECUTABLE_PATH;
   if (given) {
-    const shell = process.env.CHROMIUM_HEADLESS ? process.env.CHROMIUM_HEADLESS === 'shell' : /headless/i.test(given);
-    return { executablePath: given, headless: shell ? 'shell' : true, env: {}, source: 'PUPPETEER_EXECUTABLE_PATH' };
+    const shell = process.env.CHROMIUM_HEADLESS
+      ? process.env.CHROMIUM_HEADLESS === 'shell'
+      : /headless/i.test(given);
+    return {
+      executablePath: given,
+      headless: shell ? 'shell' : true,
+      env: {},
+      source: 'PUPPETEER_EXECUTABLE_PATH',
+    };
   }
   return (await bundled(dataDir, log)) ?? system();
 }
@@ -59,14 +78,17 @@ async function bundled(dataDir, log) {
   }
   const executablePath = join(home, 'chromium');
   const env = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(home, 'fonts') };
-  if (works(executablePath, env)) return { executablePath, headless: 'shell', env, source: '@sparticuz/chromium' };
+  if (works(executablePath, env))
+    return { executablePath, headless: 'shell', env, source: '@sparticuz/chromium' };
   // A bare image without libnss3 and friends: the package brings them along.
   const own = { ...env, LD_LIBRARY_PATH: join(home, 'al2023', 'lib') };
-  if (works(executablePath, own)) return { executablePath, headless: 'shell', env: own, source: '@sparticuz/chromium' };
+  if (works(executablePath, own))
+    return { executablePath, headless: 'shell', env: own, source: '@sparticuz/chromium' };
   return null;
 }
 
-const findPackage = () => packageDir('@sparticuz/chromium', inRoot('workers')) ?? packageDir('@sparticuz/chromium');
+const findPackage = () =>
+  packageDir('@sparticuz/chromium', inRoot('workers')) ?? packageDir('@sparticuz/chromium');
 
 /** 211 MB once for all copies; under DATA_DIR where node_modules belongs to somebody else. */
 function writableHome(dataDir) {
@@ -105,7 +127,9 @@ async function unpack(folder, home) {
 }
 
 function system() {
-  const named = (process.env.PATH ?? '').split(delimiter).flatMap((it) => SYSTEM.map((name) => join(it, name)));
+  const named = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((it) => SYSTEM.map((name) => join(it, name)));
   const candidates = process.platform === 'darwin' ? [...MAC, ...named] : named;
   // Ubuntu's `chromium-browser` may be a stub that only says "install the snap": run it to know.
   const executablePath = candidates.find((file) => existsSync(file) && works(file));
@@ -113,7 +137,8 @@ function system() {
 }
 
 const works = (file, env = {}) =>
-  spawnSync(file, ['--version'], { stdio: 'ignore', env: { ...process.env, ...env }, timeout: 20_000 }).status === 0;
+  spawnSync(file, ['--version'], { stdio: 'ignore', env: { ...process.env, ...env }, timeout: 20_000 })
+    .status === 0;
 
 /** Names of shared libraries that the bundled browser misses on this machine. */
 async function missingLibraries() {
@@ -129,7 +154,10 @@ if (process.argv[1] === import.meta.filename) {
     console.log((await missingLibraries()).join('\n'));
   } else {
     const chromium = await resolveChromium();
-    console.log(chromium?.executablePath ?? 'Chromium не найден. Установите его (apt-get install chromium) или задайте PUPPETEER_EXECUTABLE_PATH.');
+    console.log(
+      chromium?.executablePath ??
+        'Chromium не найден. Установите его (apt-get install chromium) или задайте PUPPETEER_EXECUTABLE_PATH.',
+    );
     process.exitCode = chromium ? 0 : 1;
   }
 }

@@ -9,11 +9,6 @@ import { freePort, isPortFree } from './lib/ports.mjs';
 import { endRecorded, onStopRequest } from './lib/processes.mjs';
 import { browserUrl, settingsFromEnv } from './lib/settings.mjs';
 
-/** Paths of the server. A page may have the same path (`/login`): pages are what a browser asks for as HTML. */
-const SERVER_PATHS =
-  '^/(api|sanctum|login|logout|two-factor-challenge|forgot-password|reset-password|email|user|health|metrics|docs|admin/queues|photos|images|operation-steps-images|files)(/|-|\\?|$)';
-const NEVER_PAGES = /^\/(api|email\/verify|health|metrics|docs|admin\/queues|photos|images|operation-steps-images|files)(\/|-|\?|$)/;
-
 const log = (line) => console.log(line);
 const apps = [];
 let services = null;
@@ -47,7 +42,8 @@ try {
 
 async function start() {
   const settings = settingsFromEnv();
-  if (!(await isPortFree(settings.port, settings.host))) throw new Error(`Порт ${settings.port} занят: PORT=3100 npm run dev`);
+  if (!(await isPortFree(settings.port, settings.host)))
+    throw new Error(`Порт ${settings.port} занят: PORT=3100 npm run dev`);
   opening = openServices(settings, log).then((it) => (services = it));
   // A type error is the developer's business here: the watching compiler shows it, the last good state runs.
   await Promise.all([opening, build({ log, frontend: false }).catch((error) => log(error.message))]);
@@ -58,12 +54,24 @@ async function start() {
 
   for (const name of ['backend', 'workers']) {
     await endRecorded(settings.dataDir, name);
-    apps.push(app({ name, script: inRoot(name, 'dist', 'main.js'), dataDir: settings.dataDir, env: development, log, show: true }));
+    apps.push(
+      app({
+        name,
+        script: inRoot(name, 'dist', 'main.js'),
+        dataDir: settings.dataDir,
+        env: development,
+        log,
+        show: true,
+      }),
+    );
   }
   await Promise.all(apps.map((it) => it.start()));
-  compiler = spawn(process.execPath, [tsc, '-b', '-w', '--preserveWatchOutput'], { cwd: root, stdio: 'inherit' });
+  compiler = spawn(process.execPath, [tsc, '-b', '-w', '--preserveWatchOutput'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   for (const it of apps) restartOnChange(it);
-  await serveInterface(settings, `http://127.0.0.1:${backendPort}`);
+  await serveInterface(settings, backendPort);
   log(`Готово: ${browserUrl(settings.host, settings.port)}`);
 }
 
@@ -81,25 +89,18 @@ function restartOnChange(program) {
   }
 }
 
-async function serveInterface({ host, port }, backend) {
-  if (!existsSync(inRoot('frontend', 'index.html'))) return;
+/** What belongs to the backend is listed in frontend/vite.config.ts, which reads BACKEND_PORT. */
+async function serveInterface({ host, port }, backendPort) {
+  if (!existsSync(inRoot('frontend', 'vite.config.ts'))) return;
+  process.env.BACKEND_PORT = String(backendPort);
   const { createServer } = await import('vite');
-  const toServer = {
-    target: backend,
-    // The browser's address must arrive unchanged, else the server refuses its Origin.
-    changeOrigin: false,
-    bypass: (request) => {
-      const page = request.method === 'GET' && request.headers.accept?.includes('text/html');
-      return page && !NEVER_PAGES.test(request.url) ? request.url : undefined;
-    },
-  };
   vite = await createServer({
-    root: inRoot('frontend'),
+    configFile: inRoot('frontend', 'vite.config.ts'),
     server: {
       host,
       port,
       strictPort: true,
-      proxy: { '/socket.io': { target: backend, ws: true, changeOrigin: false }, [SERVER_PATHS]: toServer },
+      proxy: { '/health': { target: `http://127.0.0.1:${backendPort}` } },
     },
   });
   await vite.listen();

@@ -44,7 +44,9 @@ export async function startServices(options) {
     // First the question that needs the user: a missing Redis must not leave PostgreSQL running.
     const program = options.redis === false ? null : await redisBinary(log);
     const started = await Promise.allSettled([
-      options.postgres === false ? null : startPostgres({ dataDir, log, durable }).then((it) => (postgres = it)),
+      options.postgres === false
+        ? null
+        : startPostgres({ dataDir, log, durable }).then((it) => (postgres = it)),
       program && startRedis({ dataDir, log, durable, program }).then((it) => (redis = it)),
     ]);
     const failed = started.find((it) => it.status === 'rejected');

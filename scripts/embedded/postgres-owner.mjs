@@ -14,7 +14,9 @@ export function postgresOwner() {
     const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
     if (uid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error('PostgreSQL не запускается от root, а пользователя postgres или nobody нет. Запустите от обычного пользователя.');
+  throw new Error(
+    'PostgreSQL не запускается от root, а пользователя postgres или nobody нет. Запустите от обычного пользователя.',
+  );
 }
 
 /**

@@ -1,11 +1,27 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { logTail, openLog } from '../lib/log-files.mjs';
 import { portNear } from '../lib/ports.mjs';
-import { commandLine, endProcess, forgetProcess, isAlive, recordProcess, signalTree } from '../lib/processes.mjs';
+import {
+  commandLine,
+  endProcess,
+  forgetProcess,
+  isAlive,
+  recordProcess,
+  signalTree,
+} from '../lib/processes.mjs';
 import { rememberPort, rememberedPorts, secretsOf } from '../lib/secrets.mjs';
 import { binary, postgresBinaries } from './postgres-binaries.mjs';
 import { postgresHome, postgresOwner } from './postgres-owner.mjs';

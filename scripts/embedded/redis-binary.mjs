@@ -36,7 +36,10 @@ async function install(log) {
   if (process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get')) {
     log('Устанавливаю redis-server (apt-get)…');
     await aptInstall('redis-server');
-  } else if (process.platform === 'darwin' && spawnSync('brew', ['--version'], { stdio: 'ignore' }).status === 0) {
+  } else if (
+    process.platform === 'darwin' &&
+    spawnSync('brew', ['--version'], { stdio: 'ignore' }).status === 0
+  ) {
     log('Устанавливаю redis (brew)…');
     await run('brew', ['install', '--quiet', 'redis']);
   }

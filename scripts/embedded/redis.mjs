@@ -73,7 +73,11 @@ function spawnRedis({ redisServer, home, port, password, durable, dataDir }) {
     { mode: 0o600 },
   );
   const output = openLog(dataDir, 'redis');
-  const child = spawn(redisServer, [config], { cwd: home, detached: true, stdio: ['ignore', output, output] });
+  const child = spawn(redisServer, [config], {
+    cwd: home,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
   closeSync(output);
   return child;
 }

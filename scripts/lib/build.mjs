@@ -34,7 +34,15 @@ async function buildFrontend(log) {
   const draft = join(cacheDir(), `frontend-${process.pid}`);
   const done = await run(
     process.execPath,
-    [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
+    [
+      inRoot('node_modules', 'vite', 'bin', 'vite.js'),
+      'build',
+      '--outDir',
+      draft,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
     { cwd: inRoot('frontend'), env: { NODE_ENV: 'production' } },
   );
   if (done.code !== 0) {
@@ -63,7 +71,8 @@ export function inputsHash() {
     inRoot('package-lock.json'),
     inRoot('tsconfig.base.json'),
   ];
-  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
@@ -71,7 +80,10 @@ function sources(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/[\\/](node_modules|dist|testing)[\\/]|\.spec\.tsx?$|\.tsbuildinfo$/.test(relative(root, file)))
+    .filter(
+      (file) =>
+        !/[\\/](node_modules|dist|testing)[\\/]|\.spec\.tsx?$|\.tsbuildinfo$/.test(relative(root, file)),
+    )
     .sort();
 }
 
@@ -89,7 +101,10 @@ async function compress(folder) {
       const content = await readFile(file);
       if (content.length < 1024) return;
       // Quality 9: 11 gains 3 % and takes twenty times as long.
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       await writeFile(`${file}.br`, await brotli(content, { params }));
       await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
     }),

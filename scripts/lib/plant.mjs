@@ -46,7 +46,9 @@ export async function programEnv(settings, services, log) {
   };
 }
 
-const DEMO_EMAILS = ['admin', 'planner', 'storekeeper', 'control', 'picker', 'assembler'].map((it) => `${it}@naryad.local`);
+const DEMO_EMAILS = ['admin', 'planner', 'storekeeper', 'control', 'picker', 'assembler'].map(
+  (it) => `${it}@naryad.local`,
+);
 
 /** Migrates and fills an empty database. What the seed prints (the first password) goes to the user. */
 export async function prepareDatabase(settings, env) {
@@ -75,7 +77,10 @@ async function contentOf(connectionString) {
   try {
     const table = await client.query(`select to_regclass('users') as name`);
     if (!table.rows[0].name) return 'empty';
-    const users = await client.query('select count(*) as all, count(*) filter (where email = any($1)) as demo from users', [DEMO_EMAILS]);
+    const users = await client.query(
+      'select count(*) as all, count(*) filter (where email = any($1)) as demo from users',
+      [DEMO_EMAILS],
+    );
     if (Number(users.rows[0].demo) > 0) return 'demo';
     return Number(users.rows[0].all) > 0 ? 'real' : 'empty';
   } finally {

@@ -6,7 +6,8 @@ const SEEDS = ['demo', 'none'];
 /** What the user may set, read once and refused by name. */
 export function settingsFromEnv(env = process.env) {
   const seed = env.SEED || 'demo';
-  if (!SEEDS.includes(seed)) throw new Error(`SEED=${seed}: возможны demo (демонстрационный завод) и none (пустая база).`);
+  if (!SEEDS.includes(seed))
+    throw new Error(`SEED=${seed}: возможны demo (демонстрационный завод) и none (пустая база).`);
   return {
     port: wholeNumber(env, 'PORT', 3000, 1, 65_535),
     host: env.HOST || '127.0.0.1',
@@ -23,7 +24,8 @@ function wholeNumber(env, name, byDefault, min, max) {
   const text = env[name];
   if (!text) return byDefault;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`${name}=${text}: нужно целое число от ${min} до ${max}.`);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new Error(`${name}=${text}: нужно целое число от ${min} до ${max}.`);
   return value;
 }
 

@@ -3,7 +3,13 @@ import { browserUrl, isLoopback, settingsFromEnv } from './settings.mjs';
 
 describe('settings of the start', () => {
   it('has defaults for everything', () => {
-    expect(settingsFromEnv({})).toMatchObject({ port: 3000, host: '127.0.0.1', seed: 'demo', backends: 1, workers: 1 });
+    expect(settingsFromEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      seed: 'demo',
+      backends: 1,
+      workers: 1,
+    });
   });
 
   it.each([

@@ -30,7 +30,10 @@ function closed(counts, exitCode) {
 
 /** @param {Counts[]} all @returns {Counts} */
 export const sum = (all) =>
-  all.reduce((total, it) => ({ passed: total.passed + it.passed, failed: total.failed + it.failed }), { passed: 0, failed: 0 });
+  all.reduce((total, it) => ({ passed: total.passed + it.passed, failed: total.failed + it.failed }), {
+    passed: 0,
+    failed: 0,
+  });
 
 /** @param {Counts} counts */
 export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;

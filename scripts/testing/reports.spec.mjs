@@ -3,32 +3,51 @@ import { countPlaywright, countVitest, lastLine, sum } from './reports.mjs';
 
 describe('counts of vitest', () => {
   it('takes passed and failed tests', () => {
-    expect(countVitest({ numPassedTests: 5, numFailedTests: 2, testResults: [] }, 1)).toEqual({ passed: 5, failed: 2 });
+    expect(countVitest({ numPassedTests: 5, numFailedTests: 2, testResults: [] }, 1)).toEqual({
+      passed: 5,
+      failed: 2,
+    });
   });
 
   it('counts a file that does not load as one failed', () => {
-    const report = { numPassedTests: 5, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] };
+    const report = {
+      numPassedTests: 5,
+      numFailedTests: 0,
+      testResults: [{ status: 'failed', assertionResults: [] }],
+    };
     expect(countVitest(report, 1)).toEqual({ passed: 5, failed: 1 });
   });
 
   it('does not count a failed test twice', () => {
     const file = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
-    expect(countVitest({ numPassedTests: 1, numFailedTests: 1, testResults: [file] }, 1)).toEqual({ passed: 1, failed: 1 });
+    expect(countVitest({ numPassedTests: 1, numFailedTests: 1, testResults: [file] }, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+    });
   });
 
   it('counts a bad end without a failed test as one failed', () => {
-    expect(countVitest({ numPassedTests: 5, numFailedTests: 0, testResults: [] }, 1)).toEqual({ passed: 5, failed: 1 });
+    expect(countVitest({ numPassedTests: 5, numFailedTests: 0, testResults: [] }, 1)).toEqual({
+      passed: 5,
+      failed: 1,
+    });
   });
 
   it('fails when nothing ran or nothing was reported', () => {
-    expect(countVitest({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countVitest({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0)).toEqual({
+      passed: 0,
+      failed: 1,
+    });
     expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
   });
 });
 
 describe('counts of Playwright', () => {
   it('takes flaky tests as passed and errors outside tests as failed', () => {
-    const report = { stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 4 }, errors: [{ message: 'web server' }] };
+    const report = {
+      stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 4 },
+      errors: [{ message: 'web server' }],
+    };
     expect(countPlaywright(report, 1)).toEqual({ passed: 4, failed: 3 });
   });
 
@@ -39,7 +58,14 @@ describe('counts of Playwright', () => {
 
 describe('the last line', () => {
   it('sums all suites', () => {
-    expect(lastLine(sum([{ passed: 1, failed: 0 }, { passed: 2, failed: 3 }]))).toBe('3 passed, 3 failed');
+    expect(
+      lastLine(
+        sum([
+          { passed: 1, failed: 0 },
+          { passed: 2, failed: 3 },
+        ]),
+      ),
+    ).toBe('3 passed, 3 failed');
   });
 
   it('is there for no suites at all', () => {

@@ -1,0 +1,221 @@
+// The import rules of docs/2-map.md. Run by `npm run check`.
+
+/**
+ * Domain modules of the backend and whom each may call, always through the other's index.ts. Arrows go one way: when a
+ * lower module must make a higher one react, that is an event. A folder that is missing here fails the check.
+ */
+const MODULES = {
+  auth: ['users', 'work-modules'],
+  users: ['work-modules'],
+  'work-modules': [],
+  companies: [],
+  products: ['companies'],
+  workshops: [],
+  structure: ['documents'],
+  batches: ['products', 'companies', 'documents'],
+  stock: ['structure', 'batches', 'products'],
+  'receipt-invoices': ['stock', 'batches', 'structure', 'companies', 'products', 'documents'],
+  'customer-orders': ['companies', 'products'],
+  'tech-maps': ['products', 'workshops', 'documents'],
+  production: ['tech-maps', 'customer-orders', 'stock', 'batches', 'workshops', 'documents', 'media'],
+  picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
+  documents: [],
+  media: [],
+  accounting: ['products', 'companies', 'receipt-invoices'],
+};
+/** Rights on the product's own "modules" are resolved there, whoever asks. */
+const FOR_ALL = ['work-modules'];
+
+const TESTS = String.raw`\.(int-)?spec\.[cm]?[jt]sx?$|/testing/|^e2e/|vitest\.config\.ts$|^bench/`;
+const MODULE = '^backend/src/modules';
+const contracts = '^contracts/(src|dist)/';
+const oneOf = (names) => `(${names.join('|')})`;
+const npm = (...names) => `(^|/)node_modules/${oneOf(names)}/`;
+
+const forbidden = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { pathNot: TESTS, ...from },
+  to,
+});
+
+/** Code of `at` may not import packages matched by `names`, except from the places in `but`. */
+const onlyIn = (name, names, at, but) =>
+  forbidden(
+    name,
+    `Вызывайте через: ${but.join(', ')}.`,
+    { path: at, pathNot: [TESTS, ...but] },
+    { path: npm(...names) },
+  );
+
+const moduleRules = Object.entries(MODULES).map(([name, callees]) => {
+  const allowed = [name, ...callees, ...FOR_ALL];
+  return forbidden(
+    `calls-of-${name}`,
+    `${name} может звать только: ${allowed.slice(1).join(', ')}. Обратно — событием (docs/2-map.md).`,
+    { path: `${MODULE}/${name}/` },
+    { path: `${MODULE}/(?!${oneOf(allowed)}/)` },
+  );
+});
+
+/** What each layer inside a module may not see. */
+const LAYERS = {
+  domain: 'api|use-cases|queries|data|consumers',
+  data: 'api|use-cases|queries|consumers',
+  queries: 'api|use-cases|consumers',
+  'use-cases': 'api|consumers',
+  api: 'data|consumers',
+};
+const layerRules = Object.entries(LAYERS).map(([layer, unseen]) =>
+  forbidden(
+    `layer-${layer}`,
+    `${layer} не импортирует ${unseen.replaceAll('|', ', ')}.`,
+    { path: `${MODULE}/([^/]+)/${layer}/` },
+    { path: `${MODULE}/$1/(${unseen})/` },
+  ),
+);
+
+/** Programs see the contracts, and nothing else of this repository. */
+const programRules = ['backend', 'workers', 'frontend', 'contracts', 'migrations'].map((name) =>
+  forbidden(
+    `program-${name}`,
+    `${name} видит из других папок только contracts${name === 'backend' ? ' (и migrations)' : ''}.`,
+    { path: `^${name}/` },
+    {
+      path: '^(backend|workers|frontend|contracts|migrations|e2e|bench|scripts)/',
+      pathNot: [
+        `^${name}/`,
+        ...(name === 'migrations' ? [] : [contracts]),
+        ...(name === 'backend' ? ['^migrations/'] : []),
+      ],
+    },
+  ),
+);
+
+export default {
+  forbidden: [
+    forbidden(
+      'no-cycles',
+      'Круг импортов: вынесите общее ниже или сообщите событием.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbidden('no-unresolved', 'Такого файла или пакета нет.', {}, { couldNotResolve: true }),
+    forbidden(
+      'tests-stay-tests',
+      'Рабочий код не импортирует тестовый.',
+      { path: '^(contracts|backend|workers|frontend|migrations)/' },
+      { path: TESTS },
+    ),
+
+    ...programRules,
+    forbidden(
+      'contracts-know-zod',
+      'contracts импортирует только zod.',
+      { path: '^contracts/src/' },
+      { pathNot: [contracts, npm('zod')] },
+    ),
+
+    forbidden(
+      'module-in-table',
+      'Добавьте модуль в таблицу MODULES в .dependency-cruiser.mjs.',
+      { path: `${MODULE}/(?!${oneOf(Object.keys(MODULES))}/)[^/]+/` },
+      {},
+    ),
+    ...moduleRules,
+    forbidden(
+      'module-door',
+      'В чужой модуль входят через index.ts.',
+      { path: `${MODULE}/([^/]+)/` },
+      { path: `${MODULE}/(?!$1/)[^/]+/(?!index\\.ts$)` },
+    ),
+    forbidden(
+      'module-door-outside',
+      'В модуль входят через index.ts.',
+      { path: '^backend/src/(?!modules/)' },
+      { path: `${MODULE}/[^/]+/(?!index\\.ts$)` },
+    ),
+    ...layerRules,
+    forbidden(
+      'platform-knows-no-module',
+      'platform и kernel не знают модулей.',
+      { path: '^backend/src/(platform|kernel)/' },
+      { path: `${MODULE}/` },
+    ),
+    forbidden(
+      'kernel-is-lowest',
+      'kernel не импортирует platform.',
+      { path: '^backend/src/kernel/' },
+      { path: '^backend/src/platform/' },
+    ),
+    forbidden(
+      'demo-plant-is-a-leaf',
+      'Демонстрационный завод никто не импортирует.',
+      { path: '^backend/src/(?!demo-plant/)' },
+      { path: '^backend/src/demo-plant/' },
+    ),
+    forbidden(
+      'domain-is-pure',
+      'domain: ни Nest, ни TypeORM, ни ввода-вывода.',
+      { path: `${MODULE}/[^/]+/domain/` },
+      {
+        path: [
+          '(^|/)node_modules/(?!zod/)',
+          '^(node:)?(fs|http|https|net|child_process|worker_threads)(/|$)',
+          '^backend/src/platform/',
+        ],
+      },
+    ),
+
+    onlyIn('bullmq-in-queue', ['bullmq'], '^(backend|workers)/', [
+      '^backend/src/platform/queue/',
+      '^workers/src/platform/',
+    ]),
+    onlyIn(
+      'socket-io-in-realtime',
+      ['socket\\.io', '@socket\\.io', '@nestjs/platform-socket\\.io', '@nestjs/websockets'],
+      '^backend/',
+      ['^backend/src/platform/realtime/'],
+    ),
+    onlyIn('typeorm-in-data', ['typeorm'], '^(backend|workers)/', [
+      `${MODULE}/[^/]+/(data|queries)/`,
+      '^backend/src/platform/(db|outbox)/',
+      String.raw`\.(entity|entities)\.ts$`,
+    ]),
+    onlyIn('sharp-in-photos', ['sharp'], '^(backend|workers)/', ['^workers/src/(photos|platform)/']),
+    onlyIn('puppeteer-in-documents', ['puppeteer', 'puppeteer-core'], '^(backend|workers)/', [
+      '^workers/src/(documents|platform)/',
+    ]),
+
+    forbidden(
+      'features-are-islands',
+      'Разделы интерфейса не знают друг друга: соединяет их app.',
+      { path: '^frontend/src/features/([^/]+)/' },
+      { path: '^frontend/src/features/(?!$1/)' },
+    ),
+    forbidden(
+      'shared-knows-no-feature',
+      'shared и theme не знают разделов.',
+      { path: '^frontend/src/(shared|theme)/' },
+      { path: '^frontend/src/features/' },
+    ),
+    forbidden(
+      'app-is-top',
+      'app никто не импортирует.',
+      { path: '^frontend/src/(?!app/|main\\.tsx?$)' },
+      { path: '^frontend/src/app/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    exclude: { path: '^(backend|workers|frontend|migrations)/dist/' },
+    // Imports that exist for types only count too: the arrows are about knowledge, not about run time.
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+    },
+  },
+};

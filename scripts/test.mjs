@@ -1,0 +1,119 @@
+// npm test [check|unit|integration|frontend|e2e …] [file filters]: the suites in this order, each also after a failed one.
+// The last line is `N passed, N failed` over all of them.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { chromiumEnv, resolveChromium } from './chromium.mjs';
+import { build } from './lib/build.mjs';
+import { cacheDir, inRoot, root } from './lib/paths.mjs';
+import { endProcess, onStopRequest } from './lib/processes.mjs';
+import { runChecks } from './testing/checks.mjs';
+import { countPlaywright, countVitest, lastLine, sum } from './testing/reports.mjs';
+
+const SUITES = {
+  check: () => runChecks(),
+  unit: vitest,
+  integration: vitest,
+  frontend: vitest,
+  e2e: playwright,
+};
+
+const asked = process.argv.slice(2);
+const chosen = asked.filter((it) => it in SUITES);
+const filters = asked.filter((it) => !(it in SUITES));
+const reports = join(cacheDir(), `reports-${process.pid}`);
+let current = null;
+
+onStopRequest(async () => {
+  // A second interrupt of the runner would kill its own clean-up; SIGTERM lets it stop its services.
+  if (current?.pid) await endProcess(current.pid, { timeoutMs: 20_000 });
+  finish([{ passed: 0, failed: 1 }]);
+});
+
+const results = [];
+const chromium = await resolveChromium({ log: console.log });
+mkdirSync(reports, { recursive: true });
+if (await builds()) {
+  for (const name of chosen.length > 0 ? chosen : Object.keys(SUITES)) results.push(await suite(name));
+} else {
+  results.push({ passed: 0, failed: 1 });
+}
+finish(results);
+
+async function suite(name) {
+  console.log(`\n=== ${name}`);
+  const counts = await SUITES[name](name);
+  console.log(`${name}: ${lastLine(counts)}`);
+  return counts;
+}
+
+/** A broken build fails as the check `types` with its messages; the tests of what does compile still run. */
+async function builds() {
+  try {
+    const needed = chosen.length === 0 || chosen.includes('e2e');
+    await build({ log: console.log, frontend: needed });
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    return chosen.length === 0;
+  }
+}
+
+async function vitest(name) {
+  const file = join(reports, `${name}.json`);
+  const code = await runner(
+    [
+      inRoot('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--project',
+      name,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...filters,
+    ],
+    { NODE_ENV: 'test' },
+  );
+  return countVitest(read(file), code);
+}
+
+async function playwright(name) {
+  const file = join(reports, `${name}.json`);
+  const config = 'e2e/playwright.config.ts';
+  if (!existsSync(inRoot(config))) {
+    console.error(`Нет ${config}`);
+    return countPlaywright(null, 1);
+  }
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const code = await runner([cli, 'test', '-c', config, '--reporter=list,json', ...filters], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return countPlaywright(read(file), code);
+}
+
+function runner(args, env) {
+  return new Promise((done) => {
+    current = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...chromiumEnv(chromium), ...env },
+    });
+    current.on('error', () => done(1));
+    current.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function finish(all) {
+  rmSync(reports, { recursive: true, force: true });
+  const total = sum(all);
+  console.log(`\n${lastLine(total)}`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { inRoot, root, tsc } from '../lib/paths.mjs';
+import { run } from '../lib/processes.mjs';
+
+const FOLDERS = ['contracts', 'migrations', 'backend', 'workers', 'frontend', 'e2e', 'bench', 'scripts'];
+const present = (folders) => folders.filter((it) => existsSync(inRoot(it)));
+const tool = (...path) => inRoot('node_modules', ...path);
+
+/** @typedef {{ name: string, args: string[], mend: string, needs?: string }} Check  `needs`: skipped without this file */
+
+/** Types come first and alone: they build the contracts that the other checks look at. */
+const TYPES = { name: 'types', args: [tsc, '-b', '--pretty', 'false'], mend: 'исправьте ошибки типов выше' };
+
+/** @returns {Check[]} */
+function otherChecks() {
+  return [
+    {
+      name: 'types of the frontend',
+      args: [tsc, '--noEmit', '--pretty', 'false', '-p', 'frontend'],
+      needs: 'frontend/tsconfig.json',
+      mend: 'исправьте ошибки типов выше',
+    },
+    {
+      name: 'types of e2e',
+      args: [tsc, '--noEmit', '--pretty', 'false', '-p', 'e2e'],
+      needs: 'e2e/tsconfig.json',
+      mend: 'исправьте ошибки типов выше',
+    },
+    {
+      name: 'format',
+      args: [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+      mend: 'npm run format',
+    },
+    {
+      // Without --disable-nested-config it trips over configs inside node_modules.
+      name: 'lint',
+      args: [
+        tool('oxlint', 'bin', 'oxlint'),
+        '--disable-nested-config',
+        '-c',
+        '.oxlintrc.json',
+        ...present(FOLDERS),
+      ],
+      mend: 'исправьте места выше (часть умеет oxlint --fix)',
+    },
+    {
+      name: 'imports',
+      args: [
+        tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+        ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
+        ...present(['contracts/src', 'backend/src', 'workers/src', 'frontend/src', 'migrations']),
+      ],
+      mend: 'правила и причины: .dependency-cruiser.mjs',
+    },
+    {
+      name: 'contracts',
+      args: ['backend/dist/platform/contracts-complete.js'],
+      needs: 'backend/dist/platform/contracts-complete.js',
+      mend: 'у каждого маршрута, задания и события должен быть ровно один обработчик',
+    },
+  ];
+}
+
+/** Runs all checks and prints one line for each; what failed shows its output and how to mend it. */
+export async function runChecks(print = console.log) {
+  const results = [await runOne(TYPES, print)];
+  const rest = otherChecks().filter((it) => !it.needs || existsSync(inRoot(it.needs)));
+  results.push(...(await Promise.all(rest.map((it) => runOne(it, print)))));
+  const failed = results.filter((ok) => !ok).length;
+  return { passed: results.length - failed, failed };
+}
+
+async function runOne({ name, args, mend }, print) {
+  const since = performance.now();
+  const done = await run(process.execPath, args, { cwd: root, env: { NO_COLOR: '1' } });
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  if (done.code === 0) print(`✓ ${name} (${seconds} s)`);
+  else print(`✗ ${name} (${seconds} s)\n${done.output.trim()}\n  → ${mend}`);
+  return done.code === 0;
+}
