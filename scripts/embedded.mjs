@@ -83,11 +83,12 @@ export async function startTemporaryServices({ log = () => {}, durable = false }
   await sweepTemporary();
   const dataDir = mkdtempSync(join(tmpdir(), `${TEMPORARY}${process.pid}-`));
   const services = await startServices({ dataDir, log, durable });
-  const stop = async () => {
-    await services.stop();
+  const stopServices = services.stop;
+  services.stop = async () => {
+    await stopServices();
     await removeDataDir(dataDir);
   };
-  return Object.defineProperty(services, 'stop', { value: stop });
+  return services;
 }
 
 /** Runs of tests that were killed leave servers and folders behind; the next run clears them away. */
