@@ -1,0 +1,131 @@
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+
+/** Password of every user of the demo plant; the reason that it listens on 127.0.0.1 only. */
+export const DEMO_PASSWORD = 'naryad-demo';
+
+export interface DemoUser {
+  readonly email: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: string;
+  readonly pin: string;
+  readonly start: WorkModuleKey;
+  /** Modules by key; `all` for the administrator. */
+  readonly modules: readonly WorkModuleKey[] | 'all';
+}
+
+export const DEMO_USERS: readonly DemoUser[] = [
+  {
+    email: 'admin@naryad.local',
+    name: 'admin',
+    firstName: 'Анна',
+    lastName: 'Громова',
+    role: 'Администратор',
+    pin: '2584',
+    start: 'production',
+    modules: 'all',
+  },
+  {
+    email: 'planner@naryad.local',
+    name: 'planner',
+    firstName: 'Павел',
+    lastName: 'Ершов',
+    role: 'Планировщик',
+    pin: '3691',
+    start: 'production',
+    modules: ['production', 'orders'],
+  },
+  {
+    email: 'storekeeper@naryad.local',
+    name: 'storekeeper',
+    firstName: 'Светлана',
+    lastName: 'Кузьмина',
+    role: 'Кладовщик',
+    pin: '4702',
+    start: 'storehouse',
+    modules: ['storehouse', 'receipt-invoice-control', 'storekeeper-desk', 'tsd-scan'],
+  },
+  {
+    email: 'control@naryad.local',
+    name: 'control',
+    firstName: 'Константин',
+    lastName: 'Ларин',
+    role: 'Контролёр ОТК',
+    pin: '5813',
+    start: 'receipt-invoice-control',
+    modules: ['receipt-invoice-control', 'otk-desk'],
+  },
+  {
+    email: 'picker@naryad.local',
+    name: 'picker',
+    firstName: 'Пётр',
+    lastName: 'Соболев',
+    role: 'Комплектовщик',
+    pin: '6924',
+    start: 'picking-desk',
+    modules: ['picking-desk', 'tsd-scan'],
+  },
+  {
+    email: 'assembler@naryad.local',
+    name: 'assembler',
+    firstName: 'Алия',
+    lastName: 'Назарова',
+    role: 'Сборщик',
+    pin: '7035',
+    start: 'assembler-desk',
+    modules: ['assembler-desk'],
+  },
+];
+
+export const DEMO_ROLES = [
+  'Администратор',
+  'Планировщик',
+  'Кладовщик',
+  'Комплектовщик',
+  'Сборщик',
+  'Контролёр ОТК',
+] as const;
+
+/** One module of each type. */
+export const DEMO_MODULES: readonly { readonly key: WorkModuleKey; readonly name: string }[] = [
+  { key: 'storehouse', name: 'Склад комплектующих' },
+  { key: 'receipt-invoice-control', name: 'Входной контроль' },
+  { key: 'orders', name: 'Заказы' },
+  { key: 'production', name: 'Производство контроллеров' },
+  { key: 'storekeeper-desk', name: 'Рабочее место кладовщика' },
+  { key: 'picking-desk', name: 'Комплектование' },
+  { key: 'assembler-desk', name: 'Сборка контроллеров' },
+  { key: 'otk-desk', name: 'Контроль ОТК' },
+  { key: 'tsd-scan', name: 'Терминал склада' },
+];
+
+/** 'Дочерние модули': parent, child. */
+export const DEMO_CONNECTIONS: readonly (readonly [WorkModuleKey, WorkModuleKey])[] = [
+  ['storehouse', 'receipt-invoice-control'],
+  ['storehouse', 'storekeeper-desk'],
+  ['storehouse', 'tsd-scan'],
+  ['storehouse', 'picking-desk'],
+  ['production', 'storehouse'],
+  ['production', 'picking-desk'],
+  ['production', 'assembler-desk'],
+  ['production', 'otk-desk'],
+  ['tsd-scan', 'picking-desk'],
+  ['orders', 'production'],
+];
+
+/** Work centers with their places and the desk that serves each place. */
+export const DEMO_WORK_CENTERS: readonly {
+  readonly name: string;
+  readonly places: readonly { readonly name: string; readonly desk: WorkModuleKey }[];
+}[] = [
+  { name: 'Участок комплектования', places: [{ name: 'Стол комплектования 1', desk: 'picking-desk' }] },
+  {
+    name: 'Участок сборки',
+    places: [
+      { name: 'Сборочный стол 1', desk: 'assembler-desk' },
+      { name: 'Сборочный стол 2', desk: 'assembler-desk' },
+    ],
+  },
+  { name: 'Участок ОТК', places: [{ name: 'Стенд ОТК 1', desk: 'otk-desk' }] },
+];
