@@ -1,0 +1,22 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { DocumentsModule } from './documents/documents.module.js';
+import { PhotosModule } from './photos/photos.module.js';
+import type { Environment, WorkerRole } from './platform/config/worker-config.js';
+import type { Logger } from './platform/logging/logger.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+const roleModules: Readonly<Record<WorkerRole, Type>> = { photos: PhotosModule, documents: DocumentsModule };
+
+/** The program with the modules of its roles. */
+@Module({})
+export class AppModule {
+  static with(environment: Environment, logger: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(environment, logger),
+        ...environment.roles.map((role) => roleModules[role]),
+      ],
+    };
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { HandlerRegistry } from '../platform/queue/handler-registry.js';
+import { PdfPrinter } from './pdf/pdf-printer.js';
+import { PuppeteerPdf } from './pdf/puppeteer-pdf.adapter.js';
+import { RenderDocumentHandler } from './render-document.handler.js';
+
+@Module({ providers: [RenderDocumentHandler, { provide: PdfPrinter, useClass: PuppeteerPdf }] })
+export class DocumentsModule {
+  constructor(registry: HandlerRegistry, handler: RenderDocumentHandler) {
+    registry.add(handler);
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** Lines to sign: who, signature, name in clear, date. */
+export function Signatures(props: { readonly roles: readonly string[] }): ReactNode {
+  return (
+    <div className="signatures">
+      {props.roles.flatMap((role) => [
+        <div key={role} className="role">
+          {role}
+        </div>,
+        <div key={`${role} s`} className="blank small">
+          личная подпись
+        </div>,
+        <div key={`${role} n`} className="blank small">
+          расшифровка подписи
+        </div>,
+        <div key={`${role} d`} className="blank small">
+          число, месяц, год
+        </div>,
+      ])}
+    </div>
+  );
+}

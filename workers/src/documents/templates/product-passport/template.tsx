@@ -1,0 +1,234 @@
+import { Fragment, type ReactNode } from 'react';
+import { a4Css } from '../parts/a4.js';
+import { unitCode } from '../parts/codes.js';
+import { DocumentHead } from '../parts/document-head.js';
+import { Facts } from '../parts/facts.js';
+import { duration, momentDate, momentTime, orDash, plainDate, plainDay, shortName } from '../parts/format.js';
+import { Signatures } from '../parts/signatures.js';
+import type { DocumentTemplate, PrintSettings } from '../template.js';
+import { schema, type Data } from './schema.js';
+
+type Operation = Data['operations'][number];
+type Component = Operation['components'][number];
+
+const STATUS = { new: 'Очередь', work: 'В работе', done: 'Выполнено' } as const;
+
+/** Passport of a unit, in the order of blocks of ГОСТ Р 2.610: basics, technical data, making, contents, acceptance. */
+function Passport(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
+  const { data, settings } = props;
+  const { unit, order } = data;
+  return (
+    <main className="numbered">
+      <DocumentHead kind="Паспорт" name={unit.product.name} code={unitCode(unit.batch_product_id, settings)}>
+        {unit.product.sku !== null && <div>Обозначение {unit.product.sku}</div>}
+        <div>
+          Заводской № <span className="strong">{orDash(unit.serial_number)}</span>
+        </div>
+      </DocumentHead>
+      {unit.status !== 'done' && (
+        <p className="notice">Изделие не закончено. Сведения на момент печати, приёмка не проводилась.</p>
+      )}
+
+      <h2>Основные сведения об изделии</h2>
+      <Facts
+        facts={[
+          ['Наименование', unit.product.name],
+          ['Клиентский заказ', order.customer_order_number ?? 'Без коммерческого заказа'],
+          ['Обозначение', orDash(unit.product.sku)],
+          ['Заказчик', orDash(order.buyer)],
+          ['Заводской номер', orDash(unit.serial_number)],
+          [
+            'Заказ производства',
+            `№ ${order.production_order_id} от ${momentDate(order.created_at, settings.timeZone)}`,
+          ],
+          ['Дата изготовления', momentDate(unit.finished_at, settings.timeZone)],
+          ['Задание', order.task_number],
+          ['Состояние', STATUS[unit.status]],
+          ['Спецификация', `${data.specification.name}, версия ${data.specification.version}`],
+        ]}
+      />
+
+      {unit.attributes.length > 0 && (
+        <>
+          <h2>Технические данные</h2>
+          <Facts facts={unit.attributes.map((one) => [one.name, one.value])} />
+        </>
+      )}
+
+      <h2>Сведения об изготовлении</h2>
+      <Operations operations={data.operations} timeZone={settings.timeZone} />
+
+      <h2>Комплектность</h2>
+      <Components operations={data.operations} timeZone={settings.timeZone} />
+
+      {unit.status === 'done' && <Acceptance data={data} />}
+    </main>
+  );
+}
+
+function Operations(props: {
+  readonly operations: readonly Operation[];
+  readonly timeZone: string;
+}): ReactNode {
+  if (props.operations.length === 0) return <p className="empty">Операций нет.</p>;
+  return (
+    <table>
+      <colgroup>
+        <col style={{ width: '7mm' }} />
+        <col />
+        <col style={{ width: '34mm' }} />
+        <col style={{ width: '18mm' }} />
+        <col style={{ width: '18mm' }} />
+        <col style={{ width: '16mm' }} />
+        <col style={{ width: '29mm' }} />
+        <col style={{ width: '10mm' }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th>№</th>
+          <th>Операция</th>
+          <th>Рабочее место</th>
+          <th>Начало</th>
+          <th>Конец</th>
+          <th>Время</th>
+          <th>Исполнитель</th>
+          <th>Фото</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.operations.map((one, index) => (
+          <tr key={index}>
+            <td className="num">{index + 1}</td>
+            <td>
+              {one.name}
+              {one.technology_name !== null && <div className="small">{one.technology_name}</div>}
+            </td>
+            <td>{one.work_place ?? 'Не назначен'}</td>
+            <td>{one.started_at === null ? 'Не начато' : momentTime(one.started_at, props.timeZone)}</td>
+            <td>{one.finished_at === null ? 'Не завершено' : momentTime(one.finished_at, props.timeZone)}</td>
+            <td className="nowrap">{duration(one.started_at, one.finished_at)}</td>
+            <td>{one.worker ? shortName(one.worker) : 'Не назначен'}</td>
+            <td className="num">{one.photo_count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Components(props: {
+  readonly operations: readonly Operation[];
+  readonly timeZone: string;
+}): ReactNode {
+  const groups = props.operations.filter((one) => one.components.length > 0);
+  if (groups.length === 0) return <p className="empty">Комплектующие не указаны.</p>;
+  return (
+    <table>
+      <colgroup>
+        <col />
+        <col style={{ width: '9mm' }} />
+        <col style={{ width: '32mm' }} />
+        <col style={{ width: '36mm' }} />
+        <col style={{ width: '19mm' }} />
+        <col style={{ width: '19mm' }} />
+        <col style={{ width: '17mm' }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th>Наименование</th>
+          <th>Кол.</th>
+          <th>Серийный №, партия</th>
+          <th>Накладная, поставщик</th>
+          <th>Изготовлен, годен до</th>
+          <th>Поступил на склад</th>
+          <th>Ячейка</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((operation, index) => (
+          <Fragment key={index}>
+            <tr className="group">
+              <td colSpan={7}>{operation.name}</td>
+            </tr>
+            {operation.components.map((component, row) => (
+              <ComponentRow
+                key={row}
+                component={component}
+                usedAt={operation.started_at}
+                timeZone={props.timeZone}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ComponentRow(props: {
+  readonly component: Component;
+  readonly usedAt: string | null;
+  readonly timeZone: string;
+}): ReactNode {
+  const { component, timeZone } = props;
+  return (
+    <tr>
+      <td>
+        {component.product.name}
+        {component.product.sku !== null && <div className="small">{component.product.sku}</div>}
+      </td>
+      <td className="num">{component.quantity}</td>
+      <td>
+        {orDash(component.serial_number)}
+        <div className="small">партия {orDash(component.batch_number)}</div>
+      </td>
+      <td>
+        {component.invoice ? `${component.invoice.number} (id ${component.invoice.id})` : '—'}
+        <div className="small">{orDash(component.supplier)}</div>
+      </td>
+      <td>
+        {plainDate(component.manufacture_date)}
+        <div>{plainDate(component.expiry_date)}</div>
+        {hadExpired(component, props.usedAt, timeZone) && <div className="strong">просрочен</div>}
+      </td>
+      <td>{momentDate(component.arrived_at, timeZone)}</td>
+      <td>{orDash(component.cell_address)}</td>
+    </tr>
+  );
+}
+
+/** Whether a component was used after its expiry date: the reader of a passport must not have to compare dates. */
+function hadExpired(component: Component, usedAt: string | null, timeZone: string): boolean {
+  return (
+    component.expiry_date !== null && usedAt !== null && component.expiry_date < plainDay(usedAt, timeZone)
+  );
+}
+
+function Acceptance(props: { readonly data: Data }): ReactNode {
+  const { unit } = props.data;
+  return (
+    <section className="keep">
+      <h2>Свидетельство о приёмке</h2>
+      <p>
+        {unit.product.name}
+        {unit.product.sku === null ? '' : `, ${unit.product.sku}`}, заводской № {orDash(unit.serial_number)},
+        изготовлено и принято в соответствии с обязательными требованиями национальных стандартов и
+        действующей технической документацией и признано годным для эксплуатации.
+      </p>
+      <Signatures roles={['Контролёр ОТК', 'Руководитель производства']} />
+      <div className="stamp">М. П.</div>
+    </section>
+  );
+}
+
+export const template: DocumentTemplate<'product-passport'> = {
+  schema,
+  title: ({ unit }) => `Паспорт ${unit.product.name} № ${unit.serial_number ?? unit.batch_product_id}`,
+  css: (data, settings) =>
+    a4Css(
+      `Паспорт № ${data.unit.serial_number ?? data.unit.batch_product_id}, ${data.unit.product.sku ?? data.unit.product.name}`,
+      data.printed_at,
+      settings,
+    ) + '.stamp { margin: 2mm 0 0 6mm; color: #444; }',
+  body: (data, settings) => <Passport data={data} settings={settings} />,
+};

@@ -1,0 +1,16 @@
+import type { TemplateKey } from '@naryad/contracts/documents/dto';
+import { template as cellLabel } from './cell-label/template.js';
+import { template as packingList } from './packing-list/template.js';
+import { template as productPassport } from './product-passport/template.js';
+import { template as routeSheet } from './route-sheet/template.js';
+import type { DocumentTemplate } from './template.js';
+import { template as unitLabel } from './unit-label/template.js';
+
+/** Every template; the compiler misses none of the contract's keys. */
+export const templates: { readonly [Key in TemplateKey]: DocumentTemplate<Key> } = {
+  'product-passport': productPassport,
+  'unit-label': unitLabel,
+  'cell-label': cellLabel,
+  'route-sheet': routeSheet,
+  'packing-list': packingList,
+};

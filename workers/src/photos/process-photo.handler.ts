@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import { mediaJobs } from '@naryad/contracts/media/jobs';
+import { resultOf, type JobHandler, type ResultJob } from '../platform/queue/job-handler.js';
+import { FileStorage } from '../platform/storage/file-storage.js';
+import { SharpImages } from './sharp-images.adapter.js';
+
+/** Makes the forms of an uploaded photo. A repeat overwrites the same keys with the same content. */
+@Injectable()
+export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process> {
+  readonly job = mediaJobs.process;
+
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly images: SharpImages,
+  ) {}
+
+  async handle(payload: JobPayloadOf<typeof mediaJobs.process>): Promise<ResultJob> {
+    const source = await this.storage.read(payload.source_path);
+    const forms = await this.images.makeForms(source);
+    await Promise.all([
+      this.storage.write(payload.view_path, forms.view, 'image/jpeg'),
+      this.storage.write(payload.thumb_path, forms.thumb, 'image/webp'),
+    ]);
+    return resultOf(mediaJobs.processed, {
+      photo_id: payload.photo_id,
+      view_path: payload.view_path,
+      thumb_path: payload.thumb_path,
+      width: forms.width,
+      height: forms.height,
+    });
+  }
+}

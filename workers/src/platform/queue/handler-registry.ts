@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { jobsOf } from '@naryad/contracts/jobs';
+import type { JobDefinition, QueueName } from '@naryad/contracts/kernel/job';
+import type { JobHandler } from './job-handler.js';
+
+/** Handlers by job name. Modules add theirs while the program is composed; the queues start when all is complete. */
+@Injectable()
+export class HandlerRegistry {
+  private readonly handlers: JobHandler[] = [];
+
+  add<Job extends JobDefinition>(handler: JobHandler<Job>): void {
+    // Sound although payloads are contravariant: the runner gives each handler only what its own schema has parsed.
+    this.handlers.push(handler as unknown as JobHandler);
+  }
+
+  find(name: string): JobHandler | undefined {
+    return this.handlers.find((one) => one.job.name === name);
+  }
+
+  /** Refuses to start when a job of an enabled queue has no handler, or two. */
+  assertComplete(queues: readonly QueueName[]): void {
+    const problems = queues.flatMap(jobsOf).flatMap((job) => {
+      const found = this.handlers.filter((one) => one.job.name === job.name).length;
+      if (found === 1) return [];
+      return [
+        found === 0 ? `${job.name}: нет обработчика` : `${job.name}: обработчиков ${found}, нужен один`,
+      ];
+    });
+    if (problems.length > 0)
+      throw new Error(`Обработчики задач не сходятся с контрактом: ${problems.join('; ')}`);
+  }
+}

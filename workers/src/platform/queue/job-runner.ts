@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { findJob } from '@naryad/contracts/jobs';
+import { currentJobFields, withJobFields, type JobLogFields } from '../logging/job-context.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { parsePayload } from './check-payload.js';
+import { HandlerRegistry } from './handler-registry.js';
+import { HopelessJobError } from './job-handler.js';
+import { ResultsQueue } from './results-queue.js';
+import type { SourceJob } from './source-job.js';
+
+/** Thrown when the program stops before the job has ended: it goes back to the queue as if it had not been tried. */
+export class HandedBackError extends Error {
+  constructor() {
+    super('Программа останавливается, задача возвращена в очередь');
+    this.name = 'HandedBackError';
+  }
+}
+
+/** Runs one job: checks the payload, calls the handler, hands the result back, reports a failure for good. */
+@Injectable()
+export class JobRunner {
+  constructor(
+    private readonly registry: HandlerRegistry,
+    private readonly results: ResultsQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async run(source: SourceJob, signal: AbortSignal): Promise<void> {
+    await withJobFields(logFields(source), async () => {
+      const started = performance.now();
+      try {
+        await unlessAborted(this.work(source, signal), signal);
+        this.logger.info({ ms: Math.round(performance.now() - started) }, 'Задача выполнена');
+      } catch (error) {
+        await this.reportFailure(source, toError(error));
+        throw error;
+      }
+    });
+  }
+
+  private async work(source: SourceJob, signal: AbortSignal): Promise<void> {
+    const definition = findJob(source.name);
+    const handler = this.registry.find(source.name);
+    if (!definition || !handler || definition.queue !== source.queue) {
+      throw new HopelessJobError(`Неизвестная задача ${source.name} в очереди ${source.queue}`);
+    }
+    const result = await handler.handle(parsePayload(definition, source.data), { signal });
+    // A job that was handed back meanwhile belongs to somebody else; its result comes from there.
+    if (!signal.aborted) await this.results.publish(source, result);
+  }
+
+  /**
+   * Reported before the queue marks the job failed: a process that dies in between leaves a job that is tried again,
+   * never one that nobody hears of.
+   */
+  private async reportFailure(source: SourceJob, error: Error): Promise<void> {
+    if (error instanceof HandedBackError) return this.logger.warn(error.message);
+    const isFinal = error instanceof HopelessJobError || source.attempt >= source.maxAttempts;
+    if (!isFinal) return this.logger.warn({ err: error }, 'Задача не удалась, будет повторена');
+    this.logger.error({ err: error, ...currentJobFields() }, 'Задача не удалась окончательно');
+    await this.results.publishFailure(source, error, source.attempt);
+  }
+}
+
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    const giveBack = (): void => reject(new HandedBackError());
+    if (signal.aborted) giveBack();
+    signal.addEventListener('abort', giveBack, { once: true });
+    // Settling twice is harmless, so work that goes on after a hand-back needs no catcher of its own.
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveBack));
+  });
+}
+
+function logFields(source: SourceJob): JobLogFields {
+  const requestId = requestIdOf(source.data);
+  return {
+    queue: source.queue,
+    job: source.name,
+    job_id: source.id,
+    attempt: source.attempt,
+    ...(requestId === undefined ? {} : { request_id: requestId }),
+  };
+}
+
+function requestIdOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('request_id' in data)) return undefined;
+  return typeof data.request_id === 'string' ? data.request_id : undefined;
+}
+
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
+import { ENVIRONMENT, type Environment, type WorkerRole } from '../config/worker-config.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { HandlerRegistry } from './handler-registry.js';
+import { HopelessJobError } from './job-handler.js';
+import { HandedBackError, JobRunner } from './job-runner.js';
+import { RedisConnection } from './redis-connection.js';
+import { ResultsQueue } from './results-queue.js';
+import type { SourceJob } from './source-job.js';
+
+/**
+ * How often a job may lose its worker before it counts as the killer of workers. BullMQ's own 1 would fail a job that
+ * happened to run during two restarts.
+ */
+const MAX_STALLED = 5;
+/** Time for jobs to be put back after the grace has passed. */
+const HAND_BACK_MS = 2_000;
+
+/** Takes jobs from the queues of the enabled roles, which are named like the roles. */
+@Injectable()
+export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
+  private workers: Worker[] = [];
+  private readonly stopNow = new AbortController();
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly connection: RedisConnection,
+    private readonly registry: HandlerRegistry,
+    private readonly runner: JobRunner,
+    private readonly results: ResultsQueue,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.registry.assertComplete(this.environment.roles);
+    this.workers = this.environment.roles.map((role) => this.startWorker(role));
+    this.logger.info({ roles: this.environment.roles }, 'Воркер принимает задачи');
+  }
+
+  /**
+   * Workers first, then the queue that they publish to. Jobs get a grace to finish; those that do not are put back, so
+   * that another worker starts them at once and not after the lock has run out.
+   */
+  async onModuleDestroy(): Promise<void> {
+    const closed = Promise.all(this.workers.map((worker) => worker.close()));
+    const inTime = await settledWithin(closed, this.environment.stopGraceMs);
+    if (!inTime) {
+      this.stopNow.abort();
+      await settledWithin(closed, HAND_BACK_MS);
+    }
+    await settledWithin(this.results.close(), HAND_BACK_MS);
+  }
+
+  private startWorker(role: WorkerRole): Worker {
+    const lockMs = this.environment.queueLockMs;
+    const worker = new Worker(role, (job, token) => this.process(job, token), {
+      connection: this.connection.client,
+      prefix: this.connection.prefix,
+      concurrency: this.environment.concurrency[role],
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
+      maxStalledCount: MAX_STALLED,
+    });
+    worker.on('error', (error) => this.connection.report(error));
+    worker.on('stalled', (jobId) =>
+      this.logger.warn({ queue: role, job_id: jobId }, 'Задача потеряла исполнителя и будет повторена'),
+    );
+    worker.on('failed', (job, error) => void this.reportLost(job, error));
+    return worker;
+  }
+
+  private async process(job: Job, token?: string): Promise<void> {
+    try {
+      await this.runner.run(sourceOf(job, job.attemptsMade + 1), this.stopNow.signal);
+    } catch (error) {
+      if (error instanceof HandedBackError) {
+        await job.moveToWait(token);
+        throw new WaitingError();
+      }
+      if (error instanceof HopelessJobError) throw new UnrecoverableError(error.message);
+      throw error;
+    }
+  }
+
+  /**
+   * A job that lost its worker too often fails without being run, so the runner cannot report it. Other failures were
+   * reported by the runner, and the same id makes this second report nothing.
+   */
+  private async reportLost(job: Job | undefined, error: Error): Promise<void> {
+    if (!job || job.finishedOn === undefined) return;
+    try {
+      await this.results.publishFailure(sourceOf(job, job.attemptsMade), error, job.attemptsMade);
+    } catch (failure) {
+      this.logger.error({ err: failure, job_id: job.id }, 'Не удалось сообщить о неудачной задаче');
+    }
+  }
+}
+
+function sourceOf(job: Job, attempt: number): SourceJob {
+  return {
+    queue: job.queueName,
+    id: String(job.id),
+    name: job.name,
+    data: job.data,
+    attempt,
+    maxAttempts: job.opts.attempts ?? 1,
+    history: job.stacktrace ?? [],
+  };
+}
+
+async function settledWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const timer = new AbortController();
+  const settled = work.then(
+    () => true,
+    () => true,
+  );
+  const late = delay(ms, false, { signal: timer.signal }).catch(() => false);
+  const inTime = await Promise.race([settled, late]);
+  timer.abort();
+  return inTime;
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { JobDefinition } from '@naryad/contracts/kernel/job';
+import { workerJobs } from '@naryad/contracts/workers/jobs';
+import { Queue } from 'bullmq';
+import { parsePayload } from './check-payload.js';
+import type { ResultJob } from './job-handler.js';
+import { bulkyJobOptions, jobOptions } from './job-options.js';
+import { RedisConnection } from './redis-connection.js';
+import type { SourceJob } from './source-job.js';
+
+const BULKY_CHARACTERS = 20_000;
+const MAX_HISTORY_CHARACTERS = 4_000;
+
+/** Hands results back to the backend. A repeat of the same source job adds nothing: the ids are derived from it. */
+@Injectable()
+export class ResultsQueue {
+  private readonly queue: Queue;
+
+  constructor(connection: RedisConnection) {
+    this.queue = new Queue('results', { connection: connection.client, prefix: connection.prefix });
+    this.queue.on('error', (error) => connection.report(error));
+  }
+
+  async publish(source: SourceJob, result: ResultJob): Promise<void> {
+    await this.add(source, result.definition, result.payload);
+  }
+
+  /** Tells the backend that a job has failed for good, with the history of its tries. */
+  async publishFailure(source: SourceJob, error: Error, attempts: number): Promise<void> {
+    const current = error.stack ?? error.message;
+    const history = source.history.includes(current) ? source.history : [...source.history, current];
+    await this.add(source, workerJobs.failed, {
+      job_name: source.name,
+      job_id: source.id,
+      payload: source.data ?? null,
+      error: error.message,
+      history: history.map((one) => one.slice(0, MAX_HISTORY_CHARACTERS)),
+      attempts,
+    });
+  }
+
+  /** To be called after the workers are closed: they publish until then. */
+  async close(): Promise<void> {
+    await this.queue.close();
+  }
+
+  private async add(source: SourceJob, definition: JobDefinition, payload: unknown): Promise<void> {
+    const checked = parsePayload(definition, payload);
+    const bulky = JSON.stringify(checked).length > BULKY_CHARACTERS;
+    await this.queue.add(definition.name, checked, {
+      ...(bulky ? bulkyJobOptions : jobOptions),
+      jobId: resultJobId(source, definition.name),
+    });
+  }
+}
+
+/** One id for each source job and kind of result. BullMQ refuses colons in ids of others' making. */
+export function resultJobId(source: Pick<SourceJob, 'queue' | 'id'>, resultName: string): string {
+  return [resultName, source.queue, source.id].join('/').replaceAll(':', '_');
+}
