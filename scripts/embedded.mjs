@@ -1,8 +1,8 @@
 // Own PostgreSQL and Redis for `npm start`, tests and benchmarks. See docs/5-operations.md.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { postgresHome, postgresOwner } from './embedded/postgres-owner.mjs';
+import { outsideFolder } from './embedded/postgres-owner.mjs';
 import { startPostgres } from './embedded/postgres.mjs';
 import { redisBinary } from './embedded/redis-binary.mjs';
 import { startRedis } from './embedded/redis.mjs';
@@ -82,6 +82,8 @@ const TEMPORARY = 'naryad-test-';
 export async function startTemporaryServices({ log = () => {}, durable = false } = {}) {
   await sweepTemporary();
   const dataDir = mkdtempSync(join(tmpdir(), `${TEMPORARY}${process.pid}-`));
+  // mkdtemp makes it 0700, and PostgreSQL of root runs as somebody else. The secrets inside are closed by themselves.
+  chmodSync(dataDir, 0o755);
   const services = await startServices({ dataDir, log, durable });
   const stopServices = services.stop;
   services.stop = async () => {
@@ -104,7 +106,6 @@ export async function removeDataDir(dataDir) {
   if (!existsSync(dataDir)) return;
   await endRecorded(dataDir, 'redis');
   await endRecorded(dataDir, 'postgres', { signal: 'SIGINT' });
-  const home = postgresHome(dataDir, postgresOwner());
-  rmSync(home, { recursive: true, force: true });
+  rmSync(outsideFolder(dataDir), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -26,10 +26,15 @@ export function postgresOwner() {
 export function postgresHome(dataDir, owner) {
   const home = prepare(join(dataDir, 'postgres'), owner);
   if (owner.uid === undefined || reachable(home, owner)) return home;
-  const hash = createHash('sha1').update(dataDir).digest('hex').slice(0, 10);
-  const outside = join('/var/lib', `naryad-${hash}`);
+  const outside = outsideFolder(dataDir);
   mkdirSync(outside, { recursive: true, mode: 0o755 });
   return prepare(join(outside, 'postgres'), owner);
+}
+
+/** Where the cluster goes when the way to dataDir is closed for its owner (/root is 0700). */
+export function outsideFolder(dataDir) {
+  const hash = createHash('sha1').update(dataDir).digest('hex').slice(0, 10);
+  return join('/var/lib', `naryad-${hash}`);
 }
 
 function prepare(folder, owner) {
