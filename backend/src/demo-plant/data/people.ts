@@ -119,12 +119,20 @@ export const DEMO_WORK_CENTERS: readonly {
   readonly name: string;
   readonly places: readonly { readonly name: string; readonly desk: WorkModuleKey }[];
 }[] = [
-  { name: 'Участок комплектования', places: [{ name: 'Стол комплектования 1', desk: 'picking-desk' }] },
+  {
+    name: 'Участок комплектования',
+    places: [
+      { name: 'Стол комплектования 1', desk: 'picking-desk' },
+      { name: 'Стол комплектования 2', desk: 'picking-desk' },
+    ],
+  },
   {
     name: 'Участок сборки',
     places: [
       { name: 'Сборочный стол 1', desk: 'assembler-desk' },
       { name: 'Сборочный стол 2', desk: 'assembler-desk' },
+      { name: 'Сборочный стол 3', desk: 'assembler-desk' },
+      { name: 'Сборочный стол 4', desk: 'assembler-desk' },
     ],
   },
   { name: 'Участок ОТК', places: [{ name: 'Стенд ОТК 1', desk: 'otk-desk' }] },

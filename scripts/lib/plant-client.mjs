@@ -1,0 +1,127 @@
+// A client of a running plant, as a browser would be one: cookies, anti-forgery token, keep-alive, sockets.
+// Used by the simulation and the benchmarks; calls are the typed routes of the contracts.
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { io } from 'socket.io-client';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { ApiError, callRoute } from '@naryad/contracts/kernel/client';
+import { SOCKET_PATH } from '@naryad/contracts/realtime';
+
+const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
+/** Answers after which the same intent may be sent again with its key. */
+const RETRIED = new Set([0, 409, 429, 502, 503, 504]);
+
+export class PlantClient {
+  #cookies = new Map();
+  #agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+  /** @param {string} baseUrl e.g. http://127.0.0.1:3000 */
+  constructor(baseUrl) {
+    this.baseUrl = new URL(baseUrl);
+  }
+
+  /** Signs in and answers the current user. */
+  async signIn(email, password) {
+    await this.call(authRoutes.csrfCookie, {});
+    await this.call(authRoutes.login, { email, password });
+    const { data } = await this.call(authRoutes.me, {});
+    return data;
+  }
+
+  /** Calls a route; throws ApiError. A state-changing call gets a fresh idempotency key unless one is given. */
+  call(route, input, options = {}) {
+    const idempotencyKey = options.idempotencyKey ?? (route.idempotent ? randomUUID() : undefined);
+    return callRoute((it) => this.#send(it), route, input, { ...options, idempotencyKey });
+  }
+
+  /** Calls a route until it has a definite answer, as the browser does: same key, growing pauses. */
+  async callSurely(route, input, options = {}) {
+    const idempotencyKey = options.idempotencyKey ?? randomUUID();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.call(route, input, { ...options, idempotencyKey });
+      } catch (error) {
+        const status = error instanceof ApiError ? error.status : 0;
+        if (!RETRIED.has(status) || attempt === 6) throw error;
+        const wait = (error.retryAfterSeconds ?? 0) * 1000 || 100 * 2 ** attempt;
+        await new Promise((done) => setTimeout(done, wait));
+      }
+    }
+  }
+
+  /** An open socket with this client's session. `subscribe(room)` is for the caller. */
+  socket() {
+    return io(this.baseUrl.origin, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      extraHeaders: { cookie: this.#cookieHeader(), origin: this.baseUrl.origin },
+    });
+  }
+
+  close() {
+    this.#agent.destroy();
+  }
+
+  #cookieHeader() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async #send({ method, url, body, headers }) {
+    const sent = { ...headers, cookie: this.#cookieHeader(), origin: this.baseUrl.origin };
+    if (UNSAFE.has(method)) sent['x-xsrf-token'] = decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '');
+    let payload;
+    if (body instanceof FormData) {
+      const encoded = new Response(body);
+      sent['content-type'] = encoded.headers.get('content-type');
+      payload = Buffer.from(await encoded.arrayBuffer());
+    } else if (body !== undefined) {
+      sent['content-type'] = 'application/json';
+      payload = Buffer.from(JSON.stringify(body));
+    }
+    if (payload) sent['content-length'] = payload.length;
+    return this.#exchange(method, url, sent, payload);
+  }
+
+  #exchange(method, path, headers, payload) {
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        { host: this.baseUrl.hostname, port: this.baseUrl.port, method, path, headers, agent: this.#agent },
+        (incoming) => {
+          const chunks = [];
+          incoming.on('data', (chunk) => chunks.push(chunk));
+          incoming.on('end', () => {
+            this.#keepCookies(incoming.headers['set-cookie'] ?? []);
+            const text = Buffer.concat(chunks).toString('utf8');
+            resolve({
+              status: incoming.statusCode,
+              body: text === '' ? '' : parse(text),
+              headers: { get: (name) => incoming.headers[name] ?? null },
+            });
+          });
+          incoming.on('error', reject);
+        },
+      );
+      outgoing.on('error', (error) => reject(new ApiError(0, { message: error.message })));
+      outgoing.end(payload);
+    });
+  }
+
+  #keepCookies(lines) {
+    for (const line of lines) {
+      const [pair] = line.split(';');
+      const at = pair.indexOf('=');
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+      if (value === '' || /max-age=0/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+  }
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { message: text.slice(0, 200) };
+  }
+}

@@ -1,0 +1,112 @@
+import { ApiError } from '@naryad/contracts/kernel/client';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import { moduleOf } from './shift.mjs';
+
+export const picker = (shift, index) => operator(shift, 'picker@naryad.local', 'picking-desk', index);
+export const assembler = (shift, index) => operator(shift, 'assembler@naryad.local', 'assembler-desk', index);
+export const controller = (shift) => operator(shift, 'control@naryad.local', 'otk-desk', 0);
+
+/** One person at one work place: takes what the place has to do, step by step, with photos, until the shift ends. */
+async function operator(shift, email, deskKey, index) {
+  const { client, user } = await shift.signIn(email);
+  const desk = moduleOf(user, deskKey);
+  const { data: places } = await client.call(workshopRoutes.getWorkshopPostUnits, { module_id: desk.id });
+  const place = places[index % places.length];
+  // More people than places: they come one after the other, as in life.
+  await shift.spend(10 * Math.floor(index / places.length));
+  while (!shift.isOver) {
+    const { data: task } = await client.call(productionRoutes.getTaskForWorkshopPostUnit, { id: place.id });
+    if (task === null || Array.isArray(task)) await shift.spend(20);
+    else await workUnlessRefused(shift, client, desk, place, task);
+  }
+  client.close();
+}
+
+async function workUnlessRefused(shift, client, desk, place, task) {
+  try {
+    await work(shift, client, desk, place, task);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    shift.refused(error);
+    await shift.spend(30);
+  }
+}
+
+async function work(shift, client, desk, place, task) {
+  if (task.operation_status === 'new') {
+    await client.callSurely(productionRoutes.changeOperationStatus, {
+      operation_id: task.id,
+      status: 'work',
+      workshop_post_unit_id: place.id,
+    });
+    shift.count('операций начато');
+    await photo(shift, client, task, 'start');
+  }
+  for (const step of task.steps) {
+    if (shift.isOver) return;
+    if (step.status === 'done') continue;
+    await client.callSurely(productionRoutes.changeStepStatus, { step_id: step.id, status: 'work' });
+    if (step.operation_step.components.length > 0) await pickAll(shift, client, desk, task);
+    await shift.spend(40);
+    await client.callSurely(productionRoutes.changeStepStatus, { step_id: step.id, status: 'done' });
+    shift.count('шагов выполнено');
+    await photo(shift, client, task, 'step');
+  }
+  await photo(shift, client, task, 'finish');
+  if (desk.key === 'picking-desk') {
+    await client.callSurely(pickingRoutes.completePickingOperation, {
+      operation_id: task.id,
+      module_id: desk.id,
+      picked_products: [],
+    });
+  }
+  await client.callSurely(productionRoutes.changeOperationStatus, {
+    operation_id: task.id,
+    status: 'done',
+    workshop_post_unit_id: place.id,
+  });
+  shift.count('операций завершено');
+}
+
+async function pickAll(shift, client, desk, task) {
+  const input = { operation_id: task.id, module_id: desk.id };
+  const { data: instructions } = await client.call(pickingRoutes.getPickingInstructions, input);
+  for (const instruction of instructions) {
+    let missing = instruction.required_quantity - instruction.picked_quantity;
+    for (const location of instruction.locations) {
+      if (missing <= 0 || shift.isOver) break;
+      const quantity = location.serial_number ? 1 : Math.min(missing, location.available_quantity);
+      await shift.spend(15);
+      try {
+        await client.callSurely(pickingRoutes.manualPick, {
+          ...input,
+          picked_item: {
+            product_id: instruction.product_id,
+            batch_product_id: location.batch_product_id,
+            cell_id: location.cell_id,
+            serial_number: location.serial_number,
+            manual_pick: Math.random() < 0.2,
+            quantity,
+          },
+        });
+        missing -= quantity;
+        shift.count('комплектующих взято', quantity);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error;
+        shift.refused(error);
+      }
+    }
+  }
+}
+
+async function photo(shift, client, task, stage) {
+  await client.callSurely(
+    mediaRoutes.uploadOperationPhoto,
+    { production_task_operation_id: task.id, stage },
+    { file: { blob: shift.photo, name: `${Date.now()}.jpg` } },
+  );
+  shift.count('фотографий снято');
+}
