@@ -61,7 +61,10 @@ export const productionEvents = {
   operationDone: defineEvent(
     'production.operation-done',
     'An operation was finished; its task and order may be done with it.',
-    operationEvent,
+    z.extend(operationEvent, {
+      /** The work center whose operation of the same task became startable. */
+      next_workshop_post_id: z.nullable(id),
+    }),
   ),
   stepChanged: defineEvent(
     'production.step-changed',

@@ -70,11 +70,14 @@ export const productionRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** The order with its tasks and their operations; steps, components and photos of a task come with `getTask`. */
+  /**
+   * The order with its tasks and their operations; steps, components and photos of a task come with `getTask`.
+   * With `page` or `per_page` only that page of the tasks (the header's `task_count` is their total).
+   */
   getProductionOrder: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getProductionOrder',
-    input: z.object({ id }),
+    input: z.object({ id, ...paging }),
     output: dataOf(productionOrderDetails),
   }),
   getTask: defineRoute({

@@ -4,3 +4,8 @@ import type { WorkModuleKey } from '../work-modules/dto.js';
 export function isPickingOperation(stepNames: readonly string[], moduleKey?: WorkModuleKey): boolean {
   return moduleKey === 'picking-desk' || stepNames.some((name) => name.toLowerCase().includes('комплект'));
 }
+
+/** Number of a task as screens and documents show it, for example '12-031'. */
+export function taskNumber(orderId: number, sort: number): string {
+  return `${orderId}-${String(sort).padStart(3, '0')}`;
+}

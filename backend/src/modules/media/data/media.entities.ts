@@ -17,12 +17,14 @@ import type { PhotoStage } from '@naryad/contracts/media/dto';
 @Check('operation_photos_stage_check', `stage in ('start', 'step', 'finish', 'timer')`)
 @Index(['operationId', 'id'])
 @Index('operation_photos_pending_idx', ['createdAt'], { where: `status = 'uploaded'` })
+@Index('operation_photos_original_idx', ['id'], { where: `status = 'processed' and source_path <> view_path` })
 @Index('operation_photos_timer_idx', ['createdAt'], { where: `stage = 'timer'` })
 export class OperationPhotoRow {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTaskOperation') operationId: number;
   @Text() stage: PhotoStage;
   @Text({ default: 'uploaded' }) status: 'uploaded' | 'processed' | 'failed';
+  /** The uploaded file; equal to `viewPath` once the original is removed. */
   @Text() sourcePath: string;
   @OptionalText() viewPath: string | null;
   @OptionalText() thumbPath: string | null;

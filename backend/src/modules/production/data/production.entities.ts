@@ -96,13 +96,17 @@ export class ProductionTask {
 @Entity('production_task_operations')
 @Check('production_task_operations_status_check', STATUS)
 @Unique(['taskId', 'orderOperationId'])
-@Index('production_task_operations_open_idx', ['orderOperationId', 'taskId'], { where: `status <> 'done'` })
+@Index('production_task_operations_open_idx', ['orderOperationId', 'isReady', 'taskId'], {
+  where: `status <> 'done'`,
+})
 @Index('production_task_operations_place_key', ['workPlaceId'], { unique: true, where: `status = 'work'` })
 export class ProductionTaskOperation {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTask') taskId: number;
   @Int() @ForeignKey('ProductionOrderOperation') orderOperationId: number;
   @Text({ default: 'new' }) status: WorkStatus;
+  /** The operation before it in its task is done (or there is none): kept so that places find work by an index. */
+  @Flag(false) isReady: boolean;
   /** The place that took it. A place has one operation in work at most. */
   @OptionalInt() @ForeignKey('WorkPlace') workPlaceId: number | null;
   @OptionalInt() @ForeignKey('User') userId: number | null;
