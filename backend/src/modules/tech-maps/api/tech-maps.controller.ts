@@ -1,0 +1,19 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import { TechMapsQuery } from '../queries/tech-maps.query.js';
+
+@Controller()
+@Access.modules('production', 'orders')
+export class TechMapsController {
+  constructor(@Inject(TechMapsQuery) private readonly techMaps: TechMapsQuery) {}
+
+  @Handles(techMapRoutes.getTechMaps)
+  getTechMaps(
+    input: InputOf<typeof techMapRoutes.getTechMaps>,
+  ): Promise<OutputOf<typeof techMapRoutes.getTechMaps>> {
+    return this.techMaps.list(input);
+  }
+}

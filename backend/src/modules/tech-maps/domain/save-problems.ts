@@ -1,0 +1,39 @@
+import type { SpecificationInput } from './specification.js';
+
+const MAX_NAME = 40;
+
+export type SaveProblem =
+  | 'TECH_MAP_NAME'
+  | 'TECH_MAP_TECHNOLOGY_NAME'
+  | 'TECH_MAP_TECHNOLOGY_TWICE'
+  | 'TECH_MAP_OPERATION_NAME'
+  | 'TECH_MAP_OPERATION_TWICE'
+  | 'TECH_MAP_STEP_NAME'
+  | 'TECH_MAP_COUNT'
+  | 'TECH_MAP_MATERIAL_TWICE'
+  | 'TECH_MAP_STEP_PRODUCT_TWICE';
+
+const fits = (name: string): boolean => name.trim().length > 0 && name.trim().length <= MAX_NAME;
+const repeats = (values: readonly (string | number)[]): boolean => new Set(values).size < values.length;
+const folded = (name: string): string => name.trim().toLowerCase();
+const counted = (rows: readonly { readonly count: number }[]): boolean =>
+  rows.every((row) => Number.isInteger(row.count) && row.count > 0);
+
+/** What forbids saving a specification, or null [3 §5 "Add to specification", "Step (operation editor)"]. */
+export function saveProblem(input: SpecificationInput): SaveProblem | null {
+  if (!fits(input.name)) return 'TECH_MAP_NAME';
+  if (!counted(input.materials)) return 'TECH_MAP_COUNT';
+  if (repeats(input.materials.map((one) => one.productId))) return 'TECH_MAP_MATERIAL_TWICE';
+  if (!input.technologies.every((one) => fits(one.name))) return 'TECH_MAP_TECHNOLOGY_NAME';
+  if (repeats(input.technologies.map((one) => folded(one.name)))) return 'TECH_MAP_TECHNOLOGY_TWICE';
+  for (const { operations } of input.technologies) {
+    if (!operations.every((one) => fits(one.name))) return 'TECH_MAP_OPERATION_NAME';
+    if (repeats(operations.map((one) => folded(one.name)))) return 'TECH_MAP_OPERATION_TWICE';
+    for (const step of operations.flatMap((one) => one.steps)) {
+      if (step.name.trim().length === 0) return 'TECH_MAP_STEP_NAME';
+      if (!counted(step.components)) return 'TECH_MAP_COUNT';
+      if (repeats(step.components.map((one) => one.productId))) return 'TECH_MAP_STEP_PRODUCT_TWICE';
+    }
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import type { PrintDocument } from '@naryad/contracts/documents/dto';
+import type { StepComponent, StepType } from '@naryad/contracts/tech-maps/dto';
+
+/** A step as the editor sends it. Without `id`, or with the id of another specification's step, it is a new one. */
+export interface StepInput {
+  readonly id?: number | null;
+  readonly name: string;
+  readonly description?: string | null;
+  readonly type: StepType;
+  readonly sort: number;
+  readonly imgUrl?: string | null;
+  readonly components: readonly { readonly productId: number; readonly count: number }[];
+  readonly documentIds: readonly number[];
+}
+
+export interface OperationInput {
+  readonly id?: number | null;
+  readonly name: string;
+  readonly sort: number;
+  readonly workCenterId: number | null;
+  readonly steps: readonly StepInput[];
+}
+
+export interface TechnologyInput {
+  readonly id?: number | null;
+  readonly name: string;
+  readonly operations: readonly OperationInput[];
+}
+
+/** A whole specification to be saved. `version` is the one the editor read: a stale one is refused. */
+export interface SpecificationInput {
+  readonly id?: number | null;
+  readonly version?: number;
+  readonly name: string;
+  readonly description?: string | null;
+  readonly productId: number;
+  readonly materials: readonly { readonly productId: number; readonly count: number }[];
+  readonly technologies: readonly TechnologyInput[];
+}
+
+/** A step of a saved version, with the names as they were then. */
+export interface FrozenStep {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly type: StepType;
+  readonly sort: number;
+  readonly img_url: string | null;
+  readonly documents: readonly PrintDocument[];
+  readonly components: readonly StepComponent[];
+}
+
+export interface FrozenOperation {
+  readonly id: number;
+  readonly name: string;
+  readonly sort: number;
+  readonly work_center_id: number | null;
+  readonly steps: readonly FrozenStep[];
+}
+
+export interface FrozenTechnology {
+  readonly id: number;
+  readonly name: string;
+  readonly sort: number;
+  readonly operations: readonly FrozenOperation[];
+}
+
+/** The content of one saved version: everything that an order made from it needs, in the order of work. */
+export interface FrozenSpecification {
+  readonly name: string;
+  readonly description: string | null;
+  readonly product_id: number;
+  readonly materials: readonly { readonly product_id: number; readonly count: number }[];
+  readonly technologies: readonly FrozenTechnology[];
+}
