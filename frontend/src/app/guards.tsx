@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { guestTarget, startPath, useSession } from '../shared/session/session.js';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { ErrorPanel } from '../shared/ui/error-panel.js';
+import { Page } from '../shared/ui/page.js';
+import { LoadingScreen } from './loading-screen.js';
+import { appTexts } from './texts.js';
+
+/** Routes for signed-in users; guests go to Login. */
+export function RequireUser(): ReactElement {
+  const session = useSession();
+  if (session.status === 'loading') return <LoadingScreen />;
+  if (session.status === 'failed') return <ErrorPanel error={session.error} onRetry={session.retry} />;
+  if (session.status === 'guest') return <Navigate to={guestTarget()} replace />;
+  return <Outlet />;
+}
+
+/** Routes for guests; signed-in users go Home. */
+export function GuestOnly(): ReactElement {
+  const session = useSession();
+  if (session.status === 'loading') return <LoadingScreen />;
+  if (session.status === 'signed-in') return <Navigate to="/" replace />;
+  return <Outlet />;
+}
+
+/** `/`: leads to the start module when there is one. */
+export function HomePage(): ReactElement {
+  const session = useSession();
+  const target = session.status === 'signed-in' ? startPath(session.user) : null;
+  if (target !== null) return <Navigate to={target} replace />;
+  return (
+    <Page title={appTexts.product}>
+      <EmptyState text={appTexts.noStartModule} />
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { appTexts } from './texts.js';
+import './loading-screen.css';
+
+const DELAY_MS = 200;
+
+/** A slim bar on top while a screen loads; nothing for the first 200 ms. */
+export function LoadingScreen(): ReactElement | null {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return due ? <div className="n-loading" role="progressbar" aria-label={appTexts.loading} /> : null;
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { AppRoutes } from './router.js';
+import { Providers } from './providers.js';
+import { scanEngine } from '../shared/scanner/scan-engine.js';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('#root is missing');
+
+scanEngine.start();
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <Providers>
+        <AppRoutes />
+      </Providers>
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { mdiMapMarkerQuestionOutline } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { Page } from '../shared/ui/page.js';
+import { appTexts } from './texts.js';
+
+/** Any address that is not in the table of routes. */
+export function NotFoundPage(): ReactElement {
+  return (
+    <Page title={appTexts.notFound}>
+      <EmptyState text={window.location.pathname} icon={mdiMapMarkerQuestionOutline}>
+        <Button component={Link} to="/" variant="outlined" color="inherit">
+          {appTexts.toStart}
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}

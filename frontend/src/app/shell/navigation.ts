@@ -1,0 +1,90 @@
+import {
+  mdiAccountMultipleOutline,
+  mdiClipboardCheckOutline,
+  mdiClipboardListOutline,
+  mdiDolly,
+  mdiDomain,
+  mdiFactory,
+  mdiHammerWrench,
+  mdiBarcodeScan,
+  mdiHomeCityOutline,
+  mdiPackageVariantClosed,
+  mdiPuzzleOutline,
+  mdiRobotIndustrial,
+  mdiShieldCheckOutline,
+  mdiTray,
+  mdiViewModuleOutline,
+  mdiWarehouse,
+  mdiFormatListBulletedType,
+} from '@mdi/js';
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import { shellTexts } from './texts.js';
+
+export interface NavigationItem {
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+  readonly icon: string;
+}
+
+export interface NavigationSection {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly NavigationItem[];
+}
+
+/** The role that sees the administration [1 §6]. */
+export const ADMINISTRATOR = 'Администратор';
+
+const WORK_KEYS: ReadonlySet<WorkModuleKey> = new Set(['assembler-desk', 'picking-desk', 'otk-desk']);
+
+const ICONS: Readonly<Partial<Record<WorkModuleKey, string>>> = {
+  'assembler-desk': mdiHammerWrench,
+  'picking-desk': mdiTray,
+  'otk-desk': mdiShieldCheckOutline,
+  'storekeeper-desk': mdiDolly,
+  storehouse: mdiWarehouse,
+  orders: mdiClipboardListOutline,
+  production: mdiFactory,
+  'receipt-invoice-control': mdiClipboardCheckOutline,
+  'tsd-scan': mdiBarcodeScan,
+};
+
+const administration: NavigationSection = {
+  id: 'administration',
+  title: shellTexts.administration,
+  items: [
+    { id: 'products', label: shellTexts.products, path: '/products', icon: mdiPackageVariantClosed },
+    { id: 'companies', label: shellTexts.companies, path: '/companies', icon: mdiDomain },
+    { id: 'users', label: shellTexts.users, path: '/users', icon: mdiAccountMultipleOutline },
+    { id: 'modules', label: shellTexts.modules, path: '/modules', icon: mdiViewModuleOutline },
+    { id: 'workshops', label: shellTexts.workshops, path: '/workshops', icon: mdiHomeCityOutline },
+    { id: 'workshop-posts', label: shellTexts.workshopPosts, path: '/workshopPosts', icon: mdiRobotIndustrial },
+    {
+      id: 'workshop-post-units',
+      label: shellTexts.workshopPostUnits,
+      path: '/workshopPostUnits',
+      icon: mdiFormatListBulletedType,
+    },
+  ],
+};
+
+/** Sections of the sidebar for a user [1 §2.9]; empty ones are left out. 'Общее' is drawn by the sidebar itself. */
+export function navigationFor(user: CurrentUser): readonly NavigationSection[] {
+  const items = (working: boolean): readonly NavigationItem[] =>
+    user.modules
+      .filter((module) => WORK_KEYS.has(module.key) === working)
+      .map((module) => ({
+        id: `module-${module.id}`,
+        label: module.name,
+        path: `/${module.route.replace(/^\/+/, '')}`,
+        icon: ICONS[module.key] ?? mdiPuzzleOutline,
+      }));
+  const sections: readonly NavigationSection[] = [
+    { id: 'work', title: shellTexts.workModules, items: items(true) },
+    { id: 'other', title: shellTexts.otherModules, items: items(false) },
+    ...(user.role.name === ADMINISTRATOR ? [administration] : []),
+  ];
+  return sections.filter((section) => section.items.length > 0);
+}

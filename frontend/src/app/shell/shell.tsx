@@ -1,0 +1,64 @@
+import { mdiMenu } from '@mdi/js';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useCurrentUser } from '../../shared/session/session.js';
+import { Icon } from '../../shared/ui/icon.js';
+import { ProductMark } from '../../shared/ui/product-mark.js';
+import { Sidebar } from './sidebar.js';
+import { shellTexts } from './texts.js';
+import { useSidebarState } from './use-sidebar-state.js';
+import './shell.css';
+
+/** Sidebar and content. On narrow screens the sidebar is an overlay behind a menu button. */
+export function Shell({ children }: { readonly children?: ReactNode }): ReactElement {
+  const user = useCurrentUser();
+  const [collapsed, toggle] = useSidebarState();
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [seenPath, setSeenPath] = useState(pathname);
+  if (pathname !== seenPath) {
+    setSeenPath(pathname);
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return (
+    <div className="n-shell" data-open={open}>
+      <a className="n-shell__skip" href="#content">
+        {shellTexts.skip}
+      </a>
+      <header className="n-shell__bar">
+        <button
+          type="button"
+          className="n-shell__menu"
+          aria-label={shellTexts.openMenu}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <Icon path={mdiMenu} size={24} />
+        </button>
+        <ProductMark size={20} />
+        <span className="n-side__product">{shellTexts.product}</span>
+      </header>
+      <button
+        type="button"
+        className="n-shell__shade"
+        aria-label={shellTexts.closeMenu}
+        tabIndex={open ? 0 : -1}
+        onClick={() => setOpen(false)}
+      />
+      <Sidebar user={user} collapsed={collapsed && !open} onToggle={open ? () => setOpen(false) : toggle} />
+      <main id="content" className="n-shell__content" tabIndex={-1}>
+        {children ?? <Outlet />}
+      </main>
+    </div>
+  );
+}

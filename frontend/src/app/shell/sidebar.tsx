@@ -1,0 +1,97 @@
+import Tooltip from '@mui/material/Tooltip';
+import { mdiAccountOutline, mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiLogout } from '@mdi/js';
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { startPath } from '../../shared/session/session.js';
+import { useSignOut } from '../../shared/session/sign-out.js';
+import { Icon } from '../../shared/ui/icon.js';
+import { ProductMark } from '../../shared/ui/product-mark.js';
+import { navigationFor } from './navigation.js';
+import { SidebarButton, SidebarLink } from './sidebar-entry.js';
+import { shellTexts } from './texts.js';
+import { ThemeSwitch } from './theme-switch.js';
+
+export interface SidebarProps {
+  readonly user: CurrentUser;
+  readonly collapsed: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The menu: modules, administration, profile and the way out. 270 px, or 40 px of icons with tooltips. */
+export function Sidebar({ user, collapsed, onToggle }: SidebarProps): ReactElement {
+  const signOut = useSignOut();
+  const toggleLabel = collapsed ? shellTexts.expand : shellTexts.collapse;
+  return (
+    <nav className="n-side" data-collapsed={collapsed} aria-label={shellTexts.menu}>
+      <div className="n-side__head">
+        <Link to={startPath(user) ?? '/'} className="n-side__logo" aria-label={shellTexts.toStart}>
+          <ProductMark />
+          <span className="n-side__product">{shellTexts.product}</span>
+        </Link>
+        <Tooltip title={toggleLabel} placement="right">
+          <button
+            type="button"
+            className="n-side__toggle"
+            aria-label={toggleLabel}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+          >
+            <Icon path={collapsed ? mdiChevronDoubleRight : mdiChevronDoubleLeft} size={18} />
+          </button>
+        </Tooltip>
+      </div>
+      <div className="n-side__scroll">
+        {navigationFor(user).map((section) => (
+          <Section key={section.id} id={section.id} title={section.title}>
+            {section.items.map((item) => (
+              <li key={item.id}>
+                <SidebarLink icon={item.icon} label={item.label} to={item.path} collapsed={collapsed} />
+              </li>
+            ))}
+          </Section>
+        ))}
+        <Section id="common" title={shellTexts.common}>
+          <li>
+            <SidebarLink icon={mdiAccountOutline} label={shellTexts.profile} to="/user" collapsed={collapsed} />
+          </li>
+          <li>
+            <SidebarButton
+              icon={mdiLogout}
+              label={shellTexts.signOut}
+              collapsed={collapsed}
+              disabled={signOut.isPending}
+              onClick={() => void signOut.run()}
+            />
+          </li>
+        </Section>
+      </div>
+      <div className="n-side__foot">
+        <ThemeSwitch collapsed={collapsed} />
+        <p className="n-side__user" title={`${user.last_name} ${user.first_name} · ${user.role.name}`}>
+          {user.last_name} {user.first_name}
+          <span>{user.role.name}</span>
+        </p>
+      </div>
+    </nav>
+  );
+}
+
+function Section({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <section className="n-side__section" aria-labelledby={`side-${id}`}>
+      <h2 id={`side-${id}`} className="n-side__title">
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}

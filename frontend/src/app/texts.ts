@@ -1,0 +1,9 @@
+export const appTexts = {
+  product: 'Наряд',
+  notFound: 'Page Not found',
+  toStart: 'На главную',
+  noStartModule: 'Стартовый модуль не назначен. Выберите модуль в меню.',
+  screenFailed: 'Не удалось открыть страницу',
+  reload: 'Обновить страницу',
+  loading: 'Загрузка…',
+} as const;

@@ -1,0 +1,18 @@
+import { lazy, type ReactElement } from 'react';
+import { useSession } from '../shared/session/session.js';
+import { LoadingScreen } from './loading-screen.js';
+import { NotFoundPage } from './not-found-page.js';
+
+const Shell = lazy(() => import('./shell/shell.js').then((m) => ({ default: m.Shell })));
+
+/** Any address outside of the table: 'Page Not found', inside the shell for those who are signed in. */
+export function UnknownPath(): ReactElement {
+  const session = useSession();
+  if (session.status === 'loading') return <LoadingScreen />;
+  if (session.status !== 'signed-in') return <NotFoundPage />;
+  return (
+    <Shell>
+      <NotFoundPage />
+    </Shell>
+  );
+}

@@ -1,0 +1,59 @@
+import { ApiError, callRoute, type CallOptions } from '@naryad/contracts/kernel/client';
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { CSRF_MISMATCH, fetchTransport } from './transport.js';
+
+export interface ApiOptions extends CallOptions {
+  /** A deed of the user, not a load of data: only then does 423 lead to the confirmation of the password. */
+  readonly action?: boolean;
+}
+
+/** What the application does on answers that concern the session, wherever they come from [1 §8]. */
+export interface SessionReactions {
+  /** 401 or 419: nobody is signed in any more. */
+  readonly onSessionLost: () => void;
+  /** 403 'Your email address is not verified.' */
+  readonly onUnverifiedEmail: () => void;
+  /** 423 on an action. */
+  readonly onPasswordNeeded: () => void;
+}
+
+const UNVERIFIED = 'Your email address is not verified.';
+let reactions: SessionReactions | null = null;
+
+/** Installs the reactions of the application; answers the function that takes them back. */
+export function setSessionReactions(next: SessionReactions): () => void {
+  reactions = next;
+  return () => {
+    if (reactions === next) reactions = null;
+  };
+}
+
+function react(error: ApiError, action: boolean): void {
+  if (error.status === 401 || (error.status === 419 && error.message !== CSRF_MISMATCH)) {
+    reactions?.onSessionLost();
+  } else if (error.status === 403 && error.message === UNVERIFIED) {
+    reactions?.onUnverifiedEmail();
+  } else if (error.status === 423 && action) {
+    reactions?.onPasswordNeeded();
+  }
+}
+
+/**
+ * Calls a route of the contracts and answers its typed success body.
+ * @throws ApiError (status 0: no answer) or AbortError. Session answers are handled here and thrown nonetheless.
+ */
+export async function api<R extends Route>(
+  route: R,
+  input: RequestOf<R>,
+  options: ApiOptions = {},
+): Promise<OutputOf<R>> {
+  try {
+    return await callRoute(fetchTransport, route, input, options);
+  } catch (error) {
+    if (error instanceof ApiError) react(error, options.action ?? false);
+    throw error;
+  }
+}
+
+
+export { ApiError };

@@ -1,0 +1,59 @@
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { api, ApiError, type ApiOptions } from './api.js';
+
+export interface SendOptions extends Omit<ApiOptions, 'idempotencyKey' | 'action'> {
+  /** Key of the intent; the same one for every attempt. Made here when absent. */
+  readonly key?: string;
+  /** Pauses between attempts in milliseconds; their number is the number of retries. */
+  readonly pauses?: readonly number[];
+}
+
+const PAUSES: readonly number[] = [400, 1_200, 3_000];
+
+/** A new key of an intent. Works on plain http too, where `crypto.randomUUID` is missing. */
+export function newIntentKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** True when the answer leaves open whether the command took effect, so that the key must be kept. */
+export function isIndefinite(error: unknown): boolean {
+  return error instanceof ApiError && [0, 409, 502, 503, 504].includes(error.status);
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(new DOMException('Aborted', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/**
+ * Sends a state-changing call. A route marked `idempotent` carries the intent's key and is sent again with the same
+ * key on network errors, 409 and 502-504; any other route is sent once, because a repetition could act twice.
+ */
+export async function sendCommand<R extends Route>(
+  route: R,
+  input: RequestOf<R>,
+  { key, pauses = PAUSES, ...options }: SendOptions = {},
+): Promise<OutputOf<R>> {
+  const idempotencyKey = route.idempotent ? (key ?? newIntentKey()) : undefined;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await api(route, input, { ...options, idempotencyKey, action: true });
+    } catch (error) {
+      const wait = pauses[attempt];
+      if (idempotencyKey === undefined || wait === undefined || !isIndefinite(error)) throw error;
+      const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+      await pause(Math.max(Math.min(asked, 10_000), wait * (0.8 + Math.random() * 0.4)), options.signal);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { ApiError, type TransportAnswer, type TransportRequest } from '@naryad/contracts/kernel/client';
+import { csrfToken, ensureCsrfCookie } from './csrf.js';
+import { apiTexts } from './texts.js';
+
+/** The one 419 that does not end the session [1 §8]. */
+export const CSRF_MISMATCH = 'CSRF token mismatch.';
+
+const isUnsafe = (method: string): boolean => method !== 'GET';
+
+async function send(request: TransportRequest): Promise<TransportAnswer> {
+  const headers: Record<string, string> = { ...request.headers, 'x-requested-with': 'XMLHttpRequest' };
+  const init: RequestInit = {
+    method: request.method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: request.signal ?? null,
+  };
+  if (request.body instanceof FormData) {
+    init.body = request.body;
+  } else if (request.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(request.body);
+  }
+  const token = csrfToken();
+  if (token !== null && isUnsafe(request.method)) headers['x-xsrf-token'] = token;
+  const answer = await fetch(request.url, { ...init, headers });
+  const text = await answer.text();
+  let body: unknown = null;
+  if (text !== '') {
+    try {
+      body = JSON.parse(text);
+    } catch {
+      body = null;
+    }
+  }
+  return { status: answer.status, body, headers: answer.headers };
+}
+
+/** Text of the server in a failed answer, or an empty one. */
+export function messageOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return '';
+  return typeof body.message === 'string' ? body.message : '';
+}
+
+/**
+ * Same-origin transport of `callRoute`: session cookie, anti-forgery token, one retry after a token mismatch.
+ * @throws ApiError with status 0 when no answer came; an abort stays an AbortError.
+ */
+export async function fetchTransport(request: TransportRequest): Promise<TransportAnswer> {
+  try {
+    if (isUnsafe(request.method)) await ensureCsrfCookie();
+    const answer = await send(request);
+    if (answer.status !== 419 || messageOf(answer.body) !== CSRF_MISMATCH) return answer;
+    await ensureCsrfCookie(true);
+    return await send(request);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, { message: apiTexts.noConnection });
+  }
+}

@@ -1,0 +1,3 @@
+export * from './dates.js';
+export * from './names.js';
+export * from './numbers.js';

@@ -1,0 +1,8 @@
+export {
+  openPrintWindow,
+  PopupBlockedError,
+  printHtml,
+  printInto,
+  printMany,
+  type PrintManyResult,
+} from './print-html.js';

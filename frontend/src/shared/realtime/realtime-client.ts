@@ -1,0 +1,169 @@
+import type { Change, ChangesMessage, RoomHead } from '@naryad/contracts/realtime';
+import { ConnectionStore } from './connection-store.js';
+import { RoomTracker } from './room-tracker.js';
+import type { SocketFactory, SocketLike } from './socket-like.js';
+
+/** Why a room's data must be fetched again. */
+export type StaleReason = 'joined' | 'gap' | 'refused';
+
+export interface RoomHandler {
+  /** Changes in order, without gaps. `at` is the server's moment (ISO 8601). */
+  readonly onChanges: (changes: readonly Change[], message: ChangesMessage) => void;
+  /**
+   * Fetch the room's data again: after every (re)join, because changes between the load and the join are unknown,
+   * and after a gap or a change of epoch.
+   */
+  readonly onStale: (reason: StaleReason) => void;
+}
+
+interface Room {
+  readonly tracker: RoomTracker;
+  readonly handlers: Set<RoomHandler>;
+  /** Grows with each subscription, so that a late answer to an earlier one is ignored. */
+  attempt: number;
+  leaving: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** How long a room is kept after its last user left: switching tabs must not rejoin. Milliseconds. */
+const LINGER_MS = 2_000;
+
+/** Rooms over one socket. The socket is opened for the first room and kept until `stop`. */
+export class RealtimeClient {
+  readonly connection = new ConnectionStore();
+  readonly #rooms = new Map<string, Room>();
+  readonly #sessionListeners = new Set<() => void>();
+  #socket: SocketLike | null = null;
+  #opening = false;
+
+  constructor(private readonly createSocket: SocketFactory) {}
+
+  /** Joins a room; answers the function that leaves it. Several handlers share one subscription. */
+  join(name: string, handler: RoomHandler): () => void {
+    let room = this.#rooms.get(name);
+    if (room === undefined) {
+      room = { tracker: new RoomTracker(), handlers: new Set(), attempt: 0, leaving: undefined };
+      this.#rooms.set(name, room);
+      room.handlers.add(handler);
+      if (this.#socket?.connected === true) this.#subscribe(name, room);
+      else this.#open();
+    } else {
+      clearTimeout(room.leaving);
+      room.leaving = undefined;
+      room.handlers.add(handler);
+      if (room.tracker.position !== null) queueMicrotask(() => handler.onStale('joined'));
+    }
+    const joined = room;
+    return () => this.#leave(name, joined, handler);
+  }
+
+  /** Called when the server says that the session is over, or refuses the handshake. */
+  onSessionEnded(listener: () => void): () => void {
+    this.#sessionListeners.add(listener);
+    return () => this.#sessionListeners.delete(listener);
+  }
+
+  /** Closes the socket, e.g. when the user changes; the next room opens a new one. */
+  stop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.disconnect();
+    this.connection.idle();
+  }
+
+  /** Opens the socket again for the rooms that are still joined, e.g. after a sign-in. */
+  resume(): void {
+    if (this.#rooms.size > 0) this.#open();
+  }
+
+  #open(): void {
+    if (this.#opening || this.#socket !== null) return;
+    this.#opening = true;
+    this.connection.connecting();
+    this.createSocket().then(
+      (socket) => {
+        this.#opening = false;
+        this.#attach(socket);
+      },
+      () => {
+        this.#opening = false;
+        this.connection.lost();
+        setTimeout(() => this.resume(), 5_000);
+      },
+    );
+  }
+
+  #attach(socket: SocketLike): void {
+    this.#socket = socket;
+    const current = (): boolean => this.#socket === socket;
+    socket.on('connect', () => {
+      if (!current()) return;
+      this.connection.online();
+      for (const [name, room] of this.#rooms) this.#subscribe(name, room);
+    });
+    socket.on('disconnect', (reason) => {
+      if (!current()) return;
+      this.connection.lost();
+      // The server closed it on purpose: the library does not come back by itself then.
+      if (reason === 'io server disconnect') setTimeout(() => current() && socket.connect(), 1_000);
+    });
+    socket.on('connect_error', (error) => {
+      if (!current()) return;
+      this.connection.lost();
+      if (error.message === 'unauthorized') this.#endSession();
+    });
+    socket.on('changes', (message) => current() && this.#changes(message));
+    socket.on('heads', (heads) => current() && this.#heads(heads));
+    socket.on('session-ended', () => current() && this.#endSession());
+    socket.connect();
+  }
+
+  #subscribe(name: string, room: Room): void {
+    room.attempt += 1;
+    const attempt = room.attempt;
+    this.#socket?.emit('subscribe', { room: name }, (answer) => {
+      if (room.attempt !== attempt || this.#rooms.get(name) !== room) return;
+      if (answer.ok) room.tracker.joined(answer.head);
+      this.#stale(room, answer.ok ? 'joined' : 'refused');
+    });
+  }
+
+  #leave(name: string, room: Room, handler: RoomHandler): void {
+    room.handlers.delete(handler);
+    if (room.handlers.size > 0) return;
+    clearTimeout(room.leaving);
+    room.leaving = setTimeout(() => {
+      if (room.handlers.size > 0 || this.#rooms.get(name) !== room) return;
+      this.#rooms.delete(name);
+      if (this.#socket?.connected === true) this.#socket.emit('unsubscribe', { room: name });
+    }, LINGER_MS);
+  }
+
+  #changes(message: ChangesMessage): void {
+    this.connection.contact();
+    const room = this.#rooms.get(message.room);
+    if (room === undefined) return;
+    const verdict = room.tracker.message(message);
+    if (verdict === 'apply') {
+      for (const handler of [...room.handlers]) handler.onChanges(message.changes, message);
+    } else if (verdict === 'stale') {
+      this.#stale(room, 'gap');
+    }
+  }
+
+  #heads(heads: readonly RoomHead[]): void {
+    this.connection.contact();
+    for (const head of heads) {
+      const room = this.#rooms.get(head.room);
+      if (room?.tracker.head(head) === 'stale') this.#stale(room, 'gap');
+    }
+  }
+
+  #stale(room: Room, reason: StaleReason): void {
+    for (const handler of [...room.handlers]) handler.onStale(reason);
+  }
+
+  #endSession(): void {
+    this.stop();
+    for (const listener of [...this.#sessionListeners]) listener();
+  }
+}

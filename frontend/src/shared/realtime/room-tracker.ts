@@ -1,0 +1,46 @@
+import type { ChangesMessage, RoomHead } from '@naryad/contracts/realtime';
+
+/** What to do with something that came from a room. */
+export type RoomVerdict = 'apply' | 'ignore' | 'stale';
+
+/**
+ * Follows one room's `{epoch, seq}`. A message is applied when it starts at our seq + 1, dropped when it is not newer,
+ * and everything else (a gap, another epoch, a message before the first head) means that data must be fetched again.
+ * After 'stale' the tracker stands where the message or head stands: the refetch will contain all of it.
+ */
+export class RoomTracker {
+  #epoch: string | null = null;
+  #seq = 0;
+
+  /** The position known so far, null before the first head. */
+  get position(): { readonly epoch: string; readonly seq: number } | null {
+    return this.#epoch === null ? null : { epoch: this.#epoch, seq: this.#seq };
+  }
+
+  /** Takes the head of a (repeated) subscription: whatever was missed meanwhile, the caller refetches. */
+  joined(head: RoomHead): void {
+    this.#epoch = head.epoch;
+    this.#seq = head.seq;
+  }
+
+  /** Takes a periodic head; heads may overtake nothing, so a head behind us is old news. */
+  head(head: RoomHead): RoomVerdict {
+    if (head.epoch === this.#epoch && head.seq <= this.#seq) return 'ignore';
+    this.joined(head);
+    return 'stale';
+  }
+
+  /** Takes a message with changes. */
+  message(message: Pick<ChangesMessage, 'epoch' | 'from' | 'seq'>): RoomVerdict {
+    if (message.epoch === this.#epoch) {
+      if (message.seq <= this.#seq) return 'ignore';
+      if (message.from === this.#seq + 1) {
+        this.#seq = message.seq;
+        return 'apply';
+      }
+    }
+    this.#epoch = message.epoch;
+    this.#seq = message.seq;
+    return 'stale';
+  }
+}

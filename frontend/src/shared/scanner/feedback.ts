@@ -1,0 +1,113 @@
+/** Classes of feedback: each sounds, shakes and flashes differently (ux.md §3.0.2). */
+export type FeedbackKind = 'accepted' | 'attention' | 'rejected' | 'error';
+
+interface Tone {
+  readonly frequency: number;
+  /** Seconds. */
+  readonly from: number;
+  readonly length: number;
+  readonly type: OscillatorType;
+}
+
+const TONES: Readonly<Record<FeedbackKind, readonly Tone[]>> = {
+  accepted: [{ frequency: 1_800, from: 0, length: 0.08, type: 'sine' }],
+  attention: [
+    { frequency: 900, from: 0, length: 0.1, type: 'triangle' },
+    { frequency: 900, from: 0.16, length: 0.1, type: 'triangle' },
+  ],
+  rejected: [{ frequency: 220, from: 0, length: 0.4, type: 'square' }],
+  error: [
+    { frequency: 660, from: 0, length: 0.12, type: 'sawtooth' },
+    { frequency: 440, from: 0.14, length: 0.12, type: 'sawtooth' },
+    { frequency: 294, from: 0.28, length: 0.2, type: 'sawtooth' },
+  ],
+};
+
+const VIBRATION: Readonly<Record<FeedbackKind, number[]>> = {
+  accepted: [40],
+  attention: [40, 60, 40],
+  rejected: [120, 60, 120],
+  error: [200, 80, 200, 80, 200],
+};
+
+const COLOURS: Readonly<Record<FeedbackKind, string>> = {
+  accepted: '#1b7a3d',
+  attention: '#ffb300',
+  rejected: '#b3261e',
+  error: '#6d2b2b',
+};
+
+export interface FeedbackSettings {
+  readonly sound: boolean;
+  /** 0..1. */
+  readonly volume: number;
+  readonly vibration: boolean;
+  readonly flash: boolean;
+}
+
+const SETTINGS_KEY = 'naryad.feedback';
+const DEFAULTS: FeedbackSettings = { sound: true, volume: 0.6, vibration: true, flash: true };
+
+/** Settings of this device. */
+export function feedbackSettings(): FeedbackSettings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as Partial<FeedbackSettings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+/** Changes settings of this device. */
+export function saveFeedbackSettings(part: Partial<FeedbackSettings>): void {
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...feedbackSettings(), ...part }));
+}
+
+let audio: AudioContext | null = null;
+
+/** Browsers keep sound off until the first touch or key: call this from one. Cheap to repeat. */
+export function unlockSound(): void {
+  if (typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+}
+
+function sound(kind: FeedbackKind, volume: number): void {
+  if (audio === null || audio.state !== 'running') return;
+  for (const tone of TONES[kind]) {
+    const start = audio.currentTime + tone.from;
+    const end = start + tone.length;
+    const oscillator = audio.createOscillator();
+    const gain = audio.createGain();
+    oscillator.type = tone.type;
+    oscillator.frequency.value = tone.frequency;
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(volume * (tone.type === 'sine' ? 1 : 0.5), start + 0.01);
+    gain.gain.setValueAtTime(volume * (tone.type === 'sine' ? 1 : 0.5), end - 0.02);
+    gain.gain.linearRampToValueAtTime(0, end);
+    oscillator.connect(gain).connect(audio.destination);
+    oscillator.start(start);
+    oscillator.stop(end);
+  }
+}
+
+let edge: HTMLElement | null = null;
+
+function flash(kind: FeedbackKind): void {
+  if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (edge === null) {
+    edge = document.createElement('div');
+    edge.setAttribute('aria-hidden', 'true');
+    edge.style.cssText = 'position:fixed;inset:0;z-index:2147483000;pointer-events:none;opacity:0';
+  }
+  if (!edge.isConnected) document.body.append(edge);
+  edge.style.boxShadow = `inset 0 0 0 10px ${COLOURS[kind]}`;
+  edge.animate?.([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], { duration: 300 });
+}
+
+/** Lets the user hear, feel and see an outcome. The text is shown by the screen itself. */
+export function feedback(kind: FeedbackKind): void {
+  const settings = feedbackSettings();
+  if (settings.sound) sound(kind, settings.volume);
+  if (settings.vibration && typeof navigator.vibrate === 'function') navigator.vibrate(VIBRATION[kind]);
+  if (settings.flash) flash(kind);
+}

@@ -1,0 +1,52 @@
+/** What arrives from a scanner while the Russian layout is on … */
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю.' + 'ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,' + '"№;:?/';
+/** … and what the scanner meant, character by character (74 pairs). */
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./" + '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>?' + '@#$^&|';
+
+const MAP: ReadonlyMap<string, string> = new Map(
+  Array.from(RUSSIAN, (character, index) => [character, LATIN.charAt(index)]),
+);
+
+const MARK = /[а-яё№]/i;
+
+/**
+ * Repairs a whole scan that was typed in the Russian layout. `.`, `,`, `?`, `/` are legal in both layouts, so nothing
+ * is touched unless the scan holds a Russian letter or №, and then every character is mapped.
+ */
+export function fixLayout(text: string): string {
+  if (!MARK.test(text)) return text;
+  return Array.from(text, (character) => MAP.get(character) ?? character).join('');
+}
+
+const PUNCTUATION: Readonly<Record<string, readonly [string, string]>> = {
+  Backquote: ['`', '~'],
+  Minus: ['-', '_'],
+  Equal: ['=', '+'],
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Backslash: ['\\', '|'],
+  Semicolon: [';', ':'],
+  Quote: ["'", '"'],
+  Comma: [',', '<'],
+  Period: ['.', '>'],
+  Slash: ['/', '?'],
+  Space: [' ', ' '],
+  NumpadDivide: ['/', '/'],
+  NumpadMultiply: ['*', '*'],
+  NumpadSubtract: ['-', '-'],
+  NumpadAdd: ['+', '+'],
+  NumpadDecimal: ['.', '.'],
+};
+const SHIFTED_DIGITS = ')!@#$%^&*(';
+
+/** Character of a physical key on a US keyboard, whatever layout is on; null for a key without a character. */
+export function characterOfCode(code: string, shift: boolean): string | null {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined) return shift ? letter : letter.toLowerCase();
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  if (digit !== undefined) return shift ? SHIFTED_DIGITS.charAt(Number(digit)) : digit;
+  const numpad = /^Numpad(\d)$/.exec(code)?.[1];
+  if (numpad !== undefined) return numpad;
+  const pair = PUNCTUATION[code];
+  return pair ? pair[shift ? 1 : 0] : null;
+}

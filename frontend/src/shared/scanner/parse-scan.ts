@@ -1,0 +1,42 @@
+/** What a scanned text names. */
+export type ParsedScan =
+  | { readonly kind: 'product'; readonly pid: number }
+  | { readonly kind: 'cell'; readonly cid: number }
+  /** Older cell labels: an id plus the address parts l (line), st (stack), sh (shelf), c (cell). */
+  | {
+      readonly kind: 'cell-address';
+      readonly id: number;
+      readonly l: string;
+      readonly st: string;
+      readonly sh: string;
+      readonly c: string;
+    }
+  | { readonly kind: 'unknown' };
+
+const UNKNOWN: ParsedScan = { kind: 'unknown' };
+const MAX_ID = 2_147_483_647;
+
+function positive(value: string | null): number | null {
+  if (value === null || !/^\d{1,10}$/.test(value)) return null;
+  const number = Number(value);
+  return number >= 1 && number <= MAX_ID ? number : null;
+}
+
+function parameters(text: string): URLSearchParams {
+  const question = text.indexOf('?');
+  const query = question >= 0 ? text.slice(question + 1) : text;
+  return new URLSearchParams(query.split('#')[0]);
+}
+
+/** Reads a scan: a full address, `?pid=…` or the bare query `pid=…` alike. */
+export function parseScan(text: string): ParsedScan {
+  const query = parameters(text.trim());
+  const pid = positive(query.get('pid'));
+  if (pid !== null) return { kind: 'product', pid };
+  const cid = positive(query.get('cid'));
+  if (cid !== null) return { kind: 'cell', cid };
+  const id = positive(query.get('id'));
+  const [l, st, sh, c] = ['l', 'st', 'sh', 'c'].map((name) => query.get(name));
+  if (id !== null && l && st && sh && c) return { kind: 'cell-address', id, l, st, sh, c };
+  return UNKNOWN;
+}

@@ -1,0 +1,40 @@
+/** Scans wait for each other; more than five waiting are refused. */
+export const MAX_WAITING = 5;
+/** The same text within this time is one scan, in milliseconds [3 §5]. */
+export const DUPLICATE_MS = 500;
+
+/** Refuses the repetition of a text within 500 ms. */
+export class DuplicateFilter {
+  #text: string | null = null;
+  #at = Number.NEGATIVE_INFINITY;
+
+  isDuplicate(text: string, at: number): boolean {
+    const duplicate = text === this.#text && at - this.#at < DUPLICATE_MS;
+    if (!duplicate) {
+      this.#text = text;
+      this.#at = at;
+    }
+    return duplicate;
+  }
+}
+
+/** Runs jobs one after another, in order. */
+export class SerialQueue {
+  #waiting = 0;
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(private readonly onLength: (length: number) => void = () => undefined) {}
+
+  /** Adds a job; false when too many wait already. A job must not throw. */
+  add(job: () => Promise<void>): boolean {
+    if (this.#waiting > MAX_WAITING) return false;
+    this.#count(1);
+    this.#tail = this.#tail.then(job).finally(() => this.#count(-1));
+    return true;
+  }
+
+  #count(by: number): void {
+    this.#waiting += by;
+    this.onLength(this.#waiting);
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from './leaked-input.js';
+import { MAX_GAP_MS } from './scan-detector.js';
+
+/** Handlers by physical key (`event.code`), so that the layout does not matter: `{ ArrowRight: next, KeyP: print }`. */
+export type Hotkeys = Readonly<Partial<Record<string, () => void>>>;
+
+/** Longer than the pause inside a scan. */
+const SETTLE_MS = MAX_GAP_MS + 20;
+
+/**
+ * Single-key shortcuts of a screen; off while a person types, with Ctrl, Alt or Meta, on auto-repeat, and while an
+ * element handles Enter or Space itself. Keys with a character wait 70 ms, because the first characters of a scan
+ * look just like them ('p' of `pid=`).
+ */
+export function useHotkeys(hotkeys: Hotkeys, enabled = true): void {
+  const latest = useRef(hotkeys);
+  useEffect(() => {
+    latest.current = hotkeys;
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      clearTimeout(timer);
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey || isTyping()) return;
+      const handler = latest.current[event.code];
+      if (handler === undefined) return;
+      const focused = document.activeElement;
+      const acts = focused instanceof HTMLElement && focused.matches('button, a, [role="button"], [role="tab"]');
+      if (acts && (event.code === 'Enter' || event.code === 'Space')) return;
+      if (event.key.length === 1) {
+        timer = setTimeout(() => latest.current[event.code]?.(), SETTLE_MS);
+        return;
+      }
+      event.preventDefault();
+      handler();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [enabled]);
+}

@@ -1,0 +1,10 @@
+export {
+  beginSession,
+  endSession,
+  guestTarget,
+  startPath,
+  useCurrentUser,
+  useSession,
+  type Session,
+} from './session.js';
+export { useChangeUser, useSignOut, type ChangeUser, type SignOut } from './sign-out.js';

@@ -1,0 +1,84 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { api, ApiError } from '../api/api.js';
+import { forgetCsrfCookie } from '../api/csrf.js';
+import { queryKeys } from '../api/query-keys.js';
+import { realtime } from '../realtime/realtime.js';
+
+const ME = queryKeys.of(authRoutes.me, {});
+const NOBODY = [401, 403, 419];
+
+type Me = OutputOf<typeof authRoutes.me> | null;
+
+async function loadMe(signal?: AbortSignal): Promise<Me> {
+  try {
+    return await api(authRoutes.me, {}, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && NOBODY.includes(error.status)) return null;
+    throw error;
+  }
+}
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly status: 'guest' }
+  | { readonly status: 'signed-in'; readonly user: CurrentUser };
+
+/** Who is signed in on this device. */
+export function useSession(): Session {
+  const me = useQuery({
+    queryKey: ME,
+    queryFn: ({ signal }) => loadMe(signal),
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  });
+  if (me.data === null) return { status: 'guest' };
+  if (me.data !== undefined) return { status: 'signed-in', user: me.data.data };
+  if (me.error !== null) return { status: 'failed', error: me.error, retry: () => void me.refetch() };
+  return { status: 'loading' };
+}
+
+/**
+ * The signed-in user, for screens behind the guard.
+ * @throws Error where nobody is signed in.
+ */
+export function useCurrentUser(): CurrentUser {
+  const session = useSession();
+  if (session.status !== 'signed-in') throw new Error('useCurrentUser outside of a guarded route');
+  return session.user;
+}
+
+let guestPath = '/login';
+
+/** Where a guarded route sends a guest: to Login, or where the last sign-out wanted to go. */
+export function guestTarget(): string {
+  return guestPath;
+}
+
+/** Drops everything that belonged to the user; guards lead away from guarded routes. */
+export function endSession(queries: QueryClient, target = '/login'): void {
+  guestPath = target;
+  forgetCsrfCookie();
+  realtime.stop();
+  void queries.cancelQueries();
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== ME[0] });
+  queries.setQueryData<Me>(ME, null);
+}
+
+/** Loads the user after a sign-in; null when the server knows of none. Clears what another user has left. */
+export async function beginSession(queries: QueryClient): Promise<CurrentUser | null> {
+  forgetCsrfCookie();
+  const me = await loadMe();
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== ME[0] });
+  if (me !== null) guestPath = '/login';
+  queries.setQueryData<Me>(ME, me);
+  return me?.data ?? null;
+}
+
+/** Address of the user's start module, or null when there is none. */
+export function startPath(user: CurrentUser): string | null {
+  return user.start_module === null ? null : `/${user.start_module.route.replace(/^\/+/, '')}`;
+}

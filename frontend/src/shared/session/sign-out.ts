@@ -1,0 +1,54 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { api } from '../api/api.js';
+import { errorText } from '../api/error-text.js';
+import { toast } from '../ui/toast.js';
+import { endSession } from './session.js';
+
+export interface SignOut {
+  /** Signs out and lets the guard lead to `target`. */
+  readonly run: (target?: string) => Promise<void>;
+  readonly isPending: boolean;
+}
+
+/** 'Выйти': ends the session; a failure is logged and shown, and the user stays signed in. */
+export function useSignOut(logText = 'Ошибка при выходе:'): SignOut {
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const run = useCallback(
+    async (target = '/login') => {
+      setPending(true);
+      try {
+        await api(authRoutes.logout, {}, { action: true });
+        endSession(queries, target);
+      } catch (error) {
+        console.error(logText, error);
+        toast.error(errorText(error));
+      } finally {
+        setPending(false);
+      }
+    },
+    [logText, queries],
+  );
+  return { run, isPending };
+}
+
+export interface ChangeUser {
+  /** Signs out and opens the user selection, which leads back to this module after the PIN [1 §4]. */
+  readonly run: (moduleId?: number) => Promise<void>;
+  readonly isPending: boolean;
+}
+
+/** 'Сменить пользователя'. */
+export function useChangeUser(): ChangeUser {
+  const { run: signOut, isPending } = useSignOut('Ошибка при смене пользователя:');
+  const run = useCallback(
+    (moduleId?: number) =>
+      signOut(
+        moduleId === undefined ? '/auth/user-select' : `/auth/user-select?moduleRedirectId=${moduleId}`,
+      ),
+    [signOut],
+  );
+  return { run, isPending };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** A column of a `DataTable`. Keep arrays of columns outside components or in a memo. */
+export interface DataColumn<Row> {
+  /** Stable name; the remembered visibility uses it. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Right-aligned with tabular digits. */
+  readonly numeric?: boolean;
+  /** CSS pixels or a percentage; columns without a width share the rest. */
+  readonly width?: number | `${number}%`;
+  /** May be hidden by the user (default true). */
+  readonly hideable?: boolean;
+  /** Lines break instead of being cut with an ellipsis. */
+  readonly wrap?: boolean;
+  /** Text under the pointer, e.g. the whole of a cut name. */
+  readonly hint?: (row: Row) => string | undefined;
+}
+
+export type RowKey = string | number;

@@ -1,0 +1,97 @@
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { memo, useEffect, useRef, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import type { DataColumn } from './data-column.js';
+
+/** Length of the fade of a changed row, in milliseconds. */
+const FADE_MS = 2_400;
+
+export interface DataTableRowProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly href: string | null;
+  /** A new value lets the row fade once. */
+  readonly version: string | number | undefined;
+  readonly selected: boolean;
+  readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined;
+}
+
+function DataTableRowView<Row>({
+  row,
+  index,
+  columns,
+  href,
+  version,
+  selected,
+  measure,
+}: DataTableRowProps<Row>): ReactElement {
+  const element = useRef<HTMLTableRowElement>(null);
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    for (const cell of element.current?.cells ?? []) {
+      cell.animate?.([{ backgroundColor: 'var(--n-row-change)' }, { backgroundColor: 'transparent' }], {
+        duration: FADE_MS,
+        easing: 'ease-in',
+      });
+    }
+  }, [version]);
+  return (
+    <TableRow
+      ref={(node) => {
+        element.current = node;
+        measure?.(node);
+      }}
+      data-index={index}
+      data-row
+      data-link={href !== null}
+      selected={selected}
+      aria-rowindex={index + 2}
+    >
+      {columns.map((column, position) => (
+        <TableCell
+          key={column.id}
+          data-numeric={column.numeric === true}
+          data-wrap={column.wrap === true}
+          title={column.hint?.(row)}
+        >
+          {position === 0 && href !== null ? (
+            <Link className="n-table__link" to={href}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+/** One row; drawn again only when its data, its place or the columns change. */
+export const DataTableRow = memo(DataTableRowView) as typeof DataTableRowView;
+
+/** A row that is still on its way. */
+export function SkeletonRow({
+  index,
+  columns,
+}: {
+  readonly index: number;
+  readonly columns: readonly DataColumn<never>[];
+}): ReactElement {
+  return (
+    <TableRow aria-hidden data-index={index}>
+      {columns.map((column, position) => (
+        <TableCell key={column.id} data-numeric={column.numeric === true}>
+          <span
+            className="n-table__skeleton"
+            style={{ width: column.numeric === true ? 36 : `${45 + ((index * 17 + position * 29) % 40)}%` }}
+          />
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}

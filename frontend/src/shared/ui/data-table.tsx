@@ -1,0 +1,211 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { ColumnMenu } from './column-menu.js';
+import { useColumnVisibility } from './column-visibility.js';
+import type { DataColumn, RowKey } from './data-column.js';
+import { DataTableRow, SkeletonRow } from './data-table-row.js';
+import { EmptyState } from './empty-state.js';
+import { ErrorPanel } from './error-panel.js';
+import './data-table.css';
+
+export interface DataTableProps<Row> {
+  /** Accessible name of the table. */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  /** undefined while nothing is known; an undefined element is a row that is still loading. */
+  readonly rows: readonly (Row | undefined)[] | undefined;
+  readonly rowKey: (row: Row) => RowKey;
+  /** Makes the first cell a link that covers the row. */
+  readonly rowHref?: (row: Row) => string | null;
+  /** A value that changes with the row's data (its wire `version`): the row then fades once. */
+  readonly rowVersion?: (row: Row) => string | number;
+  readonly isRowSelected?: (row: Row) => boolean;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+  /** A refetch is under way: old rows stay under a thin bar. */
+  readonly isFetching?: boolean;
+  /** 'Нет данных' when absent. */
+  readonly emptyText?: string;
+  readonly emptyAction?: ReactNode;
+  /** Remembers hidden columns on this device and shows the menu for them. */
+  readonly memoryKey?: string;
+  readonly footer?: ReactNode;
+  /** Takes the height that is left instead of the height of its rows. */
+  readonly fill?: boolean;
+  /** Called with the first and last visible index, to load pages as one scrolls. */
+  readonly onVisibleRange?: (first: number, last: number) => void;
+}
+
+interface Slot<Row> {
+  readonly row: Row | undefined;
+}
+
+const features = tableFeatures({ columnVisibilityFeature });
+const ROW_HEIGHT = 41;
+/** Shorter tables are drawn whole: find-in-page and screen readers see everything. */
+const VIRTUAL_FROM = 80;
+const SKELETON_DELAY_MS = 150;
+const SKELETON_ROWS = 8;
+
+/** A dense table: sticky head, skeletons, empty and error panels, fades, virtual scrolling for thousands of rows. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  rowVersion,
+  isRowSelected,
+  error,
+  onRetry,
+  isFetching = false,
+  emptyText,
+  emptyAction,
+  memoryKey,
+  footer,
+  fill = false,
+  onVisibleRange,
+}: DataTableProps<Row>): ReactElement {
+  const [visibility, setVisible] = useColumnVisibility(memoryKey);
+  const scroll = useRef<HTMLDivElement>(null);
+  const showSkeleton = useDelayed(rows === undefined && !error);
+
+  const data = useMemo<Slot<Row>[]>(() => (rows ?? []).map((row) => ({ row })), [rows]);
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Slot<Row>> => ({
+          id: column.id,
+          header: column.header,
+          enableHiding: column.hideable !== false,
+        }),
+      ),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (slot, index) => (slot.row === undefined ? `loading-${index}` : String(rowKey(slot.row))),
+    state: { columnVisibility: { ...visibility } },
+  });
+  const visible = useMemo(
+    () => columns.filter((column) => visibility[column.id] !== false || column.hideable === false),
+    [columns, visibility],
+  );
+  const tableRows = table.getRowModel().rows;
+  const isVirtual = tableRows.length >= VIRTUAL_FROM;
+
+  const virtualizer = useVirtualizer({
+    count: tableRows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => tableRows[index]?.id ?? index,
+    overscan: 12,
+  });
+  const items = isVirtual ? virtualizer.getVirtualItems() : [];
+  const first = isVirtual ? (items[0]?.index ?? 0) : 0;
+  const last = isVirtual ? (items.at(-1)?.index ?? 0) : tableRows.length - 1;
+  const before = isVirtual ? (items[0]?.start ?? 0) : 0;
+  const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+
+  useEffect(() => {
+    if (tableRows.length > 0) onVisibleRange?.(first, last);
+  }, [first, last, tableRows.length, onVisibleRange]);
+
+  const shownRows = tableRows.slice(first, last + 1);
+  const hideable = columns.filter((column) => column.hideable !== false);
+  const hasFoot = footer !== undefined || (memoryKey !== undefined && hideable.length > 0);
+  const isEmpty = rows !== undefined && rows.length === 0;
+
+  return (
+    <section className="n-table" data-fill={fill} aria-label={label}>
+      <div ref={scroll} className="n-table__scroll" tabIndex={isVirtual ? 0 : undefined}>
+        {isFetching && rows !== undefined && <div className="n-table__busy" aria-hidden />}
+        <Table stickyHeader aria-label={label} aria-rowcount={rows === undefined ? undefined : rows.length + 1}>
+          <colgroup>
+            {visible.map((column) => (
+              <col key={column.id} style={{ width: column.width }} />
+            ))}
+          </colgroup>
+          <TableHead>
+            <TableRow aria-rowindex={1}>
+              {visible.map((column) => (
+                <TableCell key={column.id} component="th" scope="col" data-numeric={column.numeric === true}>
+                  {column.header}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody aria-busy={rows === undefined || isFetching}>
+            {before > 0 && <Space height={before} span={visible.length} />}
+            {shownRows.map((tableRow, offset) => {
+              const index = first + offset;
+              const { row } = tableRow.original;
+              if (row === undefined) return <SkeletonRow key={tableRow.id} index={index} columns={visible} />;
+              return (
+                <DataTableRow
+                  key={tableRow.id}
+                  row={row}
+                  index={index}
+                  columns={visible}
+                  href={rowHref?.(row) ?? null}
+                  version={rowVersion?.(row)}
+                  selected={isRowSelected?.(row) ?? false}
+                  measure={isVirtual ? virtualizer.measureElement : undefined}
+                />
+              );
+            })}
+            {after > 0 && <Space height={after} span={visible.length} />}
+            {showSkeleton &&
+              Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                <SkeletonRow key={index} index={index} columns={visible} />
+              ))}
+          </TableBody>
+        </Table>
+        {isEmpty && !error && <EmptyState text={emptyText}>{emptyAction}</EmptyState>}
+        {Boolean(error) && (rows === undefined || rows.length === 0) && <ErrorPanel error={error} onRetry={onRetry} />}
+      </div>
+      {hasFoot && (
+        <div className="n-table__foot">
+          {footer}
+          {memoryKey !== undefined && hideable.length > 0 && (
+            <ColumnMenu
+              columns={hideable.map(({ id, header }) => ({ id, header, visible: visibility[id] !== false }))}
+              onChange={setVisible}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Space({ height, span }: { readonly height: number; readonly span: number }): ReactElement {
+  return (
+    <tr className="n-table__space" aria-hidden>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+/** True once `wanted` has lasted for 150 ms: quick answers must not flicker. */
+function useDelayed(wanted: boolean): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const timer = setTimeout(() => setDue(true), SKELETON_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [wanted]);
+  return wanted && due;
+}

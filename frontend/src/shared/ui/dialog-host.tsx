@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { dialogsStore, type DialogRequest } from './dialogs-store.js';
+import { uiTexts } from './texts.js';
+
+/** A second tap of the finger that opened the dialog must not answer it. Milliseconds. */
+const DEAF_MS = 300;
+
+/** Place of `showAlert` and `confirm`; once per page. Dialogs queue, one is shown at a time. */
+export function DialogHost(): ReactElement | null {
+  const request = useSyncExternalStore(dialogsStore.subscribe, dialogsStore.current);
+  return request === null ? null : <RequestDialog key={request.id} request={request} />;
+}
+
+function RequestDialog({ request }: { readonly request: DialogRequest }): ReactElement {
+  const textId = useId();
+  const titleId = useId();
+  const [openedAt] = useState(() => performance.now());
+  const confirming = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<HTMLButtonElement>(null);
+  const isAlert = request.kind === 'alert';
+  const focusLeaving = !isAlert && request.danger === true;
+
+  useEffect(() => {
+    (focusLeaving ? leaving : confirming).current?.focus();
+  }, [focusLeaving]);
+
+  const answer = (value: boolean): void => {
+    if (request.kind === 'confirm' && performance.now() - openedAt < DEAF_MS) return;
+    dialogsStore.answer(request, value);
+  };
+  const size = request.large === true ? 'large' : 'medium';
+  const sx = request.large === true ? { minHeight: 72, flex: 1, fontSize: '1.25rem' } : { minWidth: 96 };
+
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-modal
+      aria-describedby={textId}
+      aria-labelledby={request.title === undefined ? textId : titleId}
+      onClose={() => dialogsStore.answer(request, isAlert)}
+    >
+      {request.title !== undefined && <DialogTitle id={titleId}>{request.title}</DialogTitle>}
+      <DialogContent
+        id={textId}
+        sx={{
+          pt: request.title === undefined ? '22px' : undefined,
+          fontSize: request.large === true ? '1.25rem' : undefined,
+          whiteSpace: 'pre-line',
+        }}
+      >
+        {request.text}
+      </DialogContent>
+      <DialogActions>
+        {!isAlert && (
+          <Button ref={leaving} variant="outlined" color="inherit" size={size} sx={sx} onClick={() => answer(false)}>
+            {request.cancelText ?? uiTexts.cancel}
+          </Button>
+        )}
+        <Button
+          ref={confirming}
+          variant="contained"
+          color={request.danger === true ? 'error' : 'primary'}
+          size={size}
+          sx={sx}
+          onClick={() => answer(true)}
+        >
+          {isAlert ? uiTexts.ok : (request.confirmText ?? uiTexts.confirm)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

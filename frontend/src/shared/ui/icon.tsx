@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+
+export interface IconProps {
+  /** A path of `@mdi/js`. */
+  readonly path: string;
+  /** Edge length in CSS pixels. */
+  readonly size?: number;
+  /** Names the icon for screen readers; without it the icon is decoration. */
+  readonly title?: string;
+  readonly className?: string;
+}
+
+/** A Material Design icon in the colour of the text around it. */
+export function Icon({ path, size = 20, title, className }: IconProps): ReactElement {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="currentColor"
+      className={className}
+      style={{ flexShrink: 0, display: 'block' }}
+      focusable="false"
+      {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

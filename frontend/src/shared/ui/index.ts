@@ -1,0 +1,14 @@
+/*
+ * Light parts only: `DataTable`, `Pager` and `SearchField` are imported from their own files, so that routes which do
+ * not need them do not load them.
+ */
+export { confirm, showAlert, type ConfirmRequest } from './dialogs-store.js';
+export { EmptyState, type EmptyStateProps } from './empty-state.js';
+export { ErrorPanel, type ErrorPanelProps } from './error-panel.js';
+export { Icon, type IconProps } from './icon.js';
+export { LiveSign, type LiveSignProps } from './live-sign.js';
+export { Page, Toolbar, type PageProps } from './page.js';
+export { StatusChip, type StatusChipProps, type Tone } from './status-chip.js';
+export { Tabs, type TabItem, type TabsProps } from './tabs.js';
+export { toast } from './toast.js';
+export { useDocumentTitle } from './use-document-title.js';

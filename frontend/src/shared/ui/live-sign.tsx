@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { formatTime, formatTimeSeconds } from '../format/dates.js';
+import { useConnection } from '../realtime/use-connection.js';
+import { uiTexts } from './texts.js';
+import './panels.css';
+
+export interface LiveSignProps {
+  /** When the shown data was true last, epoch milliseconds; the last sign of life of the server when absent. */
+  readonly updatedAt?: number | null;
+}
+
+/** 'Обновлено 14:32:07', or 'Нет связи, данные на 14:32' once the connection is down for 5 s. */
+export function LiveSign({ updatedAt }: LiveSignProps): ReactElement | null {
+  const { isDown, lastContactAt } = useConnection();
+  const at = Math.max(updatedAt ?? 0, isDown ? 0 : (lastContactAt ?? 0));
+  if (isDown) {
+    const text = at > 0 ? uiTexts.offline(formatTime(new Date(at))) : uiTexts.offlineUnknown;
+    return (
+      <span className="n-live" data-down="true" role="status">
+        {text}
+      </span>
+    );
+  }
+  return at > 0 ? <span className="n-live">{uiTexts.updated(formatTimeSeconds(new Date(at)))}</span> : null;
+}

@@ -1,0 +1,115 @@
+import { mdiClose, mdiMagnify } from '@mdi/js';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { Icon } from './icon.js';
+import { uiTexts } from './texts.js';
+import './search-field.css';
+
+export interface SearchFieldProps {
+  /** The applied value. */
+  readonly value: string;
+  /** Called 250 ms after the last key, at once on Enter and on clearing. */
+  readonly onChange: (value: string) => void;
+  /** Accessible name; also the placeholder when that is absent. */
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+  /** Let `/` focus the field (default). Only one field of a screen should. */
+  readonly slash?: boolean;
+}
+
+const DEBOUNCE_MS = 250;
+
+function isTypingElsewhere(): boolean {
+  return document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true;
+}
+
+/** Search as you type; Esc clears, `/` (the physical key) focuses. */
+export function SearchField({
+  value,
+  onChange,
+  label,
+  placeholder = label,
+  autoFocus = false,
+  slash = true,
+}: SearchFieldProps): ReactElement {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [applied, setApplied] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The applied value may come back late (it often lives in the address): only a foreign one replaces the text.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== applied) {
+      setApplied(value);
+      setText(value);
+    }
+  }
+
+  const apply = (next: string): void => {
+    clearTimeout(timer.current);
+    setApplied(next.trim());
+    onChange(next.trim());
+  };
+  const change = (next: string): void => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(next), DEBOUNCE_MS);
+  };
+  const clear = (): void => {
+    setText('');
+    apply('');
+    input.current?.focus();
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!slash) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.code !== 'Slash' || event.ctrlKey || event.altKey || event.metaKey || isTypingElsewhere()) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [slash]);
+
+  return (
+    <div className="n-search">
+      <Icon path={mdiMagnify} size={18} className="n-search__icon" />
+      <input
+        ref={input}
+        type="search"
+        className="n-search__input"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(text);
+          if (event.key === 'Escape' && text !== '') {
+            event.stopPropagation();
+            clear();
+          }
+        }}
+      />
+      {text !== '' ? (
+        <button type="button" className="n-search__side" aria-label={uiTexts.clear} onClick={clear}>
+          <Icon path={mdiClose} size={16} />
+        </button>
+      ) : (
+        slash && (
+          <kbd className="n-search__side" aria-hidden>
+            /
+          </kbd>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { Icon } from './icon.js';
+import './status-chip.css';
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
+
+export interface StatusChipProps {
+  readonly tone: Tone;
+  /** A path of `@mdi/js`: colour alone never carries a state. */
+  readonly icon: string;
+  readonly label: string;
+  readonly size?: 'small' | 'large';
+}
+
+/** A state as icon, word and colour. */
+export function StatusChip({ tone, icon, label, size = 'small' }: StatusChipProps): ReactElement {
+  return (
+    <span className="n-chip" data-tone={tone} data-size={size}>
+      <Icon path={icon} size={size === 'large' ? 20 : 15} />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, type KeyboardEvent, type ReactElement } from 'react';
+import './page.css';
+
+export interface TabItem<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  /** `data-testid` of the button. */
+  readonly testId?: string;
+}
+
+export interface TabsProps<Value extends string> {
+  readonly label: string;
+  readonly items: readonly TabItem<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A strip of tabs; arrows, Home and End move along it. The panel below needs no id of its own. */
+export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>): ReactElement {
+  const strip = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = items.findIndex((item) => item.value === value);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (step + items.length) % items.length;
+    const item = items[next];
+    if (item === undefined) return;
+    onChange(item.value);
+    strip.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div ref={strip} className="n-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          role="tab"
+          className="n-tabs__tab"
+          aria-selected={item.value === value}
+          tabIndex={item.value === value ? 0 : -1}
+          data-testid={item.testId}
+          onClick={() => onChange(item.value)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { ruRU } from '@mui/material/locale';
+import { createTheme } from '@mui/material/styles';
+
+const FONT = '"Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
+
+/**
+ * The look: graphite and paper with one petrol accent, flat surfaces with hairlines, dense controls. Amber carries
+ * black text and white stands only on the measured greens, reds and blues (WCAG AA).
+ */
+export const theme = createTheme(
+  {
+    cssVariables: { colorSchemeSelector: 'data-theme' },
+    colorSchemes: {
+      light: {
+        palette: {
+          primary: { main: '#0f5f5f', dark: '#0a4848', light: '#e0efee', contrastText: '#ffffff' },
+          secondary: { main: '#4a5158', contrastText: '#ffffff' },
+          success: { main: '#1b7a3d', contrastText: '#ffffff' },
+          error: { main: '#b3261e', contrastText: '#ffffff' },
+          info: { main: '#0b5cad', contrastText: '#ffffff' },
+          warning: { main: '#ffb300', contrastText: '#000000' },
+          background: { default: '#f2f3f1', paper: '#ffffff' },
+          text: { primary: '#16191d', secondary: '#565d66', disabled: '#6d747b' },
+          divider: '#dcdfda',
+        },
+      },
+      dark: {
+        palette: {
+          primary: { main: '#67c7c1', dark: '#3fa19b', light: '#1c3535', contrastText: '#06201f' },
+          secondary: { main: '#b7bec3', contrastText: '#14171a' },
+          success: { main: '#7fd29b', contrastText: '#06200f' },
+          error: { main: '#ff9c94', contrastText: '#2b0603' },
+          info: { main: '#86bdf2', contrastText: '#041a30' },
+          warning: { main: '#ffb300', contrastText: '#000000' },
+          background: { default: '#14171a', paper: '#1b1f23' },
+          text: { primary: '#e8ebec', secondary: '#a5adb3', disabled: '#8b949a' },
+          divider: '#2c3338',
+        },
+      },
+    },
+    shape: { borderRadius: 4 },
+    typography: {
+      fontFamily: FONT,
+      fontSize: 14,
+      htmlFontSize: 16,
+      h1: { fontSize: '1.375rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.01em' },
+      h2: { fontSize: '1.125rem', lineHeight: 1.3, fontWeight: 650 },
+      h3: { fontSize: '1rem', lineHeight: 1.35, fontWeight: 650 },
+      body1: { fontSize: '0.9375rem', lineHeight: 1.45 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.4 },
+      caption: { fontSize: '0.75rem', lineHeight: 1.35 },
+      button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+    },
+    transitions: {
+      duration: { shortest: 80, shorter: 100, short: 120, standard: 150, complex: 200, enteringScreen: 140, leavingScreen: 100 },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 36, padding: '5px 14px', whiteSpace: 'nowrap', lineHeight: 1.3 },
+          outlined: { borderColor: 'var(--n-line-strong)' },
+          sizeSmall: { minHeight: 30, padding: '3px 10px' },
+          sizeLarge: { minHeight: 52, padding: '10px 24px', fontSize: '1.0625rem' },
+        },
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: { border: '1px solid var(--n-line)', boxShadow: '0 18px 50px rgb(0 0 0 / 0.28)' },
+        },
+      },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, padding: '18px 22px 8px' } } },
+      MuiDialogContent: { styleOverrides: { root: { padding: '4px 22px 12px' } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '12px 22px 18px', gap: 8 } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: 'var(--n-line)', padding: '8px 12px', fontSize: '0.875rem' },
+          head: {
+            color: 'var(--mui-palette-text-secondary)',
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            lineHeight: 1.3,
+            backgroundColor: 'var(--mui-palette-background-paper)',
+          },
+        },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: { notchedOutline: { borderColor: 'var(--n-line-strong)' } },
+      },
+      MuiTextField: { defaultProps: { size: 'small' } },
+      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: '0.8125rem' } } },
+      MuiTooltip: {
+        defaultProps: { enterDelay: 300, disableInteractive: false },
+        styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: '#1b2024', color: '#ffffff' } },
+      },
+      MuiCssBaseline: {
+        styleOverrides: { body: { fontSize: '0.9375rem', lineHeight: 1.45 } },
+      },
+    },
+  },
+  ruRU,
+);
+
+/** Where MUI keeps the chosen scheme on this device. */
+export const COLOR_SCHEME_KEY = 'naryad.color-scheme';

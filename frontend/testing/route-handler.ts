@@ -1,0 +1,39 @@
+import type { ErrorBody } from '@naryad/contracts/kernel/answer';
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+
+/** A failed answer of a mocked route. */
+export class MockFailure {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+  ) {}
+}
+
+export interface MockCall<R extends Route> {
+  /** Path parameters, query and body together, as the caller passed them. */
+  readonly input: RequestOf<R>;
+  readonly headers: Headers;
+}
+
+type Answer<R extends Route> = OutputOf<R> | MockFailure;
+
+/**
+ * An MSW handler typed by the contract: `server.use(routeHandler(authRoutes.login, () => ({ two_factor: false })))`.
+ * Return a `MockFailure` for an error answer.
+ */
+export function routeHandler<R extends Route>(
+  route: R,
+  answer: (call: MockCall<R>) => Answer<R> | Promise<Answer<R>>,
+): HttpHandler {
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  return http[method](`*${route.path}`, async ({ request, params }) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const isJson = request.headers.get('content-type')?.includes('json') === true;
+    const body: unknown = isJson ? await request.json() : {};
+    const input = { ...params, ...query, ...(body as object) } as RequestOf<R>;
+    const result = await answer({ input, headers: request.headers });
+    if (result instanceof MockFailure) return HttpResponse.json(result.body, { status: result.status });
+    return HttpResponse.json(result as never);
+  });
+}

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const contracts = fileURLToPath(new URL('../contracts/src', import.meta.url));
+const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] ?? 3000}`;
+
+const proxied = [
+  '/api',
+  '/logout',
+  '/sanctum',
+  '/user/',
+  '/email/',
+  '/photos',
+  '/images',
+  '/operation-steps-images',
+  '/documents',
+];
+
+/** Pages of the application live at the same addresses as some calls: only calls go to the backend. */
+const callsOnly = {
+  target: backend,
+  bypass: (request: { method?: string; url?: string }): string | undefined =>
+    request.method === 'GET' ? request.url : undefined,
+};
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  resolve: { alias: [{ find: /^@naryad\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }] },
+  plugins: [react()],
+  server: {
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, { target: backend }])),
+      '/login': callsOnly,
+      '/two-factor-challenge': callsOnly,
+      '/forgot-password': callsOnly,
+      '/reset-password': callsOnly,
+      '/socket.io': { target: backend, ws: true },
+    },
+  },
+  build: {
+    target: ['chrome117', 'firefox121', 'safari17'],
+    manifest: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+});
