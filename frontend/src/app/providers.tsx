@@ -7,8 +7,7 @@ import { setSessionReactions } from '../shared/api/api.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { realtime } from '../shared/realtime/realtime.js';
 import { endSession } from '../shared/session/session.js';
-import { DialogHost } from '../shared/ui/dialog-host.js';
-import { ToastHost } from '../shared/ui/toast-host.js';
+import { Overlays } from './overlays.js';
 import { COLOR_SCHEME_KEY, theme } from '../theme/theme.js';
 import '../theme/tokens.css';
 
@@ -27,8 +26,7 @@ export function Providers({ queryClient, children }: ProvidersProps): ReactEleme
       <QueryClientProvider client={queries}>
         <SessionReactions />
         {children}
-        <DialogHost />
-        <ToastHost />
+        <Overlays />
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -10,6 +10,9 @@ const LoginPage = lazy(() => import('../features/auth/pages/login-page.js').then
 const UserSelectPage = lazy(() =>
   import('../features/auth/pages/user-select-page.js').then((m) => ({ default: m.UserSelectPage })),
 );
+const StorehousePage = lazy(() =>
+  import('../features/storehouse/pages/storehouse-page.js').then((m) => ({ default: m.StorehousePage })),
+);
 /*
  * Enabled when the files appear:
 const ProductionPage = lazy(() =>
@@ -51,6 +54,7 @@ export function AppRoutes(): ReactElement {
 
           <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />
+            <Route path="/storehouse/:id" element={<StorehousePage />} />
             {/*
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { dialogsStore } from '../shared/ui/dialogs-store.js';
+import { whenIdle } from '../shared/ui/when-idle.js';
+
+const loadDialogs = (): Promise<typeof import('../shared/ui/dialog-host.js')> => import('../shared/ui/dialog-host.js');
+const DialogHost = lazy(() => loadDialogs().then((m) => ({ default: m.DialogHost })));
+const ToastHost = lazy(() => import('../shared/ui/toast-host.js').then((m) => ({ default: m.ToastHost })));
+
+/**
+ * Places of toasts and dialogs. Their code is no part of the first load: it comes when the page is idle (and so is at
+ * hand when the network is not), or with the first dialog.
+ */
+export function Overlays(): ReactElement {
+  const [ready, setReady] = useState(false);
+  const asked = useSyncExternalStore(dialogsStore.subscribe, dialogsStore.current) !== null;
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setReady(true);
+        void loadDialogs().catch(() => undefined);
+      }),
+    [],
+  );
+  return (
+    <Suspense fallback={null}>
+      {(ready || asked) && <DialogHost />}
+      {ready && <ToastHost />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { Page } from '../../../shared/ui/page.js';
+import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
+import { RemainsTab } from '../components/remains-tab.js';
+import { readTab, type StorehouseTab } from '../model/remains-view.js';
+import { storehouseTexts } from '../texts.js';
+
+const tabs: readonly TabItem<StorehouseTab>[] = [{ value: 'remains', label: storehouseTexts.remains }];
+
+/** `/storehouse/:id?tab=` [2 §2.1]. Tabs change only their own part of the query. */
+export function StorehousePage(): ReactElement {
+  const moduleId = Number(useParams()['id']);
+  const user = useCurrentUser();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = readTab(parameters.get('tab'));
+  const module = user.modules.find((candidate) => candidate.id === moduleId);
+
+  return (
+    <Page
+      fill
+      title={module?.name ?? storehouseTexts.title}
+      tabs={
+        <Tabs
+          label={storehouseTexts.tabs}
+          items={tabs}
+          value={tab}
+          onChange={(next) =>
+            setParameters((current) => {
+              current.set('tab', next);
+              return current;
+            })
+          }
+        />
+      }
+    >
+      <RemainsTab key={moduleId} moduleId={moduleId} />
+    </Page>
+  );
+}

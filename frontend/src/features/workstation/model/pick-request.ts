@@ -1,0 +1,74 @@
+import type { PickedItem, PickingLocation } from '@naryad/contracts/picking/dto';
+import type { pickingRoutes } from '@naryad/contracts/picking/routes';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { workstationTexts } from '../texts.js';
+import { missingQuantity, type ComponentPick } from './picking-list.js';
+
+const texts = workstationTexts.picking;
+
+export type ManualPickRequest = RequestOf<typeof pickingRoutes.manualPick>;
+
+/** The call that saves one accepted scan or tick. */
+export function manualPickRequest(
+  { instruction, location, quantity, manual }: ComponentPick,
+  moduleId: number,
+  operationId: number,
+): ManualPickRequest {
+  return {
+    module_id: moduleId,
+    operation_id: operationId,
+    picked_item: {
+      product_id: instruction.product_id,
+      serial_number: location.serial_number,
+      batch_product_id: location.batch_product_id,
+      batch_number: location.batch_number,
+      batch_id: location.batch_id,
+      cell_id: location.cell_id,
+      storehouse_product_id: location.storehouse_product_id,
+      receipt_invoice_id: location.receipt_invoice_id,
+      manufacture_date: location.manufacture_date,
+      expiry_date: location.expiry_date,
+      manual_pick: manual,
+      quantity,
+    },
+  };
+}
+
+/** What is wrong with a quantity, or null [3 §5 "Picking quantity"]. */
+export function quantityProblem(
+  quantity: number,
+  location: Pick<PickingLocation, 'serial_number' | 'available_quantity'>,
+): string | null {
+  if (!Number.isInteger(quantity) || quantity <= 0) return texts.quantityPositive;
+  if (location.serial_number !== null) return quantity === 1 ? null : texts.quantitySerial;
+  return quantity > location.available_quantity ? texts.quantityTooMuch(location.available_quantity) : null;
+}
+
+/** The quantity that is offered: all that is missing, as far as the location has it. */
+export function proposedQuantity({ instruction, location }: Pick<ComponentPick, 'instruction' | 'location'>): number {
+  if (location.serial_number !== null) return 1;
+  return Math.max(1, Math.min(missingQuantity(instruction), location.available_quantity));
+}
+
+/**
+ * Whether the operator must confirm a quantity: for goods that are counted, and whenever enough is picked already.
+ * A serial unit that is wanted is saved at once.
+ */
+export function needsQuantity(pick: Pick<ComponentPick, 'instruction' | 'location' | 'manual'>): boolean {
+  if (pick.location.serial_number !== null) return missingQuantity(pick.instruction) === 0;
+  return !pick.manual || proposedQuantity(pick) > 1;
+}
+
+/** Number, batch or place by which a person tells a lot apart. */
+export function lotLabel(lot: Pick<PickedItem, 'serial_number' | 'batch_number' | 'cell_address'>): string {
+  if (lot.serial_number !== null) return `S/N ${lot.serial_number}`;
+  return lot.batch_number !== null ? `партия ${lot.batch_number}` : lot.cell_address;
+}
+
+/** Balances that the report of a picking desk names. */
+export function pickedProducts(
+  instructions: readonly { readonly picked_items: readonly PickedItem[] }[],
+): { storehouse_product_id: number }[] {
+  const ids = instructions.flatMap((one) => one.picked_items.map((item) => item.storehouse_product_id));
+  return [...new Set(ids)].slice(0, 1000).map((storehouse_product_id) => ({ storehouse_product_id }));
+}

@@ -1,0 +1,128 @@
+import type { PickedItem, PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
+import { isInstructionComplete } from '@naryad/contracts/picking/rules';
+
+/** A component in the operator's hand, about to be saved. */
+export interface ComponentPick {
+  readonly instruction: PickingInstruction;
+  readonly location: PickingLocation;
+  readonly quantity: number;
+  readonly manual: boolean;
+}
+
+/** What the server says after a pick. */
+export interface PickAnswer {
+  readonly storehouse_product_id: number;
+  readonly picked_quantity: number;
+  readonly required_quantity: number;
+  readonly available_quantity: number;
+}
+
+const statusOf = (picked: number, required: number): PickingInstruction['status'] =>
+  picked >= required ? 'completed' : picked > 0 ? 'in_progress' : 'pending';
+
+function pickedItem({ instruction, location, quantity, manual }: ComponentPick, balanceId: number): PickedItem {
+  return {
+    product_id: instruction.product_id,
+    serial_number: location.serial_number,
+    batch_product_id: location.batch_product_id,
+    batch_number: location.batch_number,
+    storehouse_product_id: balanceId,
+    receipt_invoice_id: location.receipt_invoice_id,
+    quantity,
+    cell_address: location.cell_address,
+    manual_pick: manual,
+  };
+}
+
+function addItem(items: readonly PickedItem[], item: PickedItem): PickedItem[] {
+  const known = items.findIndex(
+    (one) =>
+      one.serial_number === null &&
+      one.batch_product_id === item.batch_product_id &&
+      one.cell_address === item.cell_address,
+  );
+  if (known < 0) return [...items, item];
+  return items.map((one, index) =>
+    index === known ? { ...one, quantity: one.quantity + item.quantity } : one,
+  );
+}
+
+/** The list after a pick: the item is added and its location holds what the server says is left. */
+export function applyPick(
+  instructions: readonly PickingInstruction[],
+  pick: ComponentPick,
+  answer: PickAnswer,
+): PickingInstruction[] {
+  return instructions.map((instruction) => {
+    if (instruction.product_id !== pick.instruction.product_id) return instruction;
+    return {
+      ...instruction,
+      picked_quantity: answer.picked_quantity,
+      required_quantity: answer.required_quantity,
+      status: statusOf(answer.picked_quantity, answer.required_quantity),
+      total_available: Math.max(0, instruction.total_available - pick.quantity),
+      picked_items: addItem(instruction.picked_items, pickedItem(pick, answer.storehouse_product_id)),
+      locations: instruction.locations.map((location) =>
+        sameLocation(location, pick.location)
+          ? { ...location, available_quantity: answer.available_quantity }
+          : location,
+      ),
+    };
+  });
+}
+
+const sameLocation = (a: PickingLocation, b: PickingLocation): boolean =>
+  a.storehouse_product_id === b.storehouse_product_id && a.batch_product_id === b.batch_product_id;
+
+/** The list after a lot was put back; where it lies again is known after the next load. */
+export function applyReturn(
+  instructions: readonly PickingInstruction[],
+  batchProductId: number,
+): PickingInstruction[] {
+  return instructions.map((instruction) => {
+    const returned = instruction.picked_items
+      .filter((item) => item.batch_product_id === batchProductId)
+      .reduce((sum, item) => sum + item.quantity, 0);
+    if (returned === 0) return instruction;
+    const picked = Math.max(0, instruction.picked_quantity - returned);
+    return {
+      ...instruction,
+      picked_quantity: picked,
+      status: statusOf(picked, instruction.required_quantity),
+      picked_items: instruction.picked_items.filter((item) => item.batch_product_id !== batchProductId),
+    };
+  });
+}
+
+/**
+ * Order of the panel: what is still missing first. It is made once, when the panel opens; later a finished position
+ * stays where the operator saw it, and new ones come last.
+ */
+export function instructionOrder(
+  known: readonly number[],
+  instructions: readonly PickingInstruction[],
+): readonly number[] {
+  const ids = instructions.map((one) => one.product_id);
+  if (known.length === 0) {
+    const isDone = new Map(instructions.map((one) => [one.product_id, isInstructionComplete(one)]));
+    return [...ids].sort((a, b) => Number(isDone.get(a)) - Number(isDone.get(b)));
+  }
+  const kept = known.filter((id) => ids.includes(id));
+  return [...kept, ...ids.filter((id) => !known.includes(id))];
+}
+
+/** Locations that a serial unit has left belong to the taken items, not to the places to go to. */
+export function openLocations(instruction: PickingInstruction): readonly PickingLocation[] {
+  return instruction.locations.filter(
+    (location) =>
+      location.serial_number === null ||
+      !instruction.picked_items.some((item) => item.serial_number === location.serial_number),
+  );
+}
+
+/** Pieces that are still missing. */
+export function missingQuantity(
+  instruction: Pick<PickingInstruction, 'required_quantity' | 'picked_quantity'>,
+): number {
+  return Math.max(0, instruction.required_quantity - instruction.picked_quantity);
+}

@@ -1,0 +1,16 @@
+import { formatDate, formatPlainDate } from '../../../shared/format/dates.js';
+
+/** Date of an order, given as a plain date or as a moment, as `dd.mm.yyyy`. */
+export function orderDate(value: string): string {
+  return formatPlainDate(value) || formatDate(value);
+}
+
+/** Address of a product's picture. */
+export function productImage(name: string | null): string | null {
+  return name === null || name === '' ? null : `/images/${name.replace(/^\/+/, '')}`;
+}
+
+/** Address of a step's picture. */
+export function stepImage(name: string | null): string | null {
+  return name === null || name === '' ? null : `/operation-steps-images/${name.replace(/^\/+/, '')}`;
+}

@@ -1,0 +1,30 @@
+import type { WorkPlace } from '@naryad/contracts/workshops/dto';
+
+export type WorkPlaceChoice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'ask'; readonly places: readonly WorkPlace[] }
+  /** `mayChange`: the desk has others. */
+  | { readonly kind: 'chosen'; readonly place: WorkPlace; readonly mayChange: boolean };
+
+/** One place is chosen by itself; of several the remembered one, else the operator is asked (decisions.md). */
+export function chooseWorkPlace(places: readonly WorkPlace[], remembered: number | null): WorkPlaceChoice {
+  const [first] = places;
+  if (first === undefined) return { kind: 'none' };
+  if (places.length === 1) return { kind: 'chosen', place: first, mayChange: false };
+  const place = places.find((one) => one.id === remembered);
+  return place === undefined ? { kind: 'ask', places } : { kind: 'chosen', place, mayChange: true };
+}
+
+const key = (moduleId: number): string => `naryad.workstation.place.${moduleId}`;
+
+/** The place that this device serves for the desk, or null. */
+export function rememberedWorkPlace(moduleId: number): number | null {
+  const value = Number(localStorage.getItem(key(moduleId)));
+  return Number.isInteger(value) && value > 0 ? value : null;
+}
+
+/** Remembers (or with null forgets) the place of this device. */
+export function rememberWorkPlace(moduleId: number, placeId: number | null): void {
+  if (placeId === null) localStorage.removeItem(key(moduleId));
+  else localStorage.setItem(key(moduleId), String(placeId));
+}

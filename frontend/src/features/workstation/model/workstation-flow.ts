@@ -1,0 +1,180 @@
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import type { WorkStatus } from '@naryad/contracts/production/states';
+
+/** Status of a step on this screen [3 §4]. */
+export type LocalStepStatus = 'pending' | 'in_progress' | 'completed';
+
+export interface FlowStep {
+  readonly id: number;
+  readonly status: LocalStepStatus;
+}
+
+export interface WorkstationFlow {
+  /** unknown: nothing was loaded since the screen opened or the last operation ended. */
+  readonly phase: 'unknown' | 'idle' | 'task';
+  /** What the operator sees. A push may renew its facts, never the operation while it runs. */
+  readonly task: WorkplaceTask | null;
+  readonly started: boolean;
+  readonly index: number;
+  readonly steps: readonly FlowStep[];
+  /** The operation was in work already when the screen opened (F5, power cut). */
+  readonly restored: boolean;
+  /** The server knows that the operation is done; only the report of the picking desk is missing. */
+  readonly doneSent: boolean;
+  /** The running operation was taken away; `incoming` is what the place has to do instead. */
+  readonly cancelled: boolean;
+  readonly incoming: WorkplaceTask | null;
+  /** The operation that ended last: an answer that was under way meanwhile must not bring it back. */
+  readonly finishedId: number | null;
+}
+
+export type FlowAction =
+  /** The server's answer arrived, asked for or pushed. */
+  | { readonly type: 'arrived'; readonly task: WorkplaceTask | null }
+  | { readonly type: 'start' }
+  | { readonly type: 'next' }
+  | { readonly type: 'back' }
+  | { readonly type: 'operation-done' }
+  /** The operation is over: steps pending, index 0, not started, wait for the next task. */
+  | { readonly type: 'reset' }
+  /** The operator has read that the operation was taken away. */
+  | { readonly type: 'reload' };
+
+export const initialFlow: WorkstationFlow = {
+  phase: 'unknown',
+  task: null,
+  started: false,
+  index: 0,
+  steps: [],
+  restored: false,
+  doneSent: false,
+  cancelled: false,
+  incoming: null,
+  finishedId: null,
+};
+
+const LOCAL: Readonly<Record<WorkStatus, LocalStepStatus>> = {
+  new: 'pending',
+  work: 'in_progress',
+  done: 'completed',
+};
+
+function resumeIndex(statuses: readonly WorkStatus[]): number {
+  const running = statuses.indexOf('work');
+  if (running >= 0) return running;
+  const open = statuses.findIndex((status) => status !== 'done');
+  return open >= 0 ? open : Math.max(0, statuses.length - 1);
+}
+
+/** Takes a task from the server: a fresh one at step 0, one in work at the step where the operator left it. */
+export function loadTask(task: WorkplaceTask | null): WorkstationFlow {
+  if (task === null) return { ...initialFlow, phase: 'idle' };
+  const steps = [...task.steps].sort((a, b) => a.sort - b.sort);
+  const ordered: WorkplaceTask = { ...task, steps };
+  const running = task.operation_status === 'work';
+  const index = running ? resumeIndex(steps.map((step) => step.status)) : 0;
+  return {
+    ...initialFlow,
+    phase: 'task',
+    task: ordered,
+    started: running,
+    restored: running,
+    index,
+    steps: steps.map((step, position) => ({
+      id: step.id,
+      status: !running ? 'pending' : position === index ? 'in_progress' : LOCAL[step.status],
+    })),
+  };
+}
+
+function withStatus(
+  steps: readonly FlowStep[],
+  changes: Readonly<Record<number, LocalStepStatus>>,
+): readonly FlowStep[] {
+  return steps.map((step, position) => {
+    const status = changes[position];
+    return status === undefined ? step : { ...step, status };
+  });
+}
+
+function arrived(flow: WorkstationFlow, task: WorkplaceTask | null): WorkstationFlow {
+  if (task !== null && task.id === flow.finishedId) return flow;
+  if (flow.task === null) return loadTask(task);
+  if (task?.id === flow.task.id) {
+    if (!flow.started && task.operation_status === 'work') return loadTask(task);
+    if (flow.cancelled) return { ...flow, cancelled: false, incoming: null };
+    return { ...flow, task: { ...task, steps: flow.task.steps } };
+  }
+  if (flow.started && !flow.doneSent) return { ...flow, cancelled: true, incoming: task };
+  return loadTask(task);
+}
+
+/** The flow of one operation at a workstation [3 §4 "Workstation flow"]. */
+export function reduceFlow(flow: WorkstationFlow, action: FlowAction): WorkstationFlow {
+  switch (action.type) {
+    case 'arrived':
+      return arrived(flow, action.task);
+    case 'start':
+      if (flow.task === null || flow.started) return flow;
+      return { ...flow, started: true, steps: withStatus(flow.steps, { [flow.index]: 'in_progress' }) };
+    case 'next':
+      if (!flow.started || flow.index >= flow.steps.length - 1) return flow;
+      return {
+        ...flow,
+        index: flow.index + 1,
+        restored: false,
+        steps: withStatus(flow.steps, { [flow.index]: 'completed', [flow.index + 1]: 'in_progress' }),
+      };
+    case 'back':
+      if (!mayGoBack(flow)) return flow;
+      return {
+        ...flow,
+        index: flow.index - 1,
+        restored: false,
+        steps: withStatus(flow.steps, { [flow.index]: 'pending', [flow.index - 1]: 'in_progress' }),
+      };
+    case 'operation-done':
+      return { ...flow, doneSent: true };
+    case 'reset':
+      return { ...initialFlow, finishedId: flow.task?.id ?? flow.finishedId };
+    case 'reload':
+      return flow.cancelled ? loadTask(flow.incoming) : flow;
+  }
+}
+
+/** 'Вернуться назад' works from the second step on, while the operation runs. */
+export function mayGoBack(flow: WorkstationFlow): boolean {
+  return flow.started && !flow.doneSent && flow.index > 0;
+}
+
+/** Which of the three buttons stands bottom right; null without a task. */
+export function primaryAction(flow: WorkstationFlow): 'start' | 'next' | 'finish' | null {
+  if (flow.task === null) return null;
+  if (!flow.started) return 'start';
+  return flow.index < flow.steps.length - 1 ? 'next' : 'finish';
+}
+
+const REMOTE: Readonly<Record<LocalStepStatus, WorkStatus>> = {
+  pending: 'new',
+  in_progress: 'work',
+  completed: 'done',
+};
+
+export interface StepCommand {
+  readonly step_id: number;
+  readonly status: WorkStatus;
+}
+
+/**
+ * The calls that bring the server from what it confirmed to `steps`. A step is set to work last, so that two steps
+ * are never in work at once.
+ */
+export function stepCommands(
+  confirmed: ReadonlyMap<number, WorkStatus>,
+  steps: readonly FlowStep[],
+): readonly StepCommand[] {
+  const commands = steps
+    .map((step): StepCommand => ({ step_id: step.id, status: REMOTE[step.status] }))
+    .filter((command) => (confirmed.get(command.step_id) ?? 'new') !== command.status);
+  return commands.sort((a, b) => Number(a.status === 'work') - Number(b.status === 'work'));
+}
