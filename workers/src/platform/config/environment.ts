@@ -123,7 +123,9 @@ export class WrongEnvironmentError extends Error {
 
 /** Reads and checks the environment; all problems are reported at once. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const parsed = z.safeParse(variables, source);
+  // Every key is there, if only as undefined: zod takes a missing key of a transformed field for an error.
+  const known = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, source[name]]));
+  const parsed = z.safeParse(variables, known);
   if (!parsed.success) {
     throw new WrongEnvironmentError(
       parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`),

@@ -7,6 +7,10 @@ import { schema, type Data } from './schema.js';
 
 type Label = Data['labels'][number];
 
+/** Width of the address column, and what an arrow takes of it. */
+const COLUMN_MM = 20.5;
+const ARROW_MM = 5.4;
+
 /**
  * Label of a cell: the code as big as the height allows, beside it the address in two rows (where the rack is, where
  * in the rack), because in one row it would be half as high.
@@ -14,14 +18,21 @@ type Label = Data['labels'][number];
 function CellLabel(props: { readonly label: Label; readonly settings: PrintSettings }): ReactNode {
   const { label } = props;
   const code = cellCode(label.cell_id, props.settings);
+  const place = `${label.line}-${label.stack}`;
+  const inPlace = `${label.shelf}-${label.cell}`;
+  // One size for both rows, the one that the longer of them allows.
+  const sizeMm = Math.min(
+    sizeFor(place, COLUMN_MM),
+    sizeFor(inPlace, COLUMN_MM - (label.arrow ? ARROW_MM : 0)),
+  );
   return (
     <section className="label">
       <div className="code">
         <QrCode text={code.text} maxMm={26.5} />
       </div>
       <div className="address">
-        <Row name="линия – стеллаж" value={`${label.line}-${label.stack}`} />
-        <Row name="полка – ячейка" value={`${label.shelf}-${label.cell}`} arrow={label.arrow} />
+        <Row name="линия – стеллаж" value={place} sizeMm={sizeMm} />
+        <Row name="полка – ячейка" value={inPlace} sizeMm={sizeMm} arrow={label.arrow} />
         <div className="small">
           {label.storehouse_name !== null && <div className="house">{label.storehouse_name}</div>}
           <div>{code.typed}</div>
@@ -34,12 +45,13 @@ function CellLabel(props: { readonly label: Label; readonly settings: PrintSetti
 function Row(props: {
   readonly name: string;
   readonly value: string;
+  readonly sizeMm: number;
   readonly arrow?: Label['arrow'];
 }): ReactNode {
   return (
     <div className="row">
       <div className="caption">{props.name}</div>
-      <div className="value" style={{ fontSize: `${sizeFor(props.value, props.arrow ? 15 : 20)}mm` }}>
+      <div className="value" style={{ fontSize: `${props.sizeMm}mm` }}>
         {props.value}
         {props.arrow && <Arrow direction={props.arrow} />}
       </div>

@@ -26,6 +26,15 @@ export function momentTime(value: string | null, timeZone: string): string {
   return `${momentDate(value, timeZone)} ${hour}:${minute}`;
 }
 
+/** From and to; the day stands once when it is the same. */
+export function momentRange(from: string | null, to: string | null, timeZone: string): string {
+  if (from === null && to === null) return DASH;
+  const start = momentTime(from, timeZone);
+  const end = momentTime(to, timeZone);
+  const sameDay = from !== null && to !== null && plainDay(from, timeZone) === plainDay(to, timeZone);
+  return `${start} – ${sameDay ? end.slice(-'чч:мм'.length) : end}`;
+}
+
 /** Plain date (`yyyy-mm-dd`) of a moment in the plant's zone, to be compared with plain dates. */
 export function plainDay(value: string, timeZone: string): string {
   const { day, month, year } = partsOf(value, timeZone);

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
 /** Lines to sign: who, signature, name in clear, date. */
-export function Signatures(props: { readonly roles: readonly string[] }): ReactNode {
+export function Signatures(props: {
+  readonly roles: readonly string[];
+  readonly stamp?: boolean;
+}): ReactNode {
   return (
     <div className="signatures">
       {props.roles.flatMap((role) => [
@@ -18,6 +21,7 @@ export function Signatures(props: { readonly roles: readonly string[] }): ReactN
           число, месяц, год
         </div>,
       ])}
+      {props.stamp && <div className="stamp">М. П.</div>}
     </div>
   );
 }

@@ -3,7 +3,16 @@ import { a4Css } from '../parts/a4.js';
 import { unitCode } from '../parts/codes.js';
 import { DocumentHead } from '../parts/document-head.js';
 import { Facts } from '../parts/facts.js';
-import { duration, momentDate, momentTime, orDash, plainDate, plainDay, shortName } from '../parts/format.js';
+import {
+  DASH,
+  duration,
+  momentDate,
+  momentTime,
+  orDash,
+  plainDate,
+  plainDay,
+  shortName,
+} from '../parts/format.js';
 import { Signatures } from '../parts/signatures.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { schema, type Data } from './schema.js';
@@ -128,8 +137,8 @@ function Components(props: {
         <col />
         <col style={{ width: '9mm' }} />
         <col style={{ width: '32mm' }} />
-        <col style={{ width: '36mm' }} />
-        <col style={{ width: '19mm' }} />
+        <col style={{ width: '34mm' }} />
+        <col style={{ width: '22mm' }} />
         <col style={{ width: '19mm' }} />
         <col style={{ width: '17mm' }} />
       </colgroup>
@@ -139,7 +148,7 @@ function Components(props: {
           <th>Кол.</th>
           <th>Серийный №, партия</th>
           <th>Накладная, поставщик</th>
-          <th>Изготовлен, годен до</th>
+          <th>Изготовлен, годен</th>
           <th>Поступил на склад</th>
           <th>Ячейка</th>
         </tr>
@@ -179,16 +188,18 @@ function ComponentRow(props: {
       </td>
       <td className="num">{component.quantity}</td>
       <td>
-        {orDash(component.serial_number)}
-        <div className="small">партия {orDash(component.batch_number)}</div>
+        {component.serial_number ?? (component.batch_number === null ? DASH : null)}
+        {component.batch_number !== null && <div className="small">партия {component.batch_number}</div>}
       </td>
       <td>
-        {component.invoice ? `${component.invoice.number} (id ${component.invoice.id})` : '—'}
-        <div className="small">{orDash(component.supplier)}</div>
+        {component.invoice ? `${component.invoice.number} (id ${component.invoice.id})` : DASH}
+        {component.supplier !== null && <div className="small">{component.supplier}</div>}
       </td>
       <td>
         {plainDate(component.manufacture_date)}
-        <div>{plainDate(component.expiry_date)}</div>
+        {component.expiry_date !== null && (
+          <div className="nowrap">до {plainDate(component.expiry_date)}</div>
+        )}
         {hadExpired(component, props.usedAt, timeZone) && <div className="strong">просрочен</div>}
       </td>
       <td>{momentDate(component.arrived_at, timeZone)}</td>
@@ -210,13 +221,12 @@ function Acceptance(props: { readonly data: Data }): ReactNode {
     <section className="keep">
       <h2>Свидетельство о приёмке</h2>
       <p>
-        {unit.product.name}
+        Изделие {unit.product.name}
         {unit.product.sku === null ? '' : `, ${unit.product.sku}`}, заводской № {orDash(unit.serial_number)},
         изготовлено и принято в соответствии с обязательными требованиями национальных стандартов и
         действующей технической документацией и признано годным для эксплуатации.
       </p>
-      <Signatures roles={['Контролёр ОТК', 'Руководитель производства']} />
-      <div className="stamp">М. П.</div>
+      <Signatures roles={['Контролёр ОТК', 'Руководитель производства']} stamp />
     </section>
   );
 }
@@ -229,6 +239,6 @@ export const template: DocumentTemplate<'product-passport'> = {
       `Паспорт № ${data.unit.serial_number ?? data.unit.batch_product_id}, ${data.unit.product.sku ?? data.unit.product.name}`,
       data.printed_at,
       settings,
-    ) + '.stamp { margin: 2mm 0 0 6mm; color: #444; }',
+    ),
   body: (data, settings) => <Passport data={data} settings={settings} />,
 };

@@ -3,7 +3,7 @@ import { a4Css } from '../parts/a4.js';
 import { unitCode } from '../parts/codes.js';
 import { DocumentHead } from '../parts/document-head.js';
 import { Facts } from '../parts/facts.js';
-import { momentDate, momentTime, orDash, shortName } from '../parts/format.js';
+import { momentDate, momentRange, momentTime, orDash, shortName } from '../parts/format.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { schema, type Data } from './schema.js';
 
@@ -36,10 +36,7 @@ function RouteSheet(props: { readonly data: Data; readonly settings: PrintSettin
             ],
             ['Заказчик', orDash(order.buyer)],
             ['Спецификация', `${data.specification.name}, версия ${data.specification.version}`],
-            [
-              'План',
-              `${momentTime(data.plan_start_at, settings.timeZone)} – ${momentTime(data.plan_end_at, settings.timeZone)}`,
-            ],
+            ['План', momentRange(data.plan_start_at, data.plan_end_at, settings.timeZone)],
           ]}
         />
       </div>
@@ -84,11 +81,13 @@ function Operations(props: {
               <td>
                 {operation.name}
                 <div className="small light">
-                  {[operation.technology_name, operation.work_center].filter(Boolean).join(', ')}
+                  {[operation.technology_name, operation.work_center].filter(Boolean).join(' · ')}
                 </div>
               </td>
-              <td>{operation.worker && shortName(operation.worker)}</td>
-              <td>{operation.finished_at && momentTime(operation.finished_at, props.timeZone)}</td>
+              <td className="light">{operation.worker && shortName(operation.worker)}</td>
+              <td className="light">
+                {operation.finished_at && momentTime(operation.finished_at, props.timeZone)}
+              </td>
               <td />
               <td className="tick">
                 <Box done={operation.finished_at !== null} />
@@ -156,7 +155,7 @@ function Box(props: { readonly done: boolean }): ReactNode {
 const STYLE = `
 .after-head { margin: 3mm 0 4mm; }
 .group td { padding-top: 1.6mm; padding-bottom: 1.6mm; height: 11mm; }
-.light { font-weight: 400; }
+.group .light { font-weight: 400; }
 .tick { text-align: center; vertical-align: middle; }
 .box { width: 4.5mm; height: 4.5mm; display: inline-block; vertical-align: middle; }
 .description { white-space: pre-line; }

@@ -15,13 +15,15 @@ function UnitLabel(props: { readonly label: Label; readonly settings: PrintSetti
   return (
     <section className="label">
       <div className="name">
-        {label.product.sku !== null && <div className="sku one-line">{label.product.sku}</div>}
+        <div className="first">
+          <div className="sku one-line">{label.product.sku}</div>
+          <div className="typed">{code.typed}</div>
+        </div>
         <div className="product">{label.product.name}</div>
       </div>
       <div className="code">
         <QrCode text={code.text} maxMm={19} />
       </div>
-      <div className="typed">{code.typed}</div>
       <dl className="facts">
         <Line name="S/N" value={label.serial_number} className="serial" />
         <Line name="Партия" value={label.batch_number} />
@@ -52,17 +54,19 @@ const LONG_VALUE = 14;
 const STYLE = `
 ${LABEL_STYLE}
 .name { position: absolute; left: 2mm; right: 2mm; top: 1.6mm; height: 12mm; overflow: hidden; }
-.sku { font-weight: 700; font-size: 12pt; line-height: 1.1; }
+.first { display: flex; justify-content: space-between; align-items: baseline; gap: 2mm; }
+.sku { font-weight: 700; font-size: 12pt; line-height: 18px; min-width: 0; }
+.typed { flex: none; }
 .product { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;
   max-height: 2.24em; overflow-wrap: anywhere; }
-.code { position: absolute; left: -1.2mm; bottom: .4mm; }
+.code { position: absolute; left: 0; bottom: 0; }
 .code svg { display: block; }
-.typed { position: absolute; left: 2.3mm; bottom: .5mm; width: 18.4mm; text-align: center; font-size: 8.2pt; line-height: 1; }
-.facts { position: absolute; left: 24.5mm; right: 1.5mm; top: 15.6mm; bottom: 1.2mm; margin: 0;
-  display: flex; flex-direction: column; justify-content: flex-end; gap: .7mm; }
-.facts dt { font-size: 6.5pt; line-height: 1; }
-.facts dd { margin: 0; font-weight: 700; font-size: 9pt; line-height: 1.05; overflow-wrap: anywhere; max-height: 2.1em; overflow: hidden; }
-.facts .serial dd { font-size: 11pt; }
+.facts { position: absolute; left: 26mm; right: 1.5mm; top: 14mm; bottom: 2.6mm;
+  display: flex; flex-direction: column; justify-content: flex-end; gap: 1px; }
+/* Whole pixels: the layout puts baselines on them, and broken heights would give rows of unequal distance. */
+.facts dt { font-size: 6.5pt; line-height: 9px; }
+.facts dd { font-weight: 700; font-size: 9pt; line-height: 12px; overflow-wrap: anywhere; max-height: 24px; overflow: hidden; }
+.facts .serial dd { font-size: 11pt; line-height: 15px; max-height: 30px; }
 .facts dd.long, .facts .serial dd.long { font-size: 8.2pt; }
 `;
 

@@ -1,0 +1,203 @@
+import { templateKey, type TemplateKey } from '@naryad/contracts/documents/dto';
+import type { TemplateData } from '@naryad/contracts/documents/templates';
+import { describe, expect, it } from 'vitest';
+import { HopelessJobError } from '../../platform/queue/job-handler.js';
+import { sample as cells } from '../templates/cell-label/sample.js';
+import { sample as packing } from '../templates/packing-list/sample.js';
+import { sample as passport } from '../templates/product-passport/sample.js';
+import { sample as route } from '../templates/route-sheet/sample.js';
+import { sample as units } from '../templates/unit-label/sample.js';
+import { MAX_HTML_BYTES, renderHtml } from './render-html.js';
+
+const settings = { timeZone: 'Europe/Moscow', qrBaseUrl: undefined };
+const samples: { readonly [Key in TemplateKey]: TemplateData<Key> } = {
+  'product-passport': passport,
+  'unit-label': units,
+  'cell-label': cells,
+  'route-sheet': route,
+  'packing-list': packing,
+};
+
+/** The text that a reader sees. */
+const textOf = (html: string): string =>
+  html
+    .slice(html.indexOf('<body>'))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('documents', () => {
+  it.each(templateKey.options)('%s is a whole page that fetches nothing and runs nothing', (key) => {
+    const html = renderHtml(key, samples[key], settings);
+    expect(html).toMatch(/^<!doctype html><html lang="ru">/);
+    expect(html).toContain('@page');
+    expect(html).toContain('default-src &#x27;none&#x27;');
+    expect(html).toContain('font/woff2;base64,');
+    expect(html).not.toMatch(/<script|\son\w+=|(?:src|href)="|url\((?!data:)/i);
+  });
+
+  it.each(templateKey.options)('%s refuses data of another shape for good', (key) => {
+    expect(() => renderHtml(key, { labels: 'нет' }, settings)).toThrow(HopelessJobError);
+    expect(() => renderHtml(key, null, settings)).toThrow(
+      `Содержимое документа ${key} не соответствует схеме`,
+    );
+  });
+
+  it('escape whatever people typed, in the text, the title and the foot', () => {
+    const evil = '"><script>alert(1)</script></style><img src=x onerror=alert(1)>';
+    const product = { id: 1, name: evil, sku: evil };
+    const html = renderHtml(
+      'product-passport',
+      { ...passport, unit: { ...passport.unit, serial_number: evil, product } },
+      settings,
+    );
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('are refused when they grow over the limit', () => {
+    const description = 'очень длинное описание '.repeat(400);
+    const step = { name: 'Шаг', description, type: 'production', documents: [], components: [] } as const;
+    const operation = { ...route.operations[1], steps: Array.from({ length: 200 }, () => step) };
+    expect(() => renderHtml('route-sheet', { ...route, operations: [operation] }, settings)).toThrow(
+      String(MAX_HTML_BYTES),
+    );
+  });
+});
+
+describe('product passport', () => {
+  it('shows who did what and when, and where each component came from', () => {
+    const text = textOf(renderHtml('product-passport', passport, settings));
+    for (const fact of [
+      'КМ-000131',
+      'К-104',
+      'КМ-24, серийная сборка, версия 3',
+      'Иванова',
+      '20.11.2026 09:02',
+      '47м',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    for (const fact of [
+      'PP24-0007712',
+      '2026-41',
+      'УТ-1187 (id 8)',
+      'АО «Микротех»',
+      '05.10.2026',
+      '1-3-2-4',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toContain('Свидетельство о приёмке');
+  });
+
+  it('offers nothing to sign while the unit is in work', () => {
+    const open = { ...passport, unit: { ...passport.unit, status: 'work', finished_at: null } };
+    const text = textOf(renderHtml('product-passport', open, settings));
+    expect(text).toContain('Изделие не закончено');
+    expect(text).not.toContain('Свидетельство о приёмке');
+  });
+
+  it('marks a component that had expired when it was used', () => {
+    const [first] = passport.operations;
+    const withExpiry = (expiry_date: string): string => {
+      const components = first?.components.slice(0, 1).map((one) => ({ ...one, expiry_date }));
+      return textOf(
+        renderHtml('product-passport', { ...passport, operations: [{ ...first, components }] }, settings),
+      );
+    };
+    expect(withExpiry('2026-11-19')).toContain('просрочен');
+    expect(withExpiry('2026-11-20')).not.toContain('просрочен');
+  });
+
+  it('says what is missing', () => {
+    const [first] = passport.operations;
+    const bare = {
+      ...first,
+      started_at: null,
+      finished_at: null,
+      work_place: null,
+      worker: null,
+      components: [],
+    };
+    const order = { ...passport.order, customer_order_number: null, buyer: null };
+    const unit = { ...passport.unit, serial_number: null, attributes: [] };
+    const text = textOf(
+      renderHtml('product-passport', { ...passport, unit, order, operations: [bare] }, settings),
+    );
+    for (const words of ['Не начато', 'Не завершено', 'Не назначен', 'Без коммерческого заказа']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('Комплектующие не указаны');
+    expect(text).not.toContain('Технические данные');
+    expect(textOf(renderHtml('product-passport', { ...passport, operations: [] }, settings))).toContain(
+      'Операций нет',
+    );
+  });
+});
+
+describe('labels', () => {
+  it('are one a page each, with a short code, or an address when the plant has one', () => {
+    const html = renderHtml('unit-label', units, settings);
+    expect(html.match(/<section class="label"/g)).toHaveLength(units.labels.length);
+    expect(html).toContain('size: 58mm 40mm');
+    expect(html).toContain('QR-код pid=1281"');
+    const address = renderHtml('cell-label', cells, {
+      ...settings,
+      qrBaseUrl: 'https://naryad.example.ru/q',
+    });
+    expect(address).toContain('QR-код https://naryad.example.ru/q?cid=128"');
+  });
+
+  it('print modules of whole printer dots with four modules of quiet around', () => {
+    const html = renderHtml('unit-label', units, settings);
+    const [, mm = '', box = ''] = /width:([\d.]+)mm[^>]*viewBox="-4 -4 (\d+)/.exec(html) ?? [];
+    const dotsOfModule = (Number(mm) * 8) / Number(box);
+    expect(Number(box)).toBe(21 + 8);
+    expect(Number.isInteger(dotsOfModule)).toBe(true);
+    expect(dotsOfModule).toBeGreaterThanOrEqual(4);
+  });
+
+  it('leave out what is not known', () => {
+    const [label] = units.labels;
+    const bare = { ...label, serial_number: null, batch_number: null, date: null, expiry_date: null };
+    const text = textOf(renderHtml('unit-label', { labels: [bare] }, settings));
+    expect(text).not.toMatch(/S\/N|Партия|Дата|Годен/);
+  });
+
+  it('fit 500 in one document', () => {
+    const labels = Array.from({ length: 500 }, (_, index) => ({
+      ...units.labels[0],
+      batch_product_id: 1_000_000 + index,
+    }));
+    const html = renderHtml(
+      'unit-label',
+      { labels },
+      { ...settings, qrBaseUrl: 'https://naryad.example.ru/q' },
+    );
+    expect(html.length).toBeLessThan(MAX_HTML_BYTES);
+    expect(() => renderHtml('unit-label', { labels: [...labels, labels[0]] }, settings)).toThrow(
+      HopelessJobError,
+    );
+  });
+});
+
+describe('route sheet and packing list', () => {
+  it('keep blanks for what has not happened', () => {
+    const html = renderHtml(
+      'route-sheet',
+      { ...route, unit: { ...route.unit, batch_product_id: null } },
+      settings,
+    );
+    expect(html).not.toContain('QR-код');
+    expect(html.match(/aria-label="не выполнено"/g)).toHaveLength(7);
+    expect(html.match(/aria-label="выполнено"/g)).toHaveLength(2);
+  });
+
+  it('count what is packed', () => {
+    expect(textOf(renderHtml('packing-list', packing, settings))).toContain('Итого позиций 3 6');
+    expect(textOf(renderHtml('packing-list', { ...packing, items: [] }, settings))).toContain(
+      'Состав не указан',
+    );
+  });
+});

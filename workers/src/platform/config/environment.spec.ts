@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment, WrongEnvironmentError } from './environment.js';
+
+const redis = { REDIS_URL: 'redis://127.0.0.1:6379' };
+
+describe('environment', () => {
+  it('needs the address of Redis only', () => {
+    const environment = readEnvironment(redis);
+    expect(environment.roles).toEqual(['photos', 'documents']);
+    expect(environment.queuePrefix).toBe('naryad');
+    expect(environment.timeZone).toBe('Europe/Moscow');
+    expect(environment.s3).toBeUndefined();
+  });
+
+  it('takes roles from a list and empty variables as not set', () => {
+    const environment = readEnvironment({
+      ...redis,
+      WORKER_ROLES: 'documents, documents',
+      S3_BUCKET: '',
+      QR_BASE_URL: ' ',
+      WORKER_CONCURRENCY_DOCUMENTS: '7',
+    });
+    expect(environment.roles).toEqual(['documents']);
+    expect(environment.s3).toBeUndefined();
+    expect(environment.qrBaseUrl).toBeUndefined();
+    expect(environment.concurrency.documents).toBe(7);
+  });
+
+  it('prefers PUPPETEER_EXECUTABLE_PATH to CHROMIUM_PATH', () => {
+    expect(readEnvironment({ ...redis, CHROMIUM_PATH: '/a' }).chromiumPath).toBe('/a');
+    const both = { ...redis, CHROMIUM_PATH: '/a', PUPPETEER_EXECUTABLE_PATH: '/b' };
+    expect(readEnvironment(both).chromiumPath).toBe('/b');
+  });
+
+  it('names every wrong variable in Russian', () => {
+    const wrong = {
+      WORKER_ROLES: 'photos,mail',
+      WORKER_CONCURRENCY_PHOTOS: 'много',
+      APP_TZ: 'Moscow',
+      QR_BASE_URL: 'naryad',
+    };
+    const start = (): unknown => readEnvironment(wrong);
+    expect(start).toThrow(WrongEnvironmentError);
+    expect(start).toThrow(/REDIS_URL: укажите адрес Redis/);
+    expect(start).toThrow(/WORKER_ROLES\.1: роли через запятую/);
+    expect(start).toThrow(/WORKER_CONCURRENCY_PHOTOS: ожидается целое число от 1 до 64/);
+    expect(start).toThrow(/APP_TZ: неизвестный часовой пояс/);
+    expect(start).toThrow(/QR_BASE_URL: ожидается адрес/);
+  });
+
+  it('refuses a bucket without its keys', () => {
+    expect(() => readEnvironment({ ...redis, S3_BUCKET: 'files' })).toThrow(/S3_ACCESS_KEY_ID/);
+  });
+});
