@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import { DataSource } from 'typeorm';
+import { type GraphModule, ModuleGraph } from '../domain/module-graph.js';
+
+/** How long a read graph is believed: rights of a changed module take effect within this time. */
+const FRESH_MS = 1000;
+
+interface GraphRow {
+  readonly id: number;
+  readonly key: WorkModuleKey;
+  readonly name: string;
+  readonly children: number[];
+}
+
+/** The graph of modules, read in one SQL and kept for a second: every request asks for it. */
+@Injectable()
+export class ModuleGraphQuery {
+  private known: Promise<ModuleGraph> | null = null;
+  private readAt = 0;
+
+  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+
+  current(): Promise<ModuleGraph> {
+    if (this.known && performance.now() - this.readAt < FRESH_MS) return this.known;
+    return this.read();
+  }
+
+  /** Forgets what was read, so that a change is seen at once (by this process). */
+  forget(): void {
+    this.known = null;
+  }
+
+  /** A graph that knows this module, if there is one: a module that was just made is not refused for a second. */
+  async knowing(moduleId: number): Promise<ModuleGraph> {
+    const graph = await this.current();
+    return graph.find(moduleId) ? graph : this.read();
+  }
+
+  private read(): Promise<ModuleGraph> {
+    this.readAt = performance.now();
+    const reading = this.query();
+    this.known = reading;
+    reading.catch(() => {
+      if (this.known === reading) this.known = null;
+    });
+    return reading;
+  }
+
+  private async query(): Promise<ModuleGraph> {
+    const rows = await this.db.query<GraphRow[]>(
+      `select m.id, t.key, m.name,
+              array(select c.child_id from work_module_children c where c.parent_id = m.id) as children
+         from work_modules m join work_module_types t on t.id = m.type_id
+        where m.deleted_at is null`,
+    );
+    const modules: GraphModule[] = rows.map(({ id, key, name }) => ({ id, key, name }));
+    return new ModuleGraph(
+      modules,
+      rows.flatMap((row) => row.children.map((child) => [row.id, child] as const)),
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import type { Actor } from '../../platform/session/actor.js';
+import type { GraphModule, ModuleGraph } from './domain/module-graph.js';
+import { ModuleGraphQuery } from './queries/module-graph.query.js';
+import { fail } from './work-modules.errors.js';
+
+/** Rights on the product's modules, whoever asks (decisions, "Work modules" and "Roles and rights"). */
+@Injectable()
+export class WorkModuleAccess {
+  constructor(@Inject(ModuleGraphQuery) private readonly graphs: ModuleGraphQuery) {}
+
+  /**
+   * The module, when it is the actor's or connected with one of the actor's modules, and of one of the keys (if given).
+   * @throws WORK_MODULE_NOT_FOUND otherwise; another's module looks like none.
+   */
+  async require(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
+    const graph = await this.graphs.knowing(moduleId);
+    const found = ofKeys(graph.find(moduleId), keys);
+    if (!found || !mayUse(graph, actor, moduleId)) throw fail('WORK_MODULE_NOT_FOUND');
+    return found;
+  }
+
+  /** Like `require`, but a connected module is not enough. */
+  async requireOwn(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
+    const graph = await this.graphs.knowing(moduleId);
+    const found = ofKeys(graph.find(moduleId), keys);
+    if (!found || !owns(actor, moduleId)) throw fail('WORK_MODULE_NOT_FOUND');
+    return found;
+  }
+
+  async mayUse(actor: Actor, moduleId: number): Promise<boolean> {
+    const graph = await this.graphs.knowing(moduleId);
+    return graph.find(moduleId) !== undefined && mayUse(graph, actor, moduleId);
+  }
+
+  /** Ids of the modules of a key that this module works with; see `ModuleGraph.connected`. */
+  async connected(moduleId: number, key: WorkModuleKey): Promise<number[]> {
+    return (await this.graphs.knowing(moduleId)).connected(moduleId, key);
+  }
+
+  /**
+   * The module meant by a call that names none: the user's only one of the key, else the only one there is.
+   * @throws WORK_MODULE_AMBIGUOUS
+   */
+  async only(actor: Actor, key: WorkModuleKey): Promise<number> {
+    const own = actor.modules.filter((one) => one.key === key);
+    if (own.length === 1) return own[0]!.id;
+    const all = (await this.graphs.current()).ofKey(key);
+    if (all.length === 1) return all[0]!;
+    throw fail('WORK_MODULE_AMBIGUOUS');
+  }
+}
+
+function owns(actor: Actor, moduleId: number): boolean {
+  return actor.isAdministrator || actor.modules.some((one) => one.id === moduleId);
+}
+
+function mayUse(graph: ModuleGraph, actor: Actor, moduleId: number): boolean {
+  return owns(actor, moduleId) || actor.modules.some((one) => graph.areConnected(one.id, moduleId));
+}
+
+function ofKeys(found: GraphModule | undefined, keys: readonly WorkModuleKey[]): GraphModule | undefined {
+  return found && (keys.length === 0 || keys.includes(found.key)) ? found : undefined;
+}
