@@ -1,0 +1,59 @@
+// Types for the TypeScript of tests and benchmarks.
+
+type Log = (line: string) => void;
+
+/** A server program of ours, with what fault tests need. */
+export interface Service {
+  readonly name: string;
+  readonly pid: number | null;
+  readonly port: number;
+  /** For the programs: the owner of the database `naryad`, or Redis with its password and without a database number. */
+  readonly url: string;
+  /** Starts it again after `stop` or `kill`, on the same port and data. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  /** SIGKILL, as a power cut would; it stays down until `start`. */
+  kill(): Promise<void>;
+  /** From now on it is started again when it ends by itself. */
+  supervise(log: Log): void;
+}
+
+export interface Postgres extends Service {
+  /** Superuser, database `postgres`: for making databases of tests. */
+  readonly adminUrl: string;
+}
+
+interface Common {
+  readonly dataDir: string;
+  readonly log?: Log;
+  /** false: without fsync, for tests. */
+  readonly durable?: boolean;
+}
+
+export interface Services {
+  readonly dataDir: string;
+  readonly postgres: Postgres;
+  readonly redis: Service;
+  readonly databaseUrl: string;
+  readonly adminUrl: string;
+  readonly redisUrl: string;
+  readonly pids: { readonly postgres: number | null; readonly redis: number | null };
+  stop(): Promise<void>;
+}
+
+export function startPostgres(options: Common): Promise<Postgres>;
+export function startRedis(options: Common & { readonly program?: string }): Promise<Service>;
+/** `postgres: false` or `redis: false` leaves that one out; its handles are then null. */
+export function startServices(
+  options: Common & { readonly postgres?: boolean; readonly redis?: boolean },
+): Promise<Services>;
+/** A folder of their own under the system's temporary folder, removed by `stop`; any number side by side. */
+export function startTemporaryServices(options?: {
+  readonly log?: Log;
+  readonly durable?: boolean;
+}): Promise<Services>;
+/** Stops what still runs there and removes the folder. */
+export function removeDataDir(dataDir: string): Promise<void>;
+export function lockDataDir(dataDir: string): void;
+export function unlockDataDir(dataDir: string): void;
