@@ -27,8 +27,7 @@ export class ResultsQueue {
 
   /** Tells the backend that a job has failed for good, with the history of its tries. */
   async publishFailure(source: SourceJob, error: Error, attempts: number): Promise<void> {
-    const current = error.stack ?? error.message;
-    const history = source.history.includes(current) ? source.history : [...source.history, current];
+    const history = [...source.history, error.stack ?? error.message];
     await this.add(source, workerJobs.failed, {
       job_name: source.name,
       job_id: source.id,

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { QueueName } from '@naryad/contracts/kernel/job';
+import { Queue, type Job } from 'bullmq';
+import { jobOptions } from '../platform/queue/job-options.js';
+
+const PATIENCE_MS = 20_000;
+
+/** Queues of a test's own, beside those of other tests in the same Redis, and a folder for its files. */
+export class TestQueues {
+  readonly prefix = `test-${randomUUID()}`;
+  private readonly queues = new Map<QueueName, Queue>();
+
+  private constructor(
+    readonly redisUrl: string,
+    readonly dataDir: string,
+  ) {}
+
+  static async open(): Promise<TestQueues> {
+    const redisUrl = process.env['TEST_REDIS_URL'];
+    if (!redisUrl) throw new Error('TEST_REDIS_URL не задан: проверки очередей идут с настоящим Redis');
+    return new TestQueues(redisUrl, await mkdtemp(join(tmpdir(), 'naryad-workers-')));
+  }
+
+  /** Environment of a worker program on these queues; a lost job is noticed within a second or so. */
+  environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+    return {
+      REDIS_URL: this.redisUrl,
+      QUEUE_PREFIX: this.prefix,
+      DATA_DIR: this.dataDir,
+      QUEUE_LOCK_MS: '1000',
+      LOG_LEVEL: 'warn',
+      ...more,
+    };
+  }
+
+  queue(name: QueueName): Queue {
+    const known = this.queues.get(name);
+    if (known) return known;
+    const queue = new Queue(name, { connection: { url: this.redisUrl }, prefix: this.prefix });
+    this.queues.set(name, queue);
+    return queue;
+  }
+
+  /** Adds a job as the backend does. */
+  async add(queue: QueueName, name: string, data: unknown, more: object = {}): Promise<Job> {
+    return this.queue(queue).add(name, data, { ...jobOptions, ...more });
+  }
+
+  /** Result jobs handed to the backend so far, oldest first. */
+  async results(): Promise<Job[]> {
+    return (await this.queue('results').getWaiting()).sort((a, b) => a.timestamp - b.timestamp);
+  }
+
+  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error(`Не дождались: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  async untilState(job: Job, state: string): Promise<void> {
+    await this.until(`задача ${job.id} в состоянии ${state}`, async () => (await job.getState()) === state);
+  }
+
+  async close(): Promise<void> {
+    for (const queue of this.queues.values()) {
+      await queue.obliterate({ force: true });
+      await queue.close();
+    }
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
