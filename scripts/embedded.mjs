@@ -1,5 +1,5 @@
 // Own PostgreSQL and Redis for `npm start`, tests and benchmarks. See docs/5-operations.md.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { outsideFolder } from './embedded/postgres-owner.mjs';
@@ -82,8 +82,6 @@ const TEMPORARY = 'naryad-test-';
 export async function startTemporaryServices({ log = () => {}, durable = false } = {}) {
   await sweepTemporary();
   const dataDir = mkdtempSync(join(tmpdir(), `${TEMPORARY}${process.pid}-`));
-  // mkdtemp makes it 0700, and PostgreSQL of root runs as somebody else. The secrets inside are closed by themselves.
-  chmodSync(dataDir, 0o755);
   const services = await startServices({ dataDir, log, durable });
   const stopServices = services.stop;
   services.stop = async () => {

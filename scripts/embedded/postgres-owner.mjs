@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -26,6 +27,11 @@ export function postgresOwner() {
 export function postgresHome(dataDir, owner) {
   const home = prepare(join(dataDir, 'postgres'), owner);
   if (owner.uid === undefined || reachable(home, owner)) return home;
+  if (dataDir.startsWith(tmpdir())) {
+    // mkdtemp made it 0700. A way through is enough, and spares a cluster in /var/lib that nobody would remove.
+    chmodSync(dataDir, 0o711);
+    if (reachable(home, owner)) return home;
+  }
   const outside = outsideFolder(dataDir);
   mkdirSync(outside, { recursive: true, mode: 0o755 });
   return prepare(join(outside, 'postgres'), owner);
