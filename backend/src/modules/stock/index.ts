@@ -1,0 +1,5 @@
+export type { PostedMovement, Posting, PostingMovement } from './domain/posting.js';
+export { type AvailableLot, type AvailableLotsFilter, StockQueries } from './queries/stock.queries.js';
+export { type Posted, StockLedger } from './stock-ledger.js';
+export { stockErrors } from './stock.errors.js';
+export { StockModule } from './stock.module.js';

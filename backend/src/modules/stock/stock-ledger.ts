@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { stockEvents } from '@naryad/contracts/stock/events';
+import type { DomainError } from '../../kernel/domain-error.js';
+import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
+import type { Tx } from '../../platform/db/tx.js';
+import type { Actor } from '../../platform/session/actor.js';
+import { areMirrors, refusalOf } from './data/ledger-checks.js';
+import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
+import { type PostedMovement, type Posting, type PostingMovement, wavesOf } from './domain/posting.js';
+import { fail } from './stock.errors.js';
+
+export interface Posted {
+  readonly groupId: string;
+  readonly movements: PostedMovement[];
+  /** `stock.moved`: the caller adds it with its own events at the end (`addEvents`). */
+  readonly event: NewEvent;
+}
+
+/** Constraints that answer what only the database can know: a race for a unit's place, a second reversal. */
+const REFUSING_CONSTRAINTS: Readonly<Record<string, () => DomainError>> = {
+  stock_balances_unit_place_key: () => fail('STOCK_UNIT_ELSEWHERE'),
+  stock_balances_unit_check: () => fail('STOCK_UNIT_ELSEWHERE'),
+  stock_movements_reversal_of_key: () => fail('STOCK_ALREADY_REVERSED'),
+  stock_movements_to_cell_id_fk: () => fail('STOCK_CELL_NOT_FOUND'),
+};
+
+/** A refused wave is tried again while its reason has gone meanwhile (a row that was committed during the wait). */
+const TRIES = 3;
+
+/** The only writer of balances' quantities and of movements [2 §4 "Stock", ledger recipe]. */
+@Injectable()
+export class StockLedger {
+  /**
+   * Posts movements: locks the touched balances in order, decreases what is free (or reserved), increases, writes the
+   * movements, all or nothing. Lock documents before, add events after.
+   * @throws STOCK_NOT_ENOUGH, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, STOCK_ALREADY_REVERSED, STOCK_NOT_A_MIRROR
+   */
+  async post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
+    if (!(await areMirrors(tx, posting.movements))) throw fail('STOCK_NOT_A_MIRROR');
+    const head: WaveHead = {
+      groupId: randomUUID(),
+      type: posting.type,
+      documentType: posting.documentType,
+      documentId: posting.documentId,
+      userId: actor.userId,
+      requestId: actor.request.id,
+    };
+    const written: WrittenMovement[] = [];
+    for (const wave of wavesOf(posting.movements)) written.push(...(await this.write(tx, head, wave)));
+    return { groupId: head.groupId, movements: written.map(toPosted), event: movedEvent(head, written) };
+  }
+
+  private async write(
+    tx: Tx,
+    head: WaveHead,
+    wave: readonly PostingMovement[],
+  ): Promise<WrittenMovement[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      const rows = await postWave(tx, head, wave).catch((error: unknown) => {
+        throw REFUSING_CONSTRAINTS[violatedConstraint(error)]?.() ?? error;
+      });
+      if (rows.length === wave.length) return rows;
+      const refusal = await refusalOf(tx, wave);
+      if (refusal.reason === 'no-cell') throw fail('STOCK_CELL_NOT_FOUND');
+      if (refusal.reason === 'unit-elsewhere') throw fail('STOCK_UNIT_ELSEWHERE');
+      if (refusal.reason === 'short') throw fail('STOCK_NOT_ENOUGH', { available: refusal.available });
+      if (attempt === TRIES) throw new Error('A posting was refused without a reason');
+    }
+  }
+}
+
+function toPosted(row: WrittenMovement): PostedMovement {
+  return {
+    id: row.id,
+    lotId: row.lot_id,
+    fromCellId: row.from_cell_id,
+    toCellId: row.to_cell_id,
+    quantity: row.quantity,
+  };
+}
+
+function movedEvent(head: WaveHead, written: readonly WrittenMovement[]): NewEvent {
+  const modules = written.flatMap((row) => [row.from_module_id ?? [], row.to_module_id ?? []].flat());
+  return eventOf(stockEvents.moved, {
+    group_id: head.groupId,
+    type: head.type,
+    document_type: head.documentType,
+    document_id: head.documentId,
+    movements: written.map((row) => ({
+      id: row.id,
+      lot_id: row.lot_id,
+      product_id: row.product_id,
+      from_cell_id: row.from_cell_id,
+      to_cell_id: row.to_cell_id,
+      quantity: row.quantity,
+    })),
+    module_ids: [...new Set(modules)],
+  });
+}
+
+function violatedConstraint(error: unknown): string {
+  const candidate = error as { constraint?: unknown; driverError?: { constraint?: unknown } } | null;
+  const constraint = candidate?.constraint ?? candidate?.driverError?.constraint;
+  return typeof constraint === 'string' ? constraint : '';
+}
