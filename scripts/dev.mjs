@@ -47,6 +47,11 @@ async function start() {
   opening = openServices(settings, log).then((it) => (services = it));
   // A type error is the developer's business here: the watching compiler shows it, the last good state runs.
   await Promise.all([opening, build({ log, frontend: false }).catch((error) => log(error.message))]);
+  // Early: a file saved in the compiler's first second escapes it, and the database takes longer than that.
+  compiler = spawn(process.execPath, [tsc, '-b', '-w', '--preserveWatchOutput'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   const backendPort = await freePort();
   const env = await programEnv(settings, services, log);
   const development = { ...env, NODE_ENV: 'development', PORT: String(backendPort), HOST: '127.0.0.1' };
@@ -66,10 +71,6 @@ async function start() {
     );
   }
   await Promise.all(apps.map((it) => it.start()));
-  compiler = spawn(process.execPath, [tsc, '-b', '-w', '--preserveWatchOutput'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
   for (const it of apps) restartOnChange(it);
   await serveInterface(settings, backendPort);
   log(`Готово: ${browserUrl(settings.host, settings.port)}`);
