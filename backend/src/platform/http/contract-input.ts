@@ -1,7 +1,6 @@
 import { summary } from '@naryad/contracts/kernel/issues';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { Route } from '@naryad/contracts/kernel/route';
-import type { NaryadRequest } from './request.js';
 
 /** Input that does not fit the contract; answered as 422 with texts per field. */
 export class InvalidInput extends Error {
@@ -15,12 +14,11 @@ export class InvalidInput extends Error {
  * The one flat input of a route: path parameters over query (GET, DELETE) or body (POST, PUT), parsed by its schema.
  * @throws InvalidInput
  */
-export function contractInput(route: Route, request: NaryadRequest): unknown {
-  const carried = route.method === 'GET' || route.method === 'DELETE' ? request.query : (request.body ?? {});
+export function contractInput(route: Route, carried: unknown, params: unknown): unknown {
   if (typeof carried !== 'object' || carried === null || Array.isArray(carried)) {
     throw new InvalidInput({ body: ['Ожидается объект'] });
   }
-  const parsed = parseWith(route.input, { ...carried, ...(request.params as object) });
+  const parsed = parseWith(route.input, { ...carried, ...(params as object) });
   if (!parsed.ok) throw new InvalidInput(parsed.errors);
   return parsed.value;
 }

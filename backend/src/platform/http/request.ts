@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { Actor } from '../session/actor.js';
+import type { SessionActor } from '../session/actor-source.js';
+import { contractInput, InvalidInput } from './contract-input.js';
 
 /** A file of an upload, read into memory within the limits of its route. */
 export interface UploadedFile {
@@ -9,11 +12,62 @@ export interface UploadedFile {
   readonly fileName: string;
 }
 
-/** What the platform hangs on a request: the session's actor once the session guard has run, and the parsed input. */
-export interface NaryadContext {
-  /** Who acts, with the request's idempotency key; throws when the route is open and nobody is signed in. */
-  actorFor(route: Route): Actor;
-  readonly file: UploadedFile | null;
+const KEY = /^[\w-]{8,128}$/;
+
+/** What the platform hangs on a request: the session's actor once the access guard has run, the parsed input, the file. */
+export class NaryadContext {
+  /** Set by the access guard; null for guests. */
+  session: SessionActor | null = null;
+  /** The file of an upload route. */
+  file: UploadedFile | null = null;
+  /** Form fields of an upload. */
+  fields: Record<string, unknown> | null = null;
+  private input: { readonly value: unknown } | null = null;
+
+  constructor(private readonly request: FastifyRequest) {}
+
+  /** The input by the route's schema, parsed once. @throws InvalidInput */
+  inputFor(route: Route): unknown {
+    const carried =
+      this.fields ?? (hasBody(route) ? (this.request.body ?? {}) : (this.request.query as unknown));
+    this.input ??= { value: contractInput(route, carried, this.request.params) };
+    return this.input.value;
+  }
+
+  /** Who acts, with what is known of the request; null for a guest of an open route. @throws InvalidInput */
+  actorFor(route: Route): Actor | null {
+    if (!this.session) return null;
+    const key = route.idempotent ? this.idempotencyKey() : null;
+    return {
+      ...this.session,
+      request: {
+        id: this.request.id,
+        route: `${route.method} ${route.path}`,
+        ip: this.request.ip,
+        userAgent: String(this.request.headers['user-agent'] ?? '').slice(0, 300),
+        idempotencyKey: key,
+        inputHash: key === null ? '' : this.hashOf(route),
+      },
+    };
+  }
+
+  private idempotencyKey(): string | null {
+    const key = this.request.headers['idempotency-key'];
+    if (key === undefined || key === '') return null;
+    if (typeof key !== 'string' || !KEY.test(key)) {
+      throw new InvalidInput({ 'Idempotency-Key': ['Некорректный ключ запроса'] });
+    }
+    return key;
+  }
+
+  /** Schemas give the fields a fixed order, so equal inputs have equal texts. */
+  private hashOf(route: Route): string {
+    const hash = createHash('sha256').update(JSON.stringify(this.inputFor(route)) ?? '');
+    if (this.file) hash.update(this.file.buffer);
+    return hash.digest('hex');
+  }
 }
 
 export type NaryadRequest = FastifyRequest & { naryad: NaryadContext };
+
+const hasBody = (route: Route): boolean => route.method === 'POST' || route.method === 'PUT';

@@ -11,7 +11,6 @@ import {
 } from '@nestjs/common';
 import type { InputOf, OutputOf, Route as RouteContract } from '@naryad/contracts/kernel/route';
 import type { Actor } from '../session/actor.js';
-import { contractInput } from './contract-input.js';
 import type { NaryadRequest } from './request.js';
 
 export const ROUTE = 'naryad:route';
@@ -19,13 +18,12 @@ export const ROUTE = 'naryad:route';
 const BINDERS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete } as const;
 
 const Input = createParamDecorator((route: RouteContract, context: ExecutionContext) =>
-  contractInput(route, context.switchToHttp().getRequest<NaryadRequest>()),
+  context.switchToHttp().getRequest<NaryadRequest>().naryad.inputFor(route),
 );
 
-const CurrentActor = createParamDecorator((route: RouteContract, context: ExecutionContext) => {
-  const request = context.switchToHttp().getRequest<NaryadRequest>();
-  return request.naryad.actorFor(route);
-});
+const CurrentActor = createParamDecorator((route: RouteContract, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<NaryadRequest>().naryad.actorFor(route),
+);
 
 /** Shape of every handler: the parsed input, who acts, and for routes that need headers or cookies the raw request. */
 type Handler<R extends RouteContract> = (
@@ -36,10 +34,13 @@ type Handler<R extends RouteContract> = (
 
 /**
  * Binds a controller method to a route of the contracts: method, path, input parsing (422 with texts per field) and
- * output shaping follow from the contract. The method's first parameter is the input, the second the actor.
+ * output shaping follow from the contract. The method's first parameter is the input, the second the actor: never null,
+ * except in `@Access.open()` handlers, which declare it `Actor | null` (a guest). For headers and cookies add
+ * `@Req() request: FastifyRequest` and `@Res({ passthrough: true }) reply: FastifyReply` after them; the file of an
+ * upload is `(request as NaryadRequest).naryad.file`. Another status than 200: `@HttpCode(204)` above `@Handles`.
  */
 export function Handles<R extends RouteContract>(route: R) {
-  return (target: object, key: string, descriptor: TypedPropertyDescriptor<Handler<R>>): void => {
+  return <H extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void => {
     Input(route)(target, key, 0);
     CurrentActor(route)(target, key, 1);
     applyDecorators(BINDERS[route.method](route.path), HttpCode(200), SetMetadata(ROUTE, route))(

@@ -1,0 +1,42 @@
+/** Where files lie when they do not lie in a folder. */
+export interface BucketSettings {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
+}
+
+/** The checked environment of the backend. */
+export interface Environment {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Folder with the built frontend; without it only the API is served. */
+  readonly frontendDir: string | undefined;
+  readonly appSecret: string;
+  readonly pinPepper: string;
+  readonly timeZone: string;
+  readonly s3: BucketSettings | undefined;
+  /** Proxies whose `X-Forwarded-*` headers are believed: all, none, a list of addresses, or a question per hop. */
+  readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  /** The address people use, e.g. `https://naryad.example.ru`; sockets from it are accepted. */
+  readonly publicUrl: string | undefined;
+  readonly queuePrefix: string;
+  readonly poolSize: number;
+  /** State-changing calls a user may make in a minute; 0 switches the limit off. Other limits scale along. */
+  readonly writeLimitPerMinute: number;
+  readonly outboxKeepDays: number;
+  /** An upload needs this much free space beyond its own size. */
+  readonly minFreeDiskMegabytes: number;
+  readonly stopGraceMs: number;
+  readonly logLevel: string;
+  /** All variables as they came: modules read their own ones (`PIN_REQUIRE_TERMINAL`, `ONEC_URL` …). */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+}
+
+/** Injection token of the checked environment. */
+export const ENVIRONMENT = Symbol('ENVIRONMENT');

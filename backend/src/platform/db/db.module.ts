@@ -1,0 +1,46 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { OutboxPoke } from '../outbox/outbox-poke.js';
+import { createDataSource } from './data-source.js';
+import { isDatabaseGone } from './database-gone.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+const START_ATTEMPTS = 60;
+
+/** Connects, and waits a minute for a Postgres that is still coming up. */
+async function connect(environment: Environment, logger: Logger): Promise<DataSource> {
+  const dataSource = await createDataSource(environment.databaseUrl, {
+    poolSize: environment.poolSize,
+    applicationName: 'naryad-backend',
+  });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await dataSource.initialize();
+    } catch (error) {
+      if (attempt >= START_ATTEMPTS || !isDatabaseGone(error)) throw error;
+      logger.warn({ err: error }, 'База данных недоступна, жду');
+      await pause(1000);
+    }
+  }
+}
+
+/** The pool, the unit of work, and the poke that tells the relay of commits. */
+@Global()
+@Module({
+  providers: [
+    { provide: DataSource, useFactory: connect, inject: [ENVIRONMENT, LOGGER] },
+    OutboxPoke,
+    UnitOfWork,
+  ],
+  exports: [DataSource, OutboxPoke, UnitOfWork],
+})
+export class DbModule implements OnApplicationShutdown {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+}

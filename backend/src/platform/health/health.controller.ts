@@ -1,0 +1,44 @@
+import { Controller, Get, HttpException, Inject } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Access } from '../http/access.js';
+import { RequestsInFlight } from '../http/requests-in-flight.js';
+import { RedisHealth } from '../queue/redis-health.js';
+
+const READY_MS = 2_000;
+
+/** Liveness touches nothing; readiness asks Postgres. Without Redis the product is degraded, not down. */
+@Controller('health')
+@Access.open()
+export class HealthController {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(RequestsInFlight) private readonly requests: RequestsInFlight,
+    @Inject(RedisHealth) private readonly redis: RedisHealth,
+  ) {}
+
+  @Get('live')
+  live(): object {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  async ready(): Promise<object> {
+    if (this.requests.isStopping) throw new HttpException({ message: 'stopping', status: 'stopping' }, 503);
+    await this.askPostgres();
+    return { status: 'ok', postgres: 'ok', redis: this.redis.isUp ? 'ok' : 'degraded' };
+  }
+
+  private async askPostgres(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('timeout')), READY_MS);
+    });
+    try {
+      await Promise.race([this.dataSource.query('select 1'), late]);
+    } catch {
+      throw new HttpException({ message: 'postgres', status: 'unavailable', postgres: 'down' }, 503);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  HttpException,
+  Inject,
+  Injectable,
+} from '@nestjs/common';
+import { ModuleRef, Reflector } from '@nestjs/core';
+import type { Route } from '@naryad/contracts/kernel/route';
+import { ActorSource, type SessionActor } from '../session/actor-source.js';
+import { SessionCookie } from '../session/session-cookie.js';
+import { ACCESS, type AccessRule } from './access.js';
+import { PER_MINUTE } from './limits.js';
+import type { NaryadRequest } from './request.js';
+import { ROUTE } from './route.js';
+import { Throttle } from './throttle.js';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const UPLOADS_PER_MINUTE = 20;
+
+/** Who may call: session (401), anti-forgery token (419), right (403), throttle (429), in this order. Default deny. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  private source: ActorSource | null = null;
+
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(ModuleRef) private readonly modules: ModuleRef,
+    @Inject(SessionCookie) private readonly cookie: SessionCookie,
+    @Inject(Throttle) private readonly throttle: Throttle,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, targets);
+    if (!rule) throw new Error('A handler without @Access');
+    const request = context.switchToHttp().getRequest<NaryadRequest>();
+    const session = await this.readSession(request);
+    request.naryad.session = session;
+    // A dead session answers 401 before the token is looked at: the browser then leads to the sign-in page.
+    if (rule.kind !== 'open' && !session) throw new HttpException({ message: 'Unauthenticated.' }, 401);
+    if (!SAFE_METHODS.has(request.method) && !this.cookie.hasToken(request)) {
+      throw new HttpException({ message: 'CSRF token mismatch.' }, 419);
+    }
+    if (session) {
+      if (!allows(rule, session)) throw new HttpException({ message: 'Недостаточно прав' }, 403);
+      this.limit(context, session);
+    }
+    return true;
+  }
+
+  private async readSession(request: NaryadRequest): Promise<SessionActor | null> {
+    const cookie = this.cookie.read(request);
+    if (cookie === null) return null;
+    // Looked up late: the module that implements it is composed after the platform.
+    const source = (this.source ??= this.modules.get<ActorSource>(ActorSource, { strict: false }));
+    return source.read(cookie);
+  }
+
+  private limit(context: ExecutionContext, session: SessionActor): void {
+    const handler = context.getHandler();
+    const own = this.reflector.get<number | undefined>(PER_MINUTE, handler);
+    const route = this.reflector.get<Route | undefined>(ROUTE, handler);
+    const perMinute = own ?? (route?.file ? UPLOADS_PER_MINUTE : undefined);
+    if (perMinute !== undefined) this.throttle.take(`${handler.name}:${session.sessionId}`, perMinute);
+    else if (route?.idempotent) this.throttle.take(`user:${session.userId}`);
+  }
+}
+
+function allows(rule: AccessRule, session: SessionActor): boolean {
+  if (rule.kind === 'open' || rule.kind === 'signed-in' || session.isAdministrator) return true;
+  return rule.kind === 'modules' && session.modules.some((one) => rule.keys.includes(one.key));
+}

@@ -1,0 +1,52 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Route } from '@naryad/contracts/kernel/route';
+import type { FastifyReply } from 'fastify';
+import { map, type Observable } from 'rxjs';
+import * as z from 'zod/mini';
+import { DEFAULT_FILE_BYTES, FILE_BYTES } from './limits.js';
+import type { NaryadRequest } from './request.js';
+import { ROUTE } from './route.js';
+import { readUpload } from './upload.js';
+
+/** Around each handler of a contract's route: reads the upload before, shapes the answer after. */
+@Injectable()
+export class ContractInterceptor implements NestInterceptor {
+  constructor(@Inject(Reflector) private readonly reflector: Reflector) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const handler = context.getHandler();
+    const route = this.reflector.get<Route | undefined>(ROUTE, handler);
+    if (!route) return next.handle();
+    const request = context.switchToHttp().getRequest<NaryadRequest>();
+    if (route.file) {
+      const maxBytes = this.reflector.get<number | undefined>(FILE_BYTES, handler) ?? DEFAULT_FILE_BYTES;
+      await readUpload(request, route.file, maxBytes);
+    } else if (request.isMultipart()) {
+      throw new HttpException({ success: false, message: 'Ожидается JSON' }, 415);
+    }
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(map((answer: unknown) => shaped(route, answer, reply)));
+  }
+}
+
+/** The answer as the contract declares it: a field that is not declared never leaves the server. */
+function shaped(route: Route, answer: unknown, reply: FastifyReply): unknown {
+  if (reply.sent) return answer;
+  const parsed = z.safeParse(route.output, answer);
+  if (!parsed.success) {
+    const where = parsed.error.issues.slice(0, 5).map((one) => `${one.path.map(String).join('.')}: ${one.message}`);
+    throw new Error(`${route.method} ${route.path} answers what its contract does not allow: ${where.join('; ')}`);
+  }
+  if (parsed.data !== undefined || reply.statusCode === 204) return parsed.data;
+  // A success without content is the JSON text "" [security.md, session routes].
+  reply.type('application/json');
+  return '""';
+}

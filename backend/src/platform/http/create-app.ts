@@ -1,0 +1,58 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Logger as NestLogger } from 'nestjs-pino';
+import type { Environment } from '../config/environment.js';
+import type { Logger } from '../logging/logger.js';
+import { PlatformModule } from '../platform.module.js';
+import { SessionCookie } from '../session/session-cookie.js';
+import { addJsonParser } from './json-parser.js';
+import { JSON_BYTES } from './limits.js';
+import { logRequests } from './request-log.js';
+import { NaryadContext, type NaryadRequest } from './request.js';
+import { RequestsInFlight } from './requests-in-flight.js';
+import { RouteIndex } from './route-index.js';
+import { addSecurityHeaders } from './security-headers.js';
+import { serveSite } from './static-site.js';
+
+/** The whole program over HTTP, ready to listen. @param root the module that composes the domain modules */
+export async function createApp(
+  root: Type,
+  environment: Environment,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    trustProxy: environment.trustProxy,
+    bodyLimit: JSON_BYTES,
+    genReqId: () => randomUUID(),
+    // Stopping waits for requests by itself, with a limit.
+    forceCloseConnections: true,
+    multipart: false,
+  });
+  const program = { module: root, imports: [PlatformModule.with(environment, logger)] };
+  const app = await NestFactory.create<NestFastifyApplication>(program, adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(NestLogger));
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart);
+  fastify.decorateRequest('naryad');
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    (request as NaryadRequest).naryad = new NaryadContext(request);
+    done();
+  });
+  app.get(RequestsInFlight).watch(fastify);
+  addSecurityHeaders(fastify);
+  addJsonParser(fastify);
+  logRequests(fastify, logger);
+  app.get(RouteIndex).assertAllDeclareAccess();
+  if (environment.frontendDir) await serveSite(fastify, environment.frontendDir, app.get(SessionCookie));
+  return app;
+}

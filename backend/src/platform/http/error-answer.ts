@@ -1,0 +1,92 @@
+import { HttpException } from '@nestjs/common';
+import { DomainError, type ErrorKind } from '../../kernel/domain-error.js';
+import { isDatabaseBusy, isDatabaseGone } from '../db/database-gone.js';
+import { sqlState } from '../db/unit-of-work.js';
+import { ConstraintTexts } from './constraint-texts.js';
+import { InvalidInput } from './contract-input.js';
+
+/** How an error is answered. `unknown` ones are logged with their stack. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: object;
+  readonly retryAfterSeconds?: number;
+  readonly unknown?: boolean;
+}
+
+const STATUS: Readonly<Record<ErrorKind, number>> = {
+  invalid: 422,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  unavailable: 503,
+  'too-many': 429,
+};
+
+/** Texts for answers that Fastify and Nest make in English by themselves. */
+const HTTP_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Некорректный запрос',
+  404: 'Не найдено',
+  405: 'Метод не поддерживается',
+  408: 'Время ожидания истекло',
+  413: 'Слишком большой запрос или файл',
+  414: 'Слишком длинный адрес',
+  415: 'Ожидается JSON',
+};
+
+/** Unique, check, foreign key, not null: the use case's own check was passed by in a race. */
+const CONSTRAINT_STATES = new Set(['23505', '23514', '23503', '23502', '23P01']);
+
+export function answerTo(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof DomainError) return domainAnswer(error);
+  if (error instanceof InvalidInput) {
+    return { status: 422, body: { success: false, message: error.message, errors: error.errors } };
+  }
+  if (error instanceof HttpException) return httpAnswer(error);
+  if (CONSTRAINT_STATES.has(sqlState(error))) return constraintAnswer(error);
+  if (sqlState(error) === '22003' || sqlState(error) === '22021') return refused('Некорректное значение');
+  if (isDatabaseGone(error)) return unavailable('База данных недоступна. Попробуйте ещё раз.', 5);
+  if (isDatabaseBusy(error)) return unavailable('Сервер занят. Попробуйте ещё раз.', 1);
+  return {
+    status: 500,
+    body: { success: false, message: 'Внутренняя ошибка сервера', request_id: requestId },
+    unknown: true,
+  };
+}
+
+function domainAnswer(error: DomainError): ErrorAnswer {
+  const { code, message, field } = error;
+  const errors = field === null ? {} : { errors: { [field]: [message] } };
+  return {
+    status: STATUS[error.kind],
+    body: { success: false, message, code, ...errors },
+    retryAfterSeconds: error.retryAfterSeconds ?? (error.kind === 'unavailable' ? 5 : undefined),
+  };
+}
+
+function httpAnswer(error: HttpException): ErrorAnswer {
+  const status = error.getStatus();
+  const response = error.getResponse();
+  // Made by our own code with a body of its own (401, 419, 423 ...).
+  if (typeof response === 'object' && !('statusCode' in response) && 'message' in response) {
+    return { status, body: response };
+  }
+  return { status, body: { success: false, message: HTTP_TEXTS[status] ?? error.message } };
+}
+
+function constraintAnswer(error: unknown): ErrorAnswer {
+  const driverError = (error as { driverError?: { constraint?: unknown } }).driverError ?? error;
+  const constraint = (driverError as { constraint?: unknown }).constraint;
+  const text = typeof constraint === 'string' ? ConstraintTexts.find(constraint) : undefined;
+  return refused(text?.text ?? 'Данные противоречат уже сохранённым', text?.field ?? null);
+}
+
+function refused(message: string, field: string | null = null): ErrorAnswer {
+  const errors = field === null ? {} : { errors: { [field]: [message] } };
+  return { status: 422, body: { success: false, message, ...errors } };
+}
+
+const unavailable = (message: string, retryAfterSeconds: number): ErrorAnswer => ({
+  status: 503,
+  body: { success: false, message },
+  retryAfterSeconds,
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Counts running requests, so that a stop can wait for them, and remembers that a stop has begun. */
+@Injectable()
+export class RequestsInFlight {
+  private running = 0;
+  private stopping = false;
+
+  watch(fastify: FastifyInstance): void {
+    fastify.addHook('onRequest', (_request, reply, done) => {
+      this.running += 1;
+      // `close` comes for finished and for broken-off answers alike, once.
+      reply.raw.once('close', () => (this.running -= 1));
+      if (this.stopping) reply.header('connection', 'close');
+      done();
+    });
+  }
+
+  /** From now on readiness says 503, and connections are not kept. */
+  beginStop(): void {
+    this.stopping = true;
+  }
+
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
+  /** Waits until nothing runs, at most for the given time. */
+  async settled(ms: number): Promise<void> {
+    const until = Date.now() + ms;
+    while (this.running > 0 && Date.now() < until) await pause(20);
+  }
+}

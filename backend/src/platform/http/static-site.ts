@@ -1,0 +1,39 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { SessionCookie } from '../session/session-cookie.js';
+
+/** A missing one of these is 404, never the start page: a stale chunk would come back as HTML. */
+const NOT_PAGES =
+  /^\/(api|assets|sanctum|health|metrics|admin|photos|images|operation-steps-images|documents\/files|socket\.io)(\/|$)/;
+
+/** Serves the built frontend; every other address is the start page, which brings the anti-forgery cookie along. */
+export async function serveSite(fastify: FastifyInstance, dir: string, cookie: SessionCookie): Promise<void> {
+  const start = join(dir, 'index.html');
+  if (!existsSync(start)) return;
+  const html = readFileSync(start);
+  const startPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = '/'] = request.url.split('?');
+    if (NOT_PAGES.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) {
+      return reply.status(404).send({ success: false, message: 'Не найдено' });
+    }
+    cookie.giveToken(reply);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  };
+  await fastify.register(fastifyStatic, {
+    root: dir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // `send` would overwrite our header.
+    cacheControl: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${sep}assets${sep}`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  fastify.get('/', startPage);
+  fastify.get('/*', startPage);
+}

@@ -1,0 +1,40 @@
+import { HttpException } from '@nestjs/common';
+import type { MultipartFile } from '@fastify/multipart';
+import { InvalidInput } from './contract-input.js';
+import { FORM_FIELDS } from './limits.js';
+import type { NaryadRequest } from './request.js';
+
+const FIELD_BYTES = 100_000;
+
+/** Reads a form with one file into memory; the guard has run before, so strangers cannot make us read. */
+export async function readUpload(request: NaryadRequest, fieldName: string, maxBytes: number): Promise<void> {
+  if (!request.isMultipart()) {
+    throw new HttpException({ success: false, message: 'Ожидается форма с файлом' }, 415);
+  }
+  const fields: Record<string, unknown> = {};
+  const limits = { fileSize: maxBytes, files: 1, fields: FORM_FIELDS, fieldSize: FIELD_BYTES };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      const buffer = await contentOf(part, maxBytes);
+      if (part.fieldname === fieldName) {
+        request.naryad.file = { buffer, fieldName, fileName: part.filename };
+      }
+    } else if (!Object.hasOwn(fields, part.fieldname)) {
+      fields[part.fieldname] = part.value;
+    }
+  }
+  if (!request.naryad.file || request.naryad.file.buffer.length === 0) {
+    throw new InvalidInput({ [fieldName]: ['Выберите файл'] });
+  }
+  request.naryad.fields = fields;
+}
+
+async function contentOf(part: MultipartFile, maxBytes: number): Promise<Buffer> {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    if (!part.file.truncated) throw error;
+    const message = `Файл больше ${Math.round(maxBytes / (1 << 20))} МБ`;
+    throw new HttpException({ success: false, message, errors: { [part.fieldname]: [message] } }, 413);
+  }
+}

@@ -1,0 +1,53 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { LoggerModule } from 'nestjs-pino';
+import { Clock, SystemClock } from '../kernel/clock.js';
+import { ENVIRONMENT, type Environment } from './config/environment.js';
+import { DbModule } from './db/db.module.js';
+import { HealthController } from './health/health.controller.js';
+import { AccessGuard } from './http/access.guard.js';
+import { ContractInterceptor } from './http/contract.interceptor.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { RequestsInFlight } from './http/requests-in-flight.js';
+import { RouteIndex } from './http/route-index.js';
+import { Throttle } from './http/throttle.js';
+import { LOGGER, type Logger } from './logging/logger.js';
+import { JobRegistry } from './queue/job-registry.js';
+import { RedisHealth } from './queue/redis-health.js';
+import { RealtimeMappers } from './realtime/realtime-mappers.js';
+import { RoomPolicies } from './realtime/room-policies.js';
+import { SessionCookie } from './session/session-cookie.js';
+import { createStorage } from './storage/create-storage.js';
+import { FileStorage } from './storage/file-storage.js';
+import { FilesController } from './storage/files.controller.js';
+
+/** Everything technical that domain modules stand on; global, it knows none of them. */
+@Module({})
+export class PlatformModule {
+  static with(environment: Environment, logger: Logger): DynamicModule {
+    const faces = [RealtimeMappers, RoomPolicies, JobRegistry, SessionCookie, RequestsInFlight, RouteIndex];
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [
+        LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
+        DiscoveryModule,
+        DbModule,
+      ],
+      controllers: [HealthController, FilesController],
+      providers: [
+        { provide: ENVIRONMENT, useValue: environment },
+        { provide: LOGGER, useValue: logger },
+        { provide: Clock, useClass: SystemClock },
+        { provide: FileStorage, useFactory: () => createStorage(environment) },
+        { provide: RedisHealth, useValue: { isUp: true } },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        Throttle,
+        ...faces,
+      ],
+      exports: [ENVIRONMENT, LOGGER, Clock, FileStorage, ...faces],
+    };
+  }
+}

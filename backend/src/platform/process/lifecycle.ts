@@ -1,0 +1,49 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Logger } from '../logging/logger.js';
+
+/** Longer than every part of a stop together; then something hangs and waiting does not help. */
+const HARD_STOP_EXTRA_MS = 5_000;
+
+/**
+ * Stops on SIGTERM and SIGINT, and when the launcher that started us is gone (IPC `disconnect`): Ctrl-C and kill -9 of
+ * the launcher alike leave no orphan. A second signal is taken as the same one.
+ */
+export function stopWithSignals(app: INestApplicationContext, logger: Logger, graceMs: number): void {
+  let stopping = false;
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, 'Останавливаюсь');
+    setTimeout(() => {
+      logger.error('Остановка затянулась, выхожу');
+      process.exit(1);
+    }, graceMs + HARD_STOP_EXTRA_MS).unref();
+    app.close().then(
+      () => {
+        logger.info('Остановлен');
+        logger.flush();
+        process.exit(0);
+      },
+      (error: unknown) => exitWith(logger, error, 'Ошибка при остановке'),
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+  if (process.connected) process.on('disconnect', () => stop('disconnect'));
+}
+
+/** After an unknown exception nothing is certain: log, exit, be restarted. */
+export function exitOnUnknownErrors(logger: Logger): void {
+  process.on('uncaughtException', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
+  process.on('unhandledRejection', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
+}
+
+/** Logs and exits with 1. */
+export function exitWith(logger: Logger, error: unknown, message: string): never {
+  logger.fatal({ err: error }, message);
+  try {
+    logger.flush();
+  } catch {
+    // Nothing more can be done.
+  }
+  process.exit(1);
+}

@@ -1,0 +1,4 @@
+/** Whether Redis can be reached now. */
+export abstract class RedisHealth {
+  abstract get isUp(): boolean;
+}

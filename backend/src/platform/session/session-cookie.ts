@@ -1,0 +1,75 @@
+import type {} from '@fastify/cookie';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { dropCookie, readCookie, writeCookie } from './cookies.js';
+
+/** `__Host-naryad_session` under https. */
+export const SESSION_COOKIE = 'naryad_session';
+/** Stands in for the session on the open pages, so that their forms are protected too. */
+const GUEST_COOKIE = 'naryad_guest';
+/** Read by the browser program, and therefore without `__Host-`: its name is fixed by the sign-in contract. */
+const TOKEN_COOKIE = 'XSRF-TOKEN';
+
+/** The cookies of a browser: its session, and the anti-forgery token that is bound to it. */
+@Injectable()
+export class SessionCookie {
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
+
+  /** The session's cookie value, or null. */
+  read(request: FastifyRequest): string | null {
+    return readCookie(request, SESSION_COOKIE);
+  }
+
+  /** Gives the browser a new session together with its token. Call it at login, second factor, PIN login. */
+  set(reply: FastifyReply, value: string, maxAgeSeconds?: number): void {
+    writeCookie(reply, SESSION_COOKIE, value, { maxAgeSeconds });
+    this.writeToken(reply, value);
+  }
+
+  /** Takes the session away; the browser gets a guest's token, so that it can sign in again at once. */
+  clear(reply: FastifyReply): void {
+    dropCookie(reply, SESSION_COOKIE);
+    this.writeToken(reply, this.newGuest(reply));
+  }
+
+  /** Makes sure that the browser has a token (start page, `/sanctum/csrf-cookie`). */
+  giveToken(reply: FastifyReply): void {
+    this.writeToken(reply, this.binding(reply.request) ?? this.newGuest(reply));
+  }
+
+  /** Whether the request carries the token that belongs to its session (or guest) cookie; constant time. */
+  hasToken(request: FastifyRequest): boolean {
+    const binding = this.binding(request);
+    const given = request.headers['x-xsrf-token'];
+    if (binding === null || typeof given !== 'string') return false;
+    const expected = Buffer.from(this.tokenOf(binding));
+    // Clients that copy the cookie send it percent-encoded; the token itself has no such characters.
+    const actual = Buffer.from(given);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  }
+
+  private binding(request: FastifyRequest): string | null {
+    return this.read(request) ?? readCookie(request, GUEST_COOKIE);
+  }
+
+  private newGuest(reply: FastifyReply): string {
+    const value = randomBytes(24).toString('base64url');
+    writeCookie(reply, GUEST_COOKIE, value);
+    return value;
+  }
+
+  private writeToken(reply: FastifyReply, binding: string): void {
+    reply.setCookie(TOKEN_COOKIE, this.tokenOf(binding), {
+      path: '/',
+      httpOnly: false,
+      secure: reply.request.protocol === 'https',
+      sameSite: 'lax',
+    });
+  }
+
+  private tokenOf(binding: string): string {
+    return createHmac('sha256', this.environment.appSecret).update(`xsrf:${binding}`).digest('base64url');
+  }
+}

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  readonly stream: Readable;
+  readonly size: number;
+  readonly contentType: string;
+}
+
+/**
+ * Files under plain relative keys such as `photos/<random>/view.jpg`; the workers have their twin with the same keys.
+ * A class, not an interface, because Nest injects by it.
+ */
+export abstract class FileStorage {
+  /** Puts the whole file there at once: readers see the former content or the new, never a half. @throws DomainError 507 when the disk is almost full */
+  abstract put(key: string, content: Uint8Array, contentType?: string): Promise<void>;
+  /** The file, or null when there is none. */
+  abstract get(key: string): Promise<StoredFile | null>;
+  abstract exists(key: string): Promise<boolean>;
+  /** Removes the file; a missing one is no error. */
+  abstract remove(key: string): Promise<void>;
+}
+
+/** Whether a key names a file inside the storage; addresses of the outside world are turned into keys. */
+export function isKey(key: string): boolean {
+  const parts = key.split('/');
+  return /^[\w.\-/]+$/.test(key) && parts.every((part) => part !== '' && part !== '.' && part !== '..');
+}

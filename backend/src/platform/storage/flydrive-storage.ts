@@ -1,0 +1,71 @@
+import { HttpException } from '@nestjs/common';
+import type { Disk } from 'flydrive';
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { contentTypeOf } from './content-types.js';
+import { FileStorage, isKey, type StoredFile } from './file-storage.js';
+
+/** The folder behind a disk, with the free space that must remain on it. */
+export interface Folder {
+  readonly path: string;
+  readonly minFreeBytes: number;
+}
+
+/** Files on a flydrive disk: a folder, or a bucket of an S3 server. */
+export class FlydriveStorage extends FileStorage {
+  /** @param folder null for a bucket, which puts objects there whole by itself */
+  constructor(
+    private readonly disk: Disk,
+    private readonly folder: Folder | null,
+  ) {
+    super();
+  }
+
+  override async put(key: string, content: Uint8Array, contentType = contentTypeOf(key)): Promise<void> {
+    assertKey(key);
+    if (!this.folder) return this.disk.put(key, content, { contentType });
+    await refuseFullDisk(this.folder, content.byteLength);
+    // On the same file system, so that the move is a rename.
+    const draft = `tmp/${randomUUID()}`;
+    try {
+      await this.disk.put(draft, content);
+      await this.disk.move(draft, key);
+    } catch (error) {
+      await this.disk.delete(draft).catch(() => undefined);
+      throw isOutOfSpace(error) ? diskFull() : error;
+    }
+  }
+
+  override async get(key: string): Promise<StoredFile | null> {
+    if (!isKey(key) || !(await this.disk.exists(key))) return null;
+    const { contentLength } = await this.disk.getMetaData(key);
+    return { stream: await this.disk.getStream(key), size: contentLength, contentType: contentTypeOf(key) };
+  }
+
+  override async exists(key: string): Promise<boolean> {
+    return isKey(key) && this.disk.exists(key);
+  }
+
+  override async remove(key: string): Promise<void> {
+    assertKey(key);
+    if (await this.disk.exists(key)) await this.disk.delete(key);
+  }
+}
+
+/** Keys are made by our own code: a wrong one is a mistake of ours. */
+function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error(`Недопустимый ключ файла: ${JSON.stringify(key)}`);
+}
+
+async function refuseFullDisk(folder: Folder, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder.path);
+  if (bavail * bsize < folder.minFreeBytes + bytes) throw diskFull();
+}
+
+const isOutOfSpace = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return [code, cause?.code].some((one) => one === 'ENOSPC' || one === 'EDQUOT');
+};
+
+const diskFull = () =>
+  new HttpException({ success: false, message: 'На диске сервера не осталось места' }, 507);
