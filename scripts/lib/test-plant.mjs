@@ -1,0 +1,68 @@
+// A whole plant for benchmarks and fault tests: own services and built programs in a temporary folder, each of which
+// may be killed and started again. Not for `npm start`, which supervises its programs itself.
+import { setTimeout as delay } from 'node:timers/promises';
+import { startTemporaryServices } from '../embedded.mjs';
+import { app } from './app.mjs';
+import { logTail } from './log-files.mjs';
+import { inRoot } from './paths.mjs';
+import { prepareDatabase, programEnv } from './plant.mjs';
+import { freePort } from './ports.mjs';
+
+/**
+ * Starts a filled plant and answers its parts.
+ * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean }} [options]
+ *   durable: false switches fsync off; benchmarks keep it on.
+ */
+export async function startPlant({ backends = 1, workers = 1, env = {}, durable = false } = {}) {
+  const log = () => {};
+  const services = await startTemporaryServices({ log, durable });
+  const { dataDir } = services;
+  const settings = { host: '127.0.0.1', port: await freePort(), seed: 'demo', dataDir };
+  const shared = {
+    ...(await programEnv(settings, services, log)),
+    WRITE_LIMIT_PER_MINUTE: '1000000',
+    ...env,
+  };
+  const apps = { backends: [], workers: [] };
+  const plant = { dataDir, services, settings, env: shared, ...apps, urls: [], stop, ready };
+  try {
+    await prepareDatabase(settings, shared);
+    for (let index = 0; index < backends; index += 1) {
+      const port = index === 0 ? settings.port : await freePort();
+      plant.urls.push(`http://127.0.0.1:${port}`);
+      plant.backends.push(program('backend', index, { PORT: String(port) }));
+    }
+    for (let index = 0; index < workers; index += 1) plant.workers.push(program('workers', index, {}));
+    await Promise.all([...plant.backends, ...plant.workers].map((it) => it.start()));
+    await Promise.all(plant.urls.map((url) => ready(url)));
+    return plant;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  function program(kind, index, more) {
+    return app({
+      name: index === 0 ? kind : `${kind}-${index + 1}`,
+      script: inRoot(kind, 'dist', 'main.js'),
+      dataDir,
+      env: { ...shared, ...more },
+      log,
+    });
+  }
+
+  async function ready(url) {
+    const until = Date.now() + 60_000;
+    for (;;) {
+      const answer = await fetch(`${url}/health/ready`).catch(() => null);
+      if (answer?.status === 200) return;
+      if (Date.now() > until) throw new Error(`${url} is not ready:\n${logTail(dataDir, 'backend')}`);
+      await delay(100);
+    }
+  }
+
+  async function stop() {
+    await Promise.all([...plant.backends, ...plant.workers].map((it) => it.stop()));
+    await services.stop();
+  }
+}
