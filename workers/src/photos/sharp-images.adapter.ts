@@ -25,7 +25,8 @@ export class SharpImages {
     const pixels = (): Sharp =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     const [view, thumb] = await Promise.all([
-      pixels().jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
+      // Progressive, not `mozjpeg: true`: that takes six times as long to save another 5 % of the size.
+      pixels().jpeg({ quality: 82, progressive: true }).toBuffer(),
       pixels().resize(fit(THUMB_PX)).webp({ quality: 78 }).toBuffer(),
     ]);
     return { view, thumb, width: info.width, height: info.height };

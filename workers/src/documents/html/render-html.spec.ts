@@ -158,6 +158,13 @@ describe('labels', () => {
     expect(dotsOfModule).toBeGreaterThanOrEqual(4);
   });
 
+  it('never cut a long serial number off in silence', () => {
+    const serial = 'SN-2026-0000000123456789-АБВ';
+    const [label] = units.labels;
+    const html = renderHtml('unit-label', { labels: [{ ...label, serial_number: serial }] }, settings);
+    expect(html).toContain(`<dd class="long">${serial}</dd>`);
+  });
+
   it('leave out what is not known', () => {
     const [label] = units.labels;
     const bare = { ...label, serial_number: null, batch_number: null, date: null, expiry_date: null };

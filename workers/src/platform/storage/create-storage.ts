@@ -16,7 +16,11 @@ export async function createStorage(environment: Pick<Environment, 'dataDir' | '
 
 /** Imported only when used: the driver drags in the whole SDK, half a second at start and 40 MB. */
 async function bucketDisk(settings: BucketSettings): Promise<Disk> {
-  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { S3Driver } = await import('flydrive/drivers/s3').catch((error: unknown) => {
+    throw new Error('S3 недоступен: не установлены @aws-sdk/client-s3 и @aws-sdk/s3-request-presigner', {
+      cause: error,
+    });
+  });
   return new Disk(
     new S3Driver({
       bucket: settings.bucket,

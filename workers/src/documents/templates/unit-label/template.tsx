@@ -16,7 +16,7 @@ function UnitLabel(props: { readonly label: Label; readonly settings: PrintSetti
     <section className="label">
       <div className="name">
         <div className="first">
-          <div className="sku one-line">{label.product.sku}</div>
+          <div className={`sku one-line ${sizeOf(label.product.sku, SKU_STEPS)}`}>{label.product.sku}</div>
           <div className="typed">{code.typed}</div>
         </div>
         <div className="product">{label.product.name}</div>
@@ -27,8 +27,10 @@ function UnitLabel(props: { readonly label: Label; readonly settings: PrintSetti
       <dl className="facts">
         <Line name="S/N" value={label.serial_number} className="serial" />
         <Line name="Партия" value={label.batch_number} />
-        <Line name="Дата" value={label.date && plainDate(label.date)} />
-        <Line name="Годен до" value={label.expiry_date && plainDate(label.expiry_date)} />
+        <div className="dates">
+          <Line name="Дата" value={label.date && plainDate(label.date)} />
+          <Line name="Годен до" value={label.expiry_date && plainDate(label.expiry_date)} />
+        </div>
       </dl>
     </section>
   );
@@ -43,13 +45,20 @@ function Line(props: {
   return (
     <div className={props.className}>
       <dt>{props.name}</dt>
-      <dd className={props.value.length > LONG_VALUE ? 'long' : undefined}>{props.value}</dd>
+      <dd className={sizeOf(props.value, VALUE_STEPS)}>{props.value}</dd>
     </div>
   );
 }
 
-/** Characters that fit one line of the right column in the normal size. */
-const LONG_VALUE = 14;
+/** Lengths from which a text is set smaller, and smaller still: a number that is cut off is worse than a small one. */
+const SKU_STEPS = [15, 21] as const;
+const VALUE_STEPS = [14, 37] as const;
+
+function sizeOf(value: string | null, [long, longer]: readonly [number, number]): string | undefined {
+  const { length } = value ?? '';
+  if (length < long) return undefined;
+  return length < longer ? 'long' : 'longer';
+}
 
 const STYLE = `
 ${LABEL_STYLE}
@@ -65,9 +74,16 @@ ${LABEL_STYLE}
   display: flex; flex-direction: column; justify-content: flex-end; gap: 1px; }
 /* Whole pixels: the layout puts baselines on them, and broken heights would give rows of unequal distance. */
 .facts dt { font-size: 6.5pt; line-height: 9px; }
-.facts dd { font-weight: 700; font-size: 9pt; line-height: 12px; overflow-wrap: anywhere; max-height: 24px; overflow: hidden; }
-.facts .serial dd { font-size: 11pt; line-height: 15px; max-height: 30px; }
-.facts dd.long, .facts .serial dd.long { font-size: 8.2pt; }
+.facts dd { font-weight: 700; font-size: 9pt; line-height: 12px; word-break: break-all; max-height: 24px; overflow: hidden; }
+.facts .serial dd { font-size: 11pt; line-height: 15px; }
+.facts dd.long, .facts .serial dd.long { font-size: 8.2pt; line-height: 11px; }
+.facts dd.longer, .facts .serial dd.longer { font-size: 6pt; line-height: 8px; }
+.dates { display: grid; grid-template-columns: 1fr 1fr; }
+.dates:empty { display: none; }
+.dates dd { white-space: nowrap; }
+.dates > :not(:only-child) dd { font-size: 7.6pt; }
+.sku.long { font-size: 9pt; }
+.sku.longer { font-size: 7pt; }
 `;
 
 export const template: DocumentTemplate<'unit-label'> = {
