@@ -1,0 +1,2 @@
+export { CustomerOrdersModule } from './customer-orders.module.js';
+export { CustomerOrderSetup, type NewCustomerOrder } from './use-cases/customer-order-setup.js';

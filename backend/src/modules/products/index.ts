@@ -1,0 +1,2 @@
+export { ProductsModule } from './products.module.js';
+export { type NewProduct, ProductSetup } from './use-cases/product-setup.js';

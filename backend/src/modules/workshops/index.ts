@@ -1,0 +1,3 @@
+export { type KnownWorkPlace, WorkPlaces } from './queries/work-places.query.js';
+export { WorkshopSetup } from './use-cases/workshop-setup.js';
+export { WorkshopsModule } from './workshops.module.js';
