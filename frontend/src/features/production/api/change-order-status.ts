@@ -1,0 +1,12 @@
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand, type Command } from '../../../shared/api/index.js';
+import { applyOrderRow } from '../realtime.js';
+
+/** 'Запустить' and 'Отменить'. The answer is shown at once, before its echo comes through the room. */
+export function useChangeOrderStatus(): Command<typeof productionRoutes.changeStatus> {
+  const queries = useQueryClient();
+  return useCommand(productionRoutes.changeStatus, {
+    onSuccess: ({ data }) => applyOrderRow(queries, data),
+  });
+}

@@ -1,0 +1,26 @@
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { api, queryKeys } from '../../../shared/api/index.js';
+import { newerWins } from '../model/newer-wins.js';
+
+/** Items of one call; the largest page there is. */
+export const PASSPORTS_PER_PAGE = 100;
+
+export type PassportsPage = OutputOf<typeof productionRoutes.getDigitalPassports>;
+
+/** One page of the items of an order, by serial number when searched, with the header of the order. */
+export const passportsQuery = (orderId: number, search: string, page: number) => {
+  const input = {
+    id: orderId,
+    page,
+    per_page: PASSPORTS_PER_PAGE,
+    ...(search === '' ? {} : { search }),
+  };
+  return queryOptions({
+    queryKey: queryKeys.of(productionRoutes.getDigitalPassports, input),
+    queryFn: ({ signal }) => api(productionRoutes.getDigitalPassports, input, { signal }),
+    staleTime: 60_000,
+    structuralSharing: newerWins,
+  });
+};

@@ -1,0 +1,16 @@
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { api, queryKeys } from '../../../shared/api/index.js';
+import { newerWins } from '../model/newer-wins.js';
+
+export type OrderAnswer = OutputOf<typeof productionRoutes.getProductionOrder>;
+
+/** An order with all its tasks and their operations. Its room keeps it fresh. */
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.of(productionRoutes.getProductionOrder, { id }),
+    queryFn: ({ signal }) => api(productionRoutes.getProductionOrder, { id }, { signal }),
+    staleTime: 60_000,
+    structuralSharing: newerWins,
+  });

@@ -1,0 +1,11 @@
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { sendCommand } from '../../../shared/api/index.js';
+import type { RenderInput } from '../model/print-plan.js';
+import { texts } from '../texts.js';
+
+/** A printable document as HTML. Not repeated for minutes: a print window is open and waiting. */
+export async function renderHtml(input: RenderInput): Promise<string> {
+  const { data } = await sendCommand(documentRoutes.render, input, { pauses: [400] });
+  if (data.html === undefined) throw new Error(texts.printing.noHtml);
+  return data.html;
+}

@@ -1,0 +1,21 @@
+import type { ReactElement, ReactNode } from 'react';
+import './facts.css';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+/** Named facts in a row that wraps. */
+export function Facts({ items, compact = false }: { readonly items: readonly Fact[]; readonly compact?: boolean }): ReactElement {
+  return (
+    <dl className="prod-facts" data-compact={compact}>
+      {items.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

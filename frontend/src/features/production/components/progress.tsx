@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '../../../shared/format/index.js';
+import './progress.css';
+
+export interface ProgressProps {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** '31/50' beside a thin bar; digits keep their width while they count up. */
+export function Progress({ done, total }: ProgressProps): ReactElement {
+  const share = total > 0 ? Math.min(1, done / total) : 0;
+  return (
+    <span className="prod-progress" data-full={total > 0 && done >= total}>
+      <span className="prod-progress__text">
+        {formatNumber(done)}/{formatNumber(total)}
+      </span>
+      <span className="prod-progress__bar" aria-hidden>
+        <span style={{ transform: `scaleX(${share})` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+
+/** After this long without a sign of the user, what is under the pointer may move. Milliseconds. */
+const IDLE_MS = 10_000;
+/** A list that was scrolled just now is being read. Milliseconds. */
+const SCROLL_MS = 2_000;
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const;
+
+/** Tells whether the user is busy with what is inside an element, or with a dialog or menu over it. */
+export function useInteraction(region: RefObject<HTMLElement | null>): () => boolean {
+  const lastSign = useRef(-Infinity);
+  const lastScroll = useRef(-Infinity);
+
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return undefined;
+    const sign = (): void => {
+      lastSign.current = performance.now();
+    };
+    const scroll = (): void => {
+      lastScroll.current = performance.now();
+    };
+    for (const name of SIGNS) element.addEventListener(name, sign, { passive: true });
+    document.addEventListener('scroll', scroll, { capture: true, passive: true });
+    return () => {
+      for (const name of SIGNS) element.removeEventListener(name, sign);
+      document.removeEventListener('scroll', scroll, { capture: true });
+    };
+  }, [region]);
+
+  return useCallback(() => {
+    const now = performance.now();
+    if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return true;
+    if (now - lastScroll.current < SCROLL_MS) return true;
+    if (now - lastSign.current >= IDLE_MS) return false;
+    const element = region.current;
+    return element !== null && (element.matches(':hover') || element.contains(document.activeElement));
+  }, [region]);
+}

@@ -1,0 +1,19 @@
+const name = (moduleId: number): string => `naryad.production.${moduleId}.list`;
+
+/** Remembers tab and page of the list, so that the way back from an order leads to the same place. */
+export function rememberList(moduleId: number, address: string): void {
+  try {
+    sessionStorage.setItem(name(moduleId), address);
+  } catch {
+    // Storage may be switched off; then the way back leads to the first page.
+  }
+}
+
+/** Where the list of a module was left, else its first page. */
+export function listAddress(moduleId: number): string {
+  try {
+    return sessionStorage.getItem(name(moduleId)) ?? `/production/${moduleId}`;
+  } catch {
+    return `/production/${moduleId}`;
+  }
+}

@@ -1,0 +1,150 @@
+import type { OperationPhoto } from '@naryad/contracts/media/dto';
+import type {
+  ProductionOrderDetails,
+  TaskDetails,
+  TaskOperation,
+  TaskOperationSummary,
+  TaskSummary,
+} from '@naryad/contracts/production/dto';
+import type { Change, ChangeOf } from '@naryad/contracts/realtime';
+
+/*
+ * Changes of a room applied to cached answers. A newer version wins, and whatever did not change keeps its identity,
+ * so that only the rows that changed are drawn again.
+ */
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Applies `change` to each element; the same array when nothing changed. */
+function mapKeeping<T>(items: T[], change: (item: T) => T): T[] {
+  let result: T[] | null = null;
+  items.forEach((item, index) => {
+    const next = change(item);
+    if (next === item) return;
+    result ??= [...items];
+    result[index] = next;
+  });
+  return result ?? items;
+}
+
+function newer<T extends Versioned>(item: T, change: { id: number; version: number; patch: object }): T {
+  return change.id === item.id && change.version > item.version
+    ? { ...item, ...change.patch, version: change.version }
+    : item;
+}
+
+const isOf =
+  <E extends Change['entity']>(entity: E) =>
+  (change: Change): change is ChangeOf<E> =>
+    change.entity === entity;
+
+/** Status and counters of production orders. */
+export function patchOrders<T extends Versioned>(rows: T[], changes: readonly Change[]): T[] {
+  const patches = changes.filter(isOf('production-order'));
+  return patches.length === 0 ? rows : mapKeeping(rows, (row) => patches.reduce(newer, row));
+}
+
+function patchOperation<T extends TaskOperationSummary>(operation: T, changes: readonly ChangeOf<'task-operation'>[]): T {
+  return changes.reduce<T>((current, change) => {
+    if (change.id !== current.id || change.version <= current.version) return current;
+    const { status, fact_start_datetime, fact_end_datetime, workshop_post_unit, user } = change.patch;
+    return {
+      ...current,
+      status,
+      fact_start_datetime,
+      fact_end_datetime,
+      workshop_post_unit,
+      user,
+      version: change.version,
+    };
+  }, operation);
+}
+
+/** Where work goes on right now, else where it went on last. */
+function currentPlace(operations: readonly TaskOperationSummary[], before: string | null): string | null {
+  const working = operations.find((operation) => operation.status === 'work');
+  return working?.workshop_post_unit?.name ?? before;
+}
+
+/** Status of tasks and their operations; tasks that the changes do not touch are the same objects afterwards. */
+export function patchTasks(tasks: TaskSummary[], changes: readonly Change[]): TaskSummary[] {
+  const ofTask = changes.filter(isOf('production-task'));
+  const ofOperation = changes.filter(isOf('task-operation'));
+  if (ofTask.length === 0 && ofOperation.length === 0) return tasks;
+  const touched = new Set([...ofTask.map(({ id }) => id), ...ofOperation.map(({ patch }) => patch.task_id)]);
+  return mapKeeping(tasks, (task) => {
+    if (!touched.has(task.id)) return task;
+    const operations = mapKeeping(task.operations, (operation) => patchOperation(operation, ofOperation));
+    const patched = ofTask.reduce(
+      (current, change) =>
+        change.id === current.id && change.version > current.version
+          ? { ...current, status: change.patch.status, version: change.version }
+          : current,
+      task,
+    );
+    if (operations === task.operations) return patched;
+    return {
+      ...patched,
+      operations,
+      workshop_post_unit_name: currentPlace(operations, task.workshop_post_unit_name),
+    };
+  });
+}
+
+/** An order with its tasks. */
+export function patchOrderDetails(order: ProductionOrderDetails, changes: readonly Change[]): ProductionOrderDetails {
+  const [head = order] = patchOrders([order], changes);
+  const tasks = patchTasks(order.tasks, changes);
+  return head === order && tasks === order.tasks ? order : { ...head, tasks };
+}
+
+/** Puts a photo into its place in time, or replaces its older form. */
+export function upsertPhoto(photos: OperationPhoto[], photo: OperationPhoto): OperationPhoto[] {
+  const known = photos.find(({ id }) => id === photo.id);
+  if (known !== undefined) {
+    return known.version >= photo.version ? photos : photos.map((other) => (other === known ? photo : other));
+  }
+  const index = photos.findIndex(({ created_at }) => created_at > photo.created_at);
+  return index < 0 ? [...photos, photo] : photos.toSpliced(index, 0, photo);
+}
+
+/** Photos of one operation. */
+export function patchPhotos(photos: OperationPhoto[], operationId: number, changes: readonly Change[]): OperationPhoto[] {
+  return changes
+    .filter(isOf('operation-photo'))
+    .filter(({ patch }) => patch.operation_id === operationId)
+    .reduce((current, { patch }) => upsertPhoto(current, patch), photos);
+}
+
+function patchDetailedOperation(operation: TaskOperation, changes: readonly Change[]): TaskOperation {
+  const stepChanges = changes
+    .filter(isOf('task-step'))
+    .filter(({ operation_id, version }) => operation_id === operation.id && version >= operation.version);
+  const steps = mapKeeping(operation.steps, (step) => {
+    const last = stepChanges.findLast(({ id }) => id === step.id);
+    return last === undefined || last.patch.status === step.status ? step : { ...step, status: last.patch.status };
+  });
+  const photos = patchPhotos(operation.photos, operation.id, changes);
+  const patched = patchOperation(operation, changes.filter(isOf('task-operation')));
+  if (steps === operation.steps && photos === operation.photos) return patched;
+  return { ...patched, steps, photos };
+}
+
+/** A task with steps, components and photos. */
+export function patchTaskDetails(task: TaskDetails, changes: readonly Change[]): TaskDetails {
+  const operations = mapKeeping(task.operations, (operation) => patchDetailedOperation(operation, changes));
+  const head = changes
+    .filter(isOf('production-task'))
+    .reduce(
+      (current, change) =>
+        change.id === current.id && change.version > current.version
+          ? { ...current, status: change.patch.status, version: change.version }
+          : current,
+      task,
+    );
+  if (operations === task.operations) return head;
+  return { ...head, operations, workshop_post_unit_name: currentPlace(operations, task.workshop_post_unit_name) };
+}

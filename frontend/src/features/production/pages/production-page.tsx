@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { mdiPlus } from '@mdi/js';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../../shared/session/index.js';
+import { EmptyState, Icon, LiveSign, Page, Tabs } from '../../../shared/ui/index.js';
+import { CreateOrderDialog } from '../components/create-order-dialog.js';
+import { OrdersTab } from '../components/orders-tab.js';
+import { useOrdersList } from '../components/use-orders-list.js';
+import { rememberList } from '../model/list-address.js';
+import { parseId, parsePage } from '../model/parse-id.js';
+import { tabItems, tabOf, type ProductionTab } from '../model/tabs.js';
+import { texts } from '../texts.js';
+
+/** Tabs that have content. */
+const TABS: ReadonlySet<ProductionTab> = new Set(['orders']);
+const ITEMS = tabItems(TABS);
+
+/** Production of a module: `/production/:id?tab=orders`. */
+export function ProductionPage(): ReactElement {
+  const moduleId = parseId(useParams()['id']);
+  if (moduleId === null) {
+    return (
+      <Page title={texts.title}>
+        <EmptyState />
+      </Page>
+    );
+  }
+  return <ProductionModule key={moduleId} moduleId={moduleId} />;
+}
+
+function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const { modules } = useCurrentUser();
+  const title = modules.find(({ id }) => id === moduleId)?.name ?? texts.title;
+  const [query, setQuery] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const [isCreating, setCreating] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+
+  const tab = tabOf(query.get('tab'), TABS);
+  const pageNumber = parsePage(query.get('page'));
+  const list = useOrdersList(moduleId, pageNumber, region);
+  rememberList(moduleId, `${pathname}${search}`);
+
+  const setParameter = useCallback(
+    (name: string, value: string | null): void => {
+      setQuery((current) => {
+        const next = new URLSearchParams(current);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      });
+    },
+    [setQuery],
+  );
+  const create = (): void => setCreating(true);
+
+  return (
+    <Page
+      title={title}
+      fill
+      tabs={
+        <Tabs label={texts.sections} items={ITEMS} value={tab} onChange={(value) => setParameter('tab', value)} />
+      }
+      actions={
+        <>
+          <LiveSign updatedAt={list.updatedAt} />
+          <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={create}>
+            {texts.create.title}
+          </Button>
+        </>
+      }
+    >
+      <div ref={region} className="prod-orders-region">
+        <OrdersTab
+          list={list}
+          pageNumber={pageNumber}
+          onPage={(page) => setParameter('page', page === 1 ? null : String(page))}
+          onCreate={create}
+        />
+      </div>
+      {isCreating && <CreateOrderDialog moduleId={moduleId} onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
