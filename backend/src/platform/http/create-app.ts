@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import type { Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +21,7 @@ import { serveSite } from './static-site.js';
 
 /** The whole program over HTTP, ready to listen. @param root the module that composes the domain modules */
 export async function createApp(
-  root: Type,
+  root: Type | DynamicModule,
   environment: Environment,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
@@ -33,7 +33,8 @@ export async function createApp(
     forceCloseConnections: true,
     multipart: false,
   });
-  const program = { module: root, imports: [PlatformModule.with(environment, logger)] };
+  class Program {}
+  const program = { module: Program, imports: [PlatformModule.with(environment, logger), root] };
   const app = await NestFactory.create<NestFastifyApplication>(program, adapter, {
     bodyParser: false,
     bufferLogs: true,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** JSON only: any other content type gets 415 from Fastify. An empty body is an empty object, as clients send it. */
 export function addJsonParser(fastify: FastifyInstance): void {
-  fastify.removeAllContentTypeParsers();
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, {});
