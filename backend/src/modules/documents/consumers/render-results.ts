@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { documentEvents } from '@naryad/contracts/documents/events';
+import type { documentJobs } from '@naryad/contracts/documents/jobs';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import type { Tx } from '../../../platform/db/tx.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { RenderRequestsRepository } from '../data/render-requests.repository.js';
+import { presentRequest, type RenderRow } from '../domain/render-request.js';
+
+/** What workers report about renderings: the requester learns of it in the own room. */
+@Injectable()
+export class RenderResults {
+  constructor(@Inject(RenderRequestsRepository) private readonly requests: RenderRequestsRepository) {}
+
+  async rendered(tx: Tx, result: JobPayloadOf<(typeof documentJobs)['rendered']>): Promise<void> {
+    await this.tell(tx, await this.requests.finish(tx, result));
+  }
+
+  async failed(tx: Tx, job: JobPayloadOf<(typeof documentJobs)['render']>, error: string): Promise<void> {
+    await this.tell(tx, await this.requests.fail(tx, job.request_id, error));
+  }
+
+  private async tell(tx: Tx, row: RenderRow | undefined): Promise<void> {
+    if (!row) return;
+    await addEvents(tx, [
+      eventOf(documentEvents.rendered, { request: presentRequest(row), requested_by: row.requested_by }),
+    ]);
+  }
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { RenderFormat, TemplateKey } from '@naryad/contracts/documents/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { RenderRow } from '../domain/render-request.js';
+
+const ROW = 'id, template_key, format, status, html, path, error, requested_by';
+
+export interface NewRenderRequest {
+  readonly id: string;
+  readonly templateKey: TemplateKey;
+  readonly format: RenderFormat;
+  readonly data: unknown;
+  /** Key of the PDF; null for HTML. */
+  readonly path: string | null;
+  readonly requestedBy: number;
+}
+
+export interface PendingRender {
+  readonly id: string;
+  readonly template_key: TemplateKey;
+  readonly format: RenderFormat;
+  readonly data: unknown;
+  readonly path: string;
+}
+
+@Injectable()
+export class RenderRequestsRepository {
+  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+
+  async insert(tx: Tx, request: NewRenderRequest): Promise<void> {
+    await tx.query(
+      `insert into render_requests (id, template_key, format, data, path, requested_by)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [
+        request.id,
+        request.templateKey,
+        request.format,
+        JSON.stringify(request.data),
+        request.path,
+        request.requestedBy,
+      ],
+    );
+  }
+
+  /** Stores what the rendering gave. Undefined when it is answered already. */
+  async finish(
+    tx: Tx,
+    result: { readonly request_id: string; readonly html: string | null; readonly path: string | null },
+  ): Promise<RenderRow | undefined> {
+    return this.settle(tx, result.request_id, `status = 'done', html = $2, path = $3`, [
+      result.html,
+      result.path,
+    ]);
+  }
+
+  async fail(tx: Tx, id: string, error: string): Promise<RenderRow | undefined> {
+    return this.settle(tx, id, `status = 'failed', error = $2, path = null`, [error]);
+  }
+
+  async find(id: string): Promise<RenderRow | null> {
+    const [row]: RenderRow[] = await this.db.query(`select ${ROW} from render_requests where id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** Requests that nobody answered although they are old enough: their job may be lost. */
+  async pending(olderThanSeconds: number, limit: number): Promise<PendingRender[]> {
+    return this.db.query(
+      `select id, template_key, format, data, coalesce(path, '') as path from render_requests
+       where status = 'pending' and created_at < now() - make_interval(secs => $1)
+       order by created_at limit $2`,
+      [olderThanSeconds, limit],
+    );
+  }
+
+  private async settle(
+    tx: Tx,
+    id: string,
+    set: string,
+    values: readonly unknown[],
+  ): Promise<RenderRow | undefined> {
+    const [row] = await tx.query<RenderRow>(
+      `with changed as (
+         update render_requests set ${set}, finished_at = now() where id = $1 and status = 'pending' returning *)
+       select ${ROW} from changed`,
+      [id, ...values],
+    );
+    return row;
+  }
+}

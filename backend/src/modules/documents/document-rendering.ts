@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RenderFormat, RenderRequest, TemplateKey } from '@naryad/contracts/documents/dto';
+import { documentEvents } from '@naryad/contracts/documents/events';
+import type { TemplateData } from '@naryad/contracts/documents/templates';
+import { UnitOfWork } from '../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../platform/outbox/outbox.js';
+import type { Actor } from '../../platform/session/actor.js';
+import { RenderRequestsRepository } from './data/render-requests.repository.js';
+import { fail } from './documents.errors.js';
+import { presentRequest } from './domain/render-request.js';
+
+const HTML_WAIT_MS = 10_000;
+const FIRST_LOOK_MS = 25;
+const SLOWEST_LOOK_MS = 150;
+
+/** Fills templates with data that the caller has read. Rendering is the workers' job; requests are kept until answered. */
+@Injectable()
+export class DocumentRendering {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(RenderRequestsRepository) private readonly requests: RenderRequestsRepository,
+  ) {}
+
+  /** HTML to print. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s; the same key then finds it ready */
+  async html<Key extends TemplateKey>(actor: Actor, key: Key, data: TemplateData<Key>): Promise<string> {
+    const request = await this.request(actor, key, 'html', data);
+    return this.awaitHtml(request.id);
+  }
+
+  /** Asks for a PDF; `documents.rendered` brings its path. */
+  async pdf<Key extends TemplateKey>(actor: Actor, key: Key, data: TemplateData<Key>): Promise<RenderRequest> {
+    return this.request(actor, key, 'pdf', data);
+  }
+
+  private async request(
+    actor: Actor,
+    key: TemplateKey,
+    format: RenderFormat,
+    data: unknown,
+  ): Promise<RenderRequest> {
+    return this.uow.run(actor, async (tx) => {
+      const id = randomUUID();
+      const path = format === 'pdf' ? `documents/files/${randomBytes(16).toString('hex')}.pdf` : null;
+      await this.requests.insert(tx, { id, templateKey: key, format, data, path, requestedBy: actor.userId });
+      await addEvents(tx, [
+        eventOf(documentEvents.renderRequested, {
+          request_id: id,
+          template_key: key,
+          format,
+          data,
+          target_path: path ?? '',
+        }),
+      ]);
+      return presentRequest({ id, template_key: key, format, status: 'pending', path: null, error: null });
+    });
+  }
+
+  /** The answer may come through any backend process, so the row itself is watched. */
+  private async awaitHtml(id: string): Promise<string> {
+    const until = Date.now() + HTML_WAIT_MS;
+    for (let look = FIRST_LOOK_MS; Date.now() < until; look = Math.min(look * 1.5, SLOWEST_LOOK_MS)) {
+      await pause(look);
+      const row = await this.requests.find(id);
+      if (row?.status === 'failed') throw fail('DOCUMENT_FAILED', { reason: row.error ?? 'неизвестная ошибка' });
+      if (row?.status === 'done' && row.html !== null) return row.html;
+    }
+    throw fail('DOCUMENT_NOT_READY');
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { TemplateKey } from '@naryad/contracts/documents/dto';
+import type { TemplateData } from '@naryad/contracts/documents/templates';
+import type { Actor } from '../../platform/session/actor.js';
+
+/** What a document is asked for: ids only, everything printed is read from the database. */
+export interface DocumentRequest {
+  readonly batchProductId: number;
+  readonly productId: number | null;
+  readonly operationStepId: number | null;
+}
+
+/** Reads the data of one template; refuses with its own module's errors. */
+export type DocumentSource<Key extends TemplateKey> = (
+  request: DocumentRequest,
+  actor: Actor,
+) => Promise<TemplateData<Key>>;
+
+/** Who knows the data of which template; filled by the modules at start. `documents` itself knows no domain. */
+@Injectable()
+export class DocumentSources {
+  private readonly sources = new Map<TemplateKey, DocumentSource<TemplateKey>>();
+
+  /** @throws when the template has a source already. */
+  register<Key extends TemplateKey>(key: Key, source: DocumentSource<Key>): void {
+    if (this.sources.has(key)) throw new Error(`Template ${key} has two sources`);
+    this.sources.set(key, source);
+  }
+
+  of(key: TemplateKey): DocumentSource<TemplateKey> | undefined {
+    return this.sources.get(key);
+  }
+}

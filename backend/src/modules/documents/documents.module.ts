@@ -1,0 +1,41 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { documentJobs } from '@naryad/contracts/documents/jobs';
+import { jobOnEvent, onResult } from '../../platform/queue/event-jobs.js';
+import { JobRegistry } from '../../platform/queue/job-registry.js';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { DocumentsController } from './api/documents.controller.js';
+import { RenderResults } from './consumers/render-results.js';
+import { RenderRequestsRepository } from './data/render-requests.repository.js';
+import { DocumentRendering } from './document-rendering.js';
+import { DocumentSources } from './document-sources.js';
+import { documentsRealtime } from './documents.realtime.js';
+import { DocumentsQuery } from './queries/documents.query.js';
+import { GetRenderRequest } from './use-cases/get-render-request.js';
+import { RenderDocument } from './use-cases/render-document.use-case.js';
+
+@Module({
+  controllers: [DocumentsController],
+  providers: [
+    DocumentSources,
+    DocumentRendering,
+    DocumentsQuery,
+    RenderRequestsRepository,
+    RenderDocument,
+    GetRenderRequest,
+    RenderResults,
+  ],
+  exports: [DocumentSources, DocumentRendering],
+})
+export class DocumentsModule implements OnModuleInit {
+  constructor(
+    @Inject(JobRegistry) private readonly jobs: JobRegistry,
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(RenderResults) private readonly results: RenderResults,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.onEvent(jobOnEvent('documents.render-requested', documentJobs.render, (event) => event));
+    this.jobs.onResult(onResult(documentJobs.rendered, (tx, result) => this.results.rendered(tx, result)));
+    this.mappers.register(...documentsRealtime);
+  }
+}

@@ -1,0 +1,3 @@
+export { DocumentRendering } from './document-rendering.js';
+export { type DocumentRequest, type DocumentSource, DocumentSources } from './document-sources.js';
+export { DocumentsModule } from './documents.module.js';

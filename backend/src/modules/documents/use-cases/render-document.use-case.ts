@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type RenderRequest, templateKey, type TemplateKey } from '@naryad/contracts/documents/dto';
+import type { documentRoutes } from '@naryad/contracts/documents/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { parseWith } from '@naryad/contracts/kernel/parse';
+import type { Actor } from '../../../platform/session/actor.js';
+import { DocumentRendering } from '../document-rendering.js';
+import { DocumentSources } from '../document-sources.js';
+import { fail } from '../documents.errors.js';
+
+type Input = InputOf<(typeof documentRoutes)['render']>;
+
+/**
+ * Prints a document for a unit [3 §5 "Printing", §7; decisions "Documents"]: ids in, everything else is read again from
+ * the database by the template's source. HTML is waited for, a PDF is promised.
+ */
+@Injectable()
+export class RenderDocument {
+  constructor(
+    @Inject(DocumentSources) private readonly sources: DocumentSources,
+    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<{ html: string } | { request: RenderRequest }> {
+    const key = knownTemplate(input.template);
+    const source = this.sources.of(key);
+    if (!source) throw fail('DOCUMENT_NOT_FOR_UNITS');
+    const data = await source(
+      {
+        batchProductId: input.task_data.batch_product_id,
+        productId: input.task_data.product_id ?? null,
+        operationStepId: input.operation_step_id ?? null,
+      },
+      actor,
+    );
+    if (input.format === 'pdf') return { request: await this.rendering.pdf(actor, key, data) };
+    return { html: await this.rendering.html(actor, key, data) };
+  }
+}
+
+function knownTemplate(key: string): TemplateKey {
+  const parsed = parseWith(templateKey, key);
+  if (!parsed.ok) throw fail('DOCUMENT_NO_TEMPLATE');
+  return parsed.value;
+}

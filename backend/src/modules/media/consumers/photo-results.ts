@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import { mediaEvents } from '@naryad/contracts/media/events';
+import type { mediaJobs } from '@naryad/contracts/media/jobs';
+import type { Tx } from '../../../platform/db/tx.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { PhotosRepository } from '../data/photos.repository.js';
+import { presentPhoto } from '../domain/photo.js';
+
+/** What workers report about photos. The uploaded form is removed later by `PhotoCleaner`: only after the commit. */
+@Injectable()
+export class PhotoResults {
+  constructor(@Inject(PhotosRepository) private readonly photos: PhotosRepository) {}
+
+  async processed(tx: Tx, forms: JobPayloadOf<(typeof mediaJobs)['processed']>): Promise<void> {
+    const row = await this.photos.markProcessed(tx, forms);
+    if (!row) return;
+    await addEvents(tx, [
+      eventOf(mediaEvents.photoProcessed, {
+        photo: presentPhoto(row),
+        order_id: row.order_id,
+        task_id: row.task_id,
+      }),
+    ]);
+  }
+
+  async failed(tx: Tx, job: JobPayloadOf<(typeof mediaJobs)['process']>): Promise<void> {
+    await this.photos.markFailed(tx, job.photo_id);
+  }
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Photos whose files may go. Each call answers a bounded batch; the row is changed after its file is gone. */
+@Injectable()
+export class PhotoFilesRepository {
+  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+
+  /** Processed photos whose uploaded form still lies in the storage. */
+  originals(limit: number): Promise<{ id: number; source_path: string }[]> {
+    return this.db.query(
+      `select id, source_path from operation_photos
+       where status = 'processed' and source_path <> view_path order by id limit $1`,
+      [limit],
+    );
+  }
+
+  async forgetOriginals(ids: readonly number[]): Promise<void> {
+    await this.db.query('update operation_photos set source_path = view_path where id = any ($1)', [ids]);
+  }
+
+  /** Photos taken by timer that are older than the retention allows. */
+  outdated(
+    days: number,
+    limit: number,
+  ): Promise<{ id: number; source_path: string; view_path: string | null; thumb_path: string | null }[]> {
+    return this.db.query(
+      `select id, source_path, view_path, thumb_path from operation_photos
+       where stage = 'timer' and created_at < now() - make_interval(days => $1) order by created_at limit $2`,
+      [days, limit],
+    );
+  }
+
+  async forget(ids: readonly number[]): Promise<void> {
+    await this.db.query('delete from operation_photos where id = any ($1)', [ids]);
+  }
+
+  /** Photos that still wait for their forms although they were taken a while ago: their job may be lost. */
+  pending(olderThanSeconds: number, limit: number): Promise<{ id: number; source_path: string }[]> {
+    return this.db.query(
+      `select id, source_path from operation_photos
+       where status = 'uploaded' and created_at < now() - make_interval(secs => $1) order by created_at limit $2`,
+      [olderThanSeconds, limit],
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import type { OperationPhoto, PhotoStage } from '@naryad/contracts/media/dto';
+
+export type PhotoStatus = 'uploaded' | 'processed' | 'failed';
+
+export interface PhotoRow {
+  readonly id: number;
+  readonly operation_id: number;
+  readonly order_id: number;
+  readonly task_id: number;
+  readonly stage: PhotoStage;
+  readonly status: PhotoStatus;
+  readonly source_path: string;
+  readonly view_path: string | null;
+  readonly thumb_path: string | null;
+  readonly created_at: string;
+  readonly version: number;
+}
+
+/** A photo as screens see it: at once in its uploaded form, later in view and thumbnail sizes. */
+export function presentPhoto(row: PhotoRow): OperationPhoto {
+  const path = row.view_path ?? row.source_path;
+  return {
+    id: row.id,
+    operation_id: row.operation_id,
+    stage: row.stage,
+    path,
+    thumb_path: row.thumb_path ?? path,
+    processed: row.status === 'processed',
+    created_at: row.created_at,
+    version: row.version,
+  };
+}

@@ -1,0 +1,2 @@
+export { MediaModule } from './media.module.js';
+export { OperationPhotos } from './operation-photos.js';

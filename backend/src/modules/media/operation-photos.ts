@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OperationPhoto } from '@naryad/contracts/media/dto';
+import type { Actor } from '../../platform/session/actor.js';
+import { PhotosQuery } from './queries/photos.query.js';
+import { type PhotoInput, StorePhoto } from './use-cases/store-photo.use-case.js';
+
+/** What other modules may do with photos of operations; who may do it is asked by them. */
+@Injectable()
+export class OperationPhotos {
+  constructor(
+    @Inject(StorePhoto) private readonly storePhoto: StorePhoto,
+    @Inject(PhotosQuery) private readonly photos: PhotosQuery,
+  ) {}
+
+  /** Stores a photo taken during an operation. @throws when the file is no JPEG within the limits */
+  store(actor: Actor, input: PhotoInput): Promise<OperationPhoto> {
+    return this.storePhoto.execute(input, actor);
+  }
+
+  /** Photos by operation, oldest first. */
+  ofOperations(operationIds: readonly number[]): Promise<Map<number, OperationPhoto[]>> {
+    return this.photos.ofOperations(operationIds);
+  }
+}

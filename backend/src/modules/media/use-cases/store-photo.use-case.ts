@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import type { OperationPhoto, PhotoStage } from '@naryad/contracts/media/dto';
+import { mediaEvents } from '@naryad/contracts/media/events';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { FileStorage } from '../../../platform/storage/file-storage.js';
+import { PhotosRepository } from '../data/photos.repository.js';
+import { presentPhoto } from '../domain/photo.js';
+import { photoKeys } from '../domain/photo-keys.js';
+import { checkJpeg } from '../jpeg-check.js';
+
+export interface PhotoInput {
+  readonly operationId: number;
+  readonly taskId: number;
+  readonly orderId: number;
+  readonly stage: PhotoStage;
+  readonly file: Buffer;
+}
+
+/**
+ * Stores a photo of an operation [3 §4 "Workstation flow"; decisions "Photos and files"]: the file first, then the row,
+ * so that a row never points at nothing; a file without a row (the transaction failed, or a repeat got the stored
+ * answer) is removed again.
+ */
+@Injectable()
+export class StorePhoto {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(FileStorage) private readonly storage: FileStorage,
+    @Inject(PhotosRepository) private readonly photos: PhotosRepository,
+  ) {}
+
+  async execute(input: PhotoInput, actor: Actor): Promise<OperationPhoto> {
+    checkJpeg(input.file);
+    const keys = photoKeys(randomBytes(16));
+    await this.storage.put(keys.source, input.file, 'image/jpeg');
+    let stored: OperationPhoto | null = null;
+    try {
+      stored = await this.write(input, actor, keys);
+      return stored;
+    } finally {
+      if (stored?.path !== keys.source) await this.storage.remove(keys.source).catch(() => undefined);
+    }
+  }
+
+  private async write(
+    input: PhotoInput,
+    actor: Actor,
+    keys: ReturnType<typeof photoKeys>,
+  ): Promise<OperationPhoto> {
+    return this.uow.run(actor, async (tx) => {
+      const row = await this.photos.insert(tx, {
+        operationId: input.operationId,
+        taskId: input.taskId,
+        orderId: input.orderId,
+        stage: input.stage,
+        sourcePath: keys.source,
+        userId: actor.userId,
+      });
+      const photo = presentPhoto(row);
+      await addEvents(tx, [
+        eventOf(mediaEvents.photoUploaded, {
+          photo,
+          order_id: input.orderId,
+          task_id: input.taskId,
+          job: { photo_id: row.id, source_path: keys.source, view_path: keys.view, thumb_path: keys.thumb },
+        }),
+      ]);
+      return photo;
+    });
+  }
+}
