@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { Lots } from './data/lots.js';
+
+@Module({ providers: [Lots], exports: [Lots] })
+export class BatchesModule {}

@@ -1,0 +1,7 @@
+export { ReceiptInvoicesModule } from './receipt-invoices.module.js';
+export { AcceptReceiptInvoiceUseCase, type Putaway } from './use-cases/accept-receipt-invoice.use-case.js';
+export {
+  CreateReceiptInvoiceUseCase,
+  type CreatedReceiptInvoice,
+  type NewReceiptInvoice,
+} from './use-cases/create-receipt-invoice.use-case.js';

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { BatchesModule } from '../batches/index.js';
+import { StockModule } from '../stock/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { ReceiptInvoicesRepository } from './data/receipt-invoices.repository.js';
+import { AcceptReceiptInvoiceUseCase } from './use-cases/accept-receipt-invoice.use-case.js';
+import { CreateReceiptInvoiceUseCase } from './use-cases/create-receipt-invoice.use-case.js';
+
+@Module({
+  imports: [BatchesModule, StockModule, WorkModulesModule],
+  providers: [ReceiptInvoicesRepository, AcceptReceiptInvoiceUseCase, CreateReceiptInvoiceUseCase],
+  exports: [AcceptReceiptInvoiceUseCase, CreateReceiptInvoiceUseCase],
+})
+export class ReceiptInvoicesModule {}

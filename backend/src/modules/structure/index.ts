@@ -1,0 +1,2 @@
+export { StructureModule } from './structure.module.js';
+export { cellAddress, type NewCell, StructureSetup } from './use-cases/structure-setup.js';

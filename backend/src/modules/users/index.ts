@@ -1,0 +1,4 @@
+export { type SignInUser, UsersQueries } from './queries/users.queries.js';
+export { SecretHashing } from './secret-hashing.js';
+export { type NewUser, UserSetup } from './use-cases/user-setup.js';
+export { UsersModule } from './users.module.js';

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CurrentUser, SelectableUser } from '@naryad/contracts/auth/dto';
+import { type WorkModuleKey, workModuleRoute } from '@naryad/contracts/work-modules/dto';
+import { DataSource } from 'typeorm';
+
+/** What sign-in needs of a user; hashes never leave the modules `users` and `auth`. */
+export interface SignInUser {
+  readonly id: number;
+  readonly passwordHash: string;
+  readonly pinHash: string | null;
+}
+
+interface ProfileRow {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly start_module_id: number | null;
+  readonly modules: { readonly id: number; readonly key: WorkModuleKey; readonly name: string }[];
+}
+
+const SIGN_IN = `select id, password_hash as "passwordHash", pin_hash as "pinHash" from users where is_active and`;
+
+/** Questions about users that sign-in asks. */
+@Injectable()
+export class UsersQueries {
+  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+
+  /** The active user of an address; addresses are kept in lower case. */
+  async byEmail(email: string): Promise<SignInUser | null> {
+    const [row] = await this.db.query<SignInUser[]>(`${SIGN_IN} email = $1`, [email.toLowerCase()]);
+    return row ?? null;
+  }
+
+  async byId(id: number): Promise<SignInUser | null> {
+    const [row] = await this.db.query<SignInUser[]>(`${SIGN_IN} id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** Active users with a PIN, by name [1 §2.7]. */
+  selectable(): Promise<SelectableUser[]> {
+    return this.db.query<SelectableUser[]>(
+      `select u.id, u.first_name, u.last_name, json_build_object('name', r.name) as role
+         from users u join roles r on r.id = u.role_id
+        where u.is_active and u.pin_hash is not null
+        order by u.last_name, u.first_name, u.id`,
+    );
+  }
+
+  /** The user as the application shell needs it [1 §3 "Current user"]. */
+  async profile(id: number): Promise<CurrentUser | null> {
+    const [row] = await this.db.query<ProfileRow[]>(
+      `select u.id, u.first_name, u.last_name, u.name, u.email, r.name as role, u.start_module_id,
+              coalesce((select json_agg(json_build_object('id', m.id, 'key', t.key, 'name', m.name) order by t.id, m.id)
+                          from work_module_users a
+                          join work_modules m on m.id = a.module_id and m.deleted_at is null
+                          join work_module_types t on t.id = m.type_id
+                         where a.user_id = u.id), '[]') as modules
+         from users u join roles r on r.id = u.role_id
+        where u.id = $1 and u.is_active`,
+      [id],
+    );
+    if (!row) return null;
+    const modules = row.modules.map((one) => ({ ...one, route: workModuleRoute(one.key, one.id) }));
+    return {
+      id: row.id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      name: row.name,
+      email: row.email,
+      role: { name: row.role },
+      modules,
+      start_module: modules.find((one) => one.id === row.start_module_id) ?? null,
+      two_factor: false,
+    };
+  }
+}

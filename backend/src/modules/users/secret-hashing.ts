@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import { createHmac, randomBytes } from 'node:crypto';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
+import { isTrivialPin } from './domain/pin-rules.js';
+import { fail } from './users.errors.js';
+
+/** argon2id (the library's default kind), 19 MiB, 2 passes [security, "Limits"]. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashes of passwords and PINs. Checks take the same time whether or not there is a hash to check against. */
+@Injectable()
+export class SecretHashing {
+  private readonly pepper: string;
+  /** Of a secret that nobody knows: what is checked for users that do not exist. */
+  private dummy: Promise<string> | null = null;
+
+  constructor(@Inject(ENVIRONMENT) environment: Environment) {
+    this.pepper = environment.pinPepper;
+  }
+
+  hashPassword(password: string): Promise<string> {
+    return hash(password, COST);
+  }
+
+  verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
+    return this.check(storedHash, password);
+  }
+
+  /** @throws USER_PIN_TRIVIAL */
+  async hashPin(pin: string): Promise<string> {
+    if (isTrivialPin(pin)) throw fail('USER_PIN_TRIVIAL');
+    return hash(this.peppered(pin), COST);
+  }
+
+  verifyPin(storedHash: string | null, pin: string): Promise<boolean> {
+    return this.check(storedHash, this.peppered(pin));
+  }
+
+  private async check(storedHash: string | null, secret: string): Promise<boolean> {
+    this.dummy ??= hash(randomBytes(32), COST);
+    const matches = await verify(storedHash ?? (await this.dummy), secret);
+    return storedHash !== null && matches;
+  }
+
+  /** Four digits are found in a second by whoever gets the hashes; the pepper lies outside the database. */
+  private peppered(pin: string): string {
+    return createHmac('sha256', this.pepper).update(pin).digest('base64');
+  }
+}

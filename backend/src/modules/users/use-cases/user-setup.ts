@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import { SecretHashing } from '../secret-hashing.js';
+
+export interface NewUser {
+  /** The login. */
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly pin?: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: string;
+  readonly moduleIds: readonly number[];
+  /** One of `moduleIds`; by default the first of them. */
+  readonly startModuleId?: number | null;
+}
+
+/** Makes roles and users with their access; for first starts and the demo plant. */
+@Injectable()
+export class UserSetup {
+  constructor(@Inject(SecretHashing) private readonly hashing: SecretHashing) {}
+
+  /** Safe to repeat. */
+  async ensureRoles(tx: Tx, names: readonly string[]): Promise<void> {
+    await tx.query(
+      'insert into roles (name) select unnest($1::text[]) on conflict (name) do nothing',
+      [names],
+    );
+  }
+
+  /** @throws USER_PIN_TRIVIAL */
+  async create(tx: Tx, user: NewUser): Promise<number> {
+    const [passwordHash, pinHash] = await Promise.all([
+      this.hashing.hashPassword(user.password),
+      user.pin ? this.hashing.hashPin(user.pin) : null,
+    ]);
+    const [row] = await tx.query<{ id: number }>(
+      `insert into users (name, email, password_hash, pin_hash, first_name, last_name, role_id, start_module_id)
+       select $1, lower($2), $3, $4, $5, $6, r.id, $8 from roles r where r.name = $7 returning id`,
+      [
+        user.name,
+        user.email,
+        passwordHash,
+        pinHash,
+        user.firstName,
+        user.lastName,
+        user.role,
+        user.startModuleId ?? user.moduleIds[0] ?? null,
+      ],
+    );
+    if (!row) throw new Error(`Role ${user.role} is missing: call ensureRoles first`);
+    // The start module is kept to be one of these by a key that is checked at commit.
+    await tx.query('insert into work_module_users (user_id, module_id) select $1, unnest($2::int[])', [
+      row.id,
+      user.moduleIds,
+    ]);
+    return row.id;
+  }
+}
