@@ -61,7 +61,9 @@ export class UnitOfWork {
       try {
         const answer = await work({
           manager: runner.manager,
-          query: (sql, parameters) => runner.query(sql, parameters as unknown[] | undefined),
+          // Structured: without it TypeORM answers [rows, count] for updates and deletes.
+          query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
+            (await runner.query(sql, parameters as unknown[] | undefined, true)).records as Row[],
         });
         await runner.commitTransaction();
         return answer;
