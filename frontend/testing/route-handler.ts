@@ -16,22 +16,25 @@ export interface MockCall<R extends Route> {
   readonly headers: Headers;
 }
 
-type Answer<R extends Route> = OutputOf<R> | MockFailure;
+
+/** Answers are written as constants, so that `success: true` stays `true`. */
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
 /**
  * An MSW handler typed by the contract: `server.use(routeHandler(authRoutes.login, () => ({ two_factor: false })))`.
  * Return a `MockFailure` for an error answer.
  */
-export function routeHandler<R extends Route>(
+export function routeHandler<R extends Route, const Answer extends DeepReadonly<OutputOf<R>> | MockFailure>(
   route: R,
-  answer: (call: MockCall<R>) => Answer<R> | Promise<Answer<R>>,
+  answer: (call: MockCall<R>) => Answer | Promise<Answer>,
 ): HttpHandler {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[method](`*${route.path}`, async ({ request, params }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const isJson = request.headers.get('content-type')?.includes('json') === true;
     const body: unknown = isJson ? await request.json() : {};
-    const input = { ...params, ...query, ...(body as object) } as RequestOf<R>;
+    const named = Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
+    const input = { ...named, ...query, ...(body as object) } as RequestOf<R>;
     const result = await answer({ input, headers: request.headers });
     if (result instanceof MockFailure) return HttpResponse.json(result.body, { status: result.status });
     return HttpResponse.json(result as never);

@@ -13,11 +13,11 @@ const UserSelectPage = lazy(() =>
 const StorehousePage = lazy(() =>
   import('../features/storehouse/pages/storehouse-page.js').then((m) => ({ default: m.StorehousePage })),
 );
-/*
- * Enabled when the files appear:
 const ProductionPage = lazy(() =>
   import('../features/production/pages/production-page.js').then((m) => ({ default: m.ProductionPage })),
 );
+/*
+ * Enabled when the files appear:
 const ProductionOrderPage = lazy(() =>
   import('../features/production/pages/production-order-page.js').then((m) => ({ default: m.ProductionOrderPage })),
 );
@@ -55,8 +55,8 @@ export function AppRoutes(): ReactElement {
           <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />
             <Route path="/storehouse/:id" element={<StorehousePage />} />
-            {/*
             <Route path="/production/:id" element={<ProductionPage />} />
+            {/*
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
             */}

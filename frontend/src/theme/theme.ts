@@ -89,6 +89,17 @@ export const theme = createTheme(
       MuiOutlinedInput: {
         styleOverrides: { notchedOutline: { borderColor: 'var(--n-line-strong)' } },
       },
+      MuiToggleButton: {
+        styleOverrides: {
+          root: {
+            padding: '5px 12px',
+            borderColor: 'var(--n-line-strong)',
+            color: 'var(--mui-palette-text-primary)',
+            backgroundColor: 'var(--mui-palette-background-paper)',
+          },
+          sizeSmall: { height: 36 },
+        },
+      },
       MuiTextField: { defaultProps: { size: 'small' } },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: '0.8125rem' } } },
       MuiTooltip: {

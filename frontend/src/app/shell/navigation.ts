@@ -12,7 +12,7 @@ import {
   mdiPuzzleOutline,
   mdiRobotIndustrial,
   mdiShieldCheckOutline,
-  mdiTray,
+  mdiBasketCheckOutline,
   mdiViewModuleOutline,
   mdiWarehouse,
   mdiFormatListBulletedType,
@@ -41,7 +41,7 @@ const WORK_KEYS: ReadonlySet<WorkModuleKey> = new Set(['assembler-desk', 'pickin
 
 const ICONS: Readonly<Partial<Record<WorkModuleKey, string>>> = {
   'assembler-desk': mdiHammerWrench,
-  'picking-desk': mdiTray,
+  'picking-desk': mdiBasketCheckOutline,
   'otk-desk': mdiShieldCheckOutline,
   'storekeeper-desk': mdiDolly,
   storehouse: mdiWarehouse,

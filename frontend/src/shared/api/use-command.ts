@@ -18,7 +18,7 @@ export interface CommandOptions<R extends Route> {
 export interface Command<R extends Route> {
   /**
    * Sends the command. Answers undefined after a failure (shown or left in `error`); never throws. While a command
-   * with the same input is under way, a second call joins it, so that a double click acts once.
+   * with the same input is under way, or has just succeeded, a second call joins it: a double click acts once.
    */
   readonly run: (
     input: RequestOf<R>,
@@ -29,6 +29,9 @@ export interface Command<R extends Route> {
   /** Forgets the error. */
   readonly reset: () => void;
 }
+
+/** A second click of a double click comes within this time, in milliseconds. */
+const DOUBLE_CLICK_MS = 400;
 
 interface Intent<R extends Route> {
   readonly key: string;
@@ -89,7 +92,10 @@ export function useCommand<R extends Route>(route: R, options: CommandOptions<R>
           current.flight = null;
           if (mounted.current) setPending((count) => count - 1);
         }
-        if (intent.current === current) intent.current = null;
+        current.flight = Promise.resolve(output);
+        setTimeout(() => {
+          if (intent.current === current) intent.current = null;
+        }, DOUBLE_CLICK_MS);
         for (const queryKey of latest.current.invalidates ?? []) void queries.invalidateQueries({ queryKey });
         latest.current.onSuccess?.(output, input);
         return output;

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { mdiCheckboxBlankOutline, mdiCheckboxMarked, mdiTableColumn } from '@mdi/js';
+import { mdiCheckboxBlankOutline, mdiCheckboxMarked, mdiViewColumnOutline } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
@@ -18,12 +18,13 @@ export function ColumnMenu({ columns, onChange }: ColumnMenuProps): ReactElement
       <button
         type="button"
         className="n-table__columns"
+        aria-label={uiTexts.columns}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Icon path={mdiTableColumn} size={16} />
-        {uiTexts.columns}
+        <Icon path={mdiViewColumnOutline} size={16} />
+        <span>{uiTexts.columns}</span>
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {columns.map((column) => (

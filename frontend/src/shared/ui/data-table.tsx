@@ -48,6 +48,8 @@ interface Slot<Row> {
 
 const features = tableFeatures({ columnVisibilityFeature });
 const ROW_HEIGHT = 41;
+/** Least width of a column without one; a narrower place scrolls sideways. */
+const FLEXIBLE_MIN = 180;
 /** Shorter tables are drawn whole: find-in-page and screen readers see everything. */
 const VIRTUAL_FROM = 80;
 const SKELETON_DELAY_MS = 150;
@@ -99,6 +101,10 @@ export function DataTable<Row>({
     () => columns.filter((column) => visibility[column.id] !== false || column.hideable === false),
     [columns, visibility],
   );
+  const minWidth = useMemo(
+    () => visible.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : FLEXIBLE_MIN), 0),
+    [visible],
+  );
   const tableRows = table.getRowModel().rows;
   const isVirtual = tableRows.length >= VIRTUAL_FROM;
 
@@ -129,7 +135,7 @@ export function DataTable<Row>({
     <section className="n-table" data-fill={fill} aria-label={label}>
       <div ref={scroll} className="n-table__scroll" tabIndex={isVirtual ? 0 : undefined}>
         {isFetching && rows !== undefined && <div className="n-table__busy" aria-hidden />}
-        <Table stickyHeader aria-label={label} aria-rowcount={rows === undefined ? undefined : rows.length + 1}>
+        <Table style={{ minWidth }} aria-label={label} aria-rowcount={rows === undefined ? undefined : rows.length + 1}>
           <colgroup>
             {visible.map((column) => (
               <col key={column.id} style={{ width: column.width }} />

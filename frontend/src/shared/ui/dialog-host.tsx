@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { dialogsStore, type DialogRequest } from './dialogs-store.js';
 import { uiTexts } from './texts.js';
 
@@ -20,14 +20,8 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
   const textId = useId();
   const titleId = useId();
   const [openedAt] = useState(() => performance.now());
-  const confirming = useRef<HTMLButtonElement>(null);
-  const leaving = useRef<HTMLButtonElement>(null);
   const isAlert = request.kind === 'alert';
   const focusLeaving = !isAlert && request.danger === true;
-
-  useEffect(() => {
-    (focusLeaving ? leaving : confirming).current?.focus();
-  }, [focusLeaving]);
 
   const answer = (value: boolean): void => {
     if (request.kind === 'confirm' && performance.now() - openedAt < DEAF_MS) return;
@@ -60,12 +54,12 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
       </DialogContent>
       <DialogActions>
         {!isAlert && (
-          <Button ref={leaving} variant="outlined" color="inherit" size={size} sx={sx} onClick={() => answer(false)}>
+          <Button autoFocus={focusLeaving} variant="outlined" color="inherit" size={size} sx={sx} onClick={() => answer(false)}>
             {request.cancelText ?? uiTexts.cancel}
           </Button>
         )}
         <Button
-          ref={confirming}
+          autoFocus={!focusLeaving}
           variant="contained"
           color={request.danger === true ? 'error' : 'primary'}
           size={size}

@@ -69,21 +69,19 @@ export function LoginPage(): ReactElement {
             type="email"
             label={authTexts.email}
             autoComplete="username"
-            required
             autoFocus
             fullWidth
             size="medium"
-            slotProps={{ htmlInput: { maxLength: 255 }, inputLabel: { required: false } }}
+            slotProps={{ htmlInput: { maxLength: 255, required: true } }}
           />
           <TextField
             name="password"
             type="password"
             label={authTexts.password}
             autoComplete="current-password"
-            required
             fullWidth
             size="medium"
-            slotProps={{ htmlInput: { maxLength: 128 }, inputLabel: { required: false } }}
+            slotProps={{ htmlInput: { maxLength: 128, required: true } }}
           />
           <div className="n-auth__row">
             <FormControlLabel control={<Checkbox name="remember" />} label={authTexts.remember} />

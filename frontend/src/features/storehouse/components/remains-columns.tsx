@@ -12,7 +12,7 @@ function place(numbered: { readonly number: string } | null, missing: string): R
 const sku: DataColumn<StockRow> = {
   id: 'sku',
   header: storehouseTexts.sku,
-  width: 190,
+  width: 160,
   cell: (row) => row.product.sku ?? '',
   hint: (row) => row.product.sku ?? undefined,
 };
@@ -29,25 +29,25 @@ const places: readonly DataColumn<StockRow>[] = [
   {
     id: 'line',
     header: storehouseTexts.line,
-    width: 120,
+    width: 112,
     cell: (row) => place(row.storehouse_line, storehouseTexts.missingShe),
   },
   {
     id: 'stack',
     header: storehouseTexts.stack,
-    width: 120,
+    width: 112,
     cell: (row) => place(row.storehouse_stack, storehouseTexts.missingHe),
   },
   {
     id: 'shelf',
     header: storehouseTexts.shelf,
-    width: 120,
+    width: 112,
     cell: (row) => place(row.storehouse_shelf, storehouseTexts.missingShe),
   },
   {
     id: 'cell',
     header: storehouseTexts.cell,
-    width: 120,
+    width: 112,
     cell: (row) => place(row.storehouse_cell, storehouseTexts.missingShe),
   },
 ];
@@ -55,7 +55,7 @@ const places: readonly DataColumn<StockRow>[] = [
 const count: DataColumn<StockRow> = {
   id: 'count',
   header: storehouseTexts.count,
-  width: 140,
+  width: 120,
   numeric: true,
   hideable: false,
   cell: (row) => <strong>{formatNumber(row.count)}</strong>,

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { RoomTracker } from './room-tracker.js';
+
+const head = (seq: number, epoch = 'e1') => ({ room: 'r', epoch, seq });
+const message = (from: number, seq: number, epoch = 'e1') => ({ epoch, from, seq });
+
+function joinedAt(seq: number): RoomTracker {
+  const tracker = new RoomTracker();
+  tracker.joined(head(seq));
+  return tracker;
+}
+
+describe('RoomTracker', () => {
+  it.each([
+    ['the next message', message(6, 6), 'apply'],
+    ['a merged message that starts next', message(6, 9), 'apply'],
+    ['an old message', message(4, 5), 'ignore'],
+    ['a gap', message(7, 7), 'stale'],
+    ['a message that overlaps what is known', message(5, 7), 'stale'],
+    ['another epoch', message(6, 6, 'e2'), 'stale'],
+    ['another epoch with a lower seq', message(1, 1, 'e2'), 'stale'],
+  ] as const)('%s: %s', (_name, incoming, verdict) => {
+    expect(joinedAt(5).message(incoming)).toBe(verdict);
+  });
+
+  it('goes on from where a gap ended', () => {
+    const tracker = joinedAt(5);
+    tracker.message(message(9, 10));
+    expect(tracker.message(message(11, 11))).toBe('apply');
+  });
+
+  it.each([
+    ['the same head', head(5), 'ignore'],
+    ['a head behind', head(4), 'ignore'],
+    ['a head ahead', head(6), 'stale'],
+    ['another epoch', head(5, 'e2'), 'stale'],
+  ] as const)('%s: %s', (_name, incoming, verdict) => {
+    expect(joinedAt(5).head(incoming)).toBe(verdict);
+  });
+
+  it('takes anything before the first head as a reason to ask again', () => {
+    expect(new RoomTracker().message(message(1, 1))).toBe('stale');
+    expect(new RoomTracker().head(head(3))).toBe('stale');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { characterOfCode, fixLayout } from './layout.js';
+
+describe('fixLayout', () => {
+  it.each([
+    ['реезыЖ..цьыюдщсфд.ысфт,зшв=12345?ыт=ФИ-01_7', 'https://wms.local/scan?pid=12345&sn=AB-01_7'],
+    ['.судд,шв=5?д=1?ые=2?ыр=3?с=4', '/cell?id=5&l=1&st=2&sh=3&c=4'],
+    [',сшв=77', '?cid=77'],
+    ['зшв=1', 'pid=1'],
+    ['ёЁ№"хъХЪ', '`~#@[]{}'],
+  ])('repairs %s', (arrived, meant) => {
+    expect(fixLayout(arrived)).toBe(meant);
+  });
+
+  it.each(['https://wms.local/scan?pid=1&sn=A.B', '12.34', '?cid=77', 'A,B;C:D'])('leaves %s alone', (text) => {
+    expect(fixLayout(text)).toBe(text);
+  });
+
+  it('repairs every letter of both cases', () => {
+    const russian = 'йцукенгшщзфывапролдячсмить';
+    const latin = 'qwertyuiopasdfghjklzxcvbnm';
+    expect(fixLayout(russian)).toBe(latin);
+    expect(fixLayout(russian.toUpperCase())).toBe(latin.toUpperCase());
+  });
+});
+
+describe('characterOfCode', () => {
+  it.each([
+    ['KeyP', false, 'p'],
+    ['KeyP', true, 'P'],
+    ['Digit7', true, '&'],
+    ['Digit2', false, '2'],
+    ['Slash', true, '?'],
+    ['Equal', false, '='],
+    ['Numpad5', false, '5'],
+    ['ArrowUp', false, null],
+  ])('%s with shift %s is %s', (code, shift, character) => {
+    expect(characterOfCode(code, shift)).toBe(character);
+  });
+});

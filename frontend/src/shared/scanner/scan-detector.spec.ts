@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { ScanDetector, type KeyInput, type KeyVerdict } from './scan-detector.js';
+
+const press = (key: string, at: number, more: Partial<KeyInput> = {}): KeyInput => ({
+  key,
+  code: '',
+  shift: false,
+  command: false,
+  ctrl: false,
+  repeat: false,
+  at,
+  ...more,
+});
+
+function feed(detector: ScanDetector, text: string, gap: number, from = 1_000): readonly KeyVerdict[] {
+  return Array.from(text, (character, index) => detector.key(press(character, from + index * gap)));
+}
+
+describe('ScanDetector', () => {
+  it('takes a fast burst that ends with Enter for a scan and swallows the Enter', () => {
+    const detector = new ScanDetector();
+    const verdicts = feed(detector, 'pid=1', 10);
+    expect(verdicts.map((verdict) => verdict.type)).toEqual(['pass', 'pass', 'pass', 'confirm', 'swallow']);
+    expect(detector.key(press('Enter', 1_050))).toEqual({ type: 'scan', text: 'pid=1' });
+  });
+
+  it('ends a scan with Tab, or with 100 ms of silence', () => {
+    const detector = new ScanDetector();
+    feed(detector, 'cid=22', 10);
+    expect(detector.key(press('Tab', 1_060)).type).toBe('scan');
+    feed(detector, 'cid=23', 10, 5_000);
+    expect(detector.idle(5_200)).toBe('cid=23');
+    expect(detector.idle(5_400)).toBeNull();
+  });
+
+  it('swallows an Enter that comes late after a silent end', () => {
+    const detector = new ScanDetector();
+    feed(detector, 'cid=23', 10);
+    detector.idle(1_160);
+    expect(detector.key(press('Enter', 1_300)).type).toBe('swallow');
+    expect(detector.key(press('Enter', 1_350)).type).toBe('pass');
+  });
+
+  it.each([
+    ['slow typing', 'pid=12', 60],
+    ['three fast characters', 'pid', 10],
+  ])('leaves %s alone', (_name, text, gap) => {
+    const detector = new ScanDetector();
+    expect(feed(detector, text, gap).every((verdict) => verdict.type === 'pass')).toBe(true);
+    expect(detector.key(press('Enter', 1_000 + text.length * gap)).type).toBe('pass');
+  });
+
+  it('does not take a held key for a scan', () => {
+    const detector = new ScanDetector();
+    const held = Array.from({ length: 8 }, (_, index) =>
+      detector.key(press('а', 1_000 + index * 30, { repeat: index > 0 })),
+    );
+    expect(held.every((verdict) => verdict.type === 'pass')).toBe(true);
+  });
+
+  it('reads physical keys when they are known, whatever the layout', () => {
+    const detector = new ScanDetector();
+    const keys = [
+      ['з', 'KeyP', false],
+      ['ш', 'KeyI', false],
+      ['в', 'KeyD', false],
+      ['=', 'Equal', false],
+      ['?', 'Digit7', true],
+    ] as const;
+    keys.forEach(([key, code, shift], index) => detector.key(press(key, 1_000 + index * 8, { code, shift })));
+    expect(detector.key(press('Enter', 1_050))).toEqual({ type: 'scan', text: 'pid=&' });
+  });
+
+  it('repairs the layout from the text when no physical keys come', () => {
+    const detector = new ScanDetector();
+    feed(detector, ',сшв=77', 8);
+    expect(detector.key(press('Enter', 1_060))).toEqual({ type: 'scan', text: '?cid=77' });
+  });
+
+  it('keeps the group separator that scanners type as Ctrl+]', () => {
+    const detector = new ScanDetector();
+    feed(detector, '0104', 8);
+    detector.key(press(']', 1_034, { ctrl: true, command: true, code: 'BracketRight' }));
+    detector.key(press('9', 1_040));
+    expect(detector.key(press('Enter', 1_045))).toEqual({ type: 'scan', text: '0104\u001d9' });
+  });
+
+  it('ignores Shift between characters', () => {
+    const detector = new ScanDetector();
+    detector.key(press('a', 1_000));
+    detector.key(press('Shift', 1_005, { shift: true }));
+    detector.key(press('B', 1_010, { shift: true }));
+    feed(detector, 'cd', 10, 1_020);
+    expect(detector.key(press('Enter', 1_040))).toEqual({ type: 'scan', text: 'aBcd' });
+  });
+});

@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScanEngine, scanEngine, type ScanContext, type ScanOutcome } from './scan-engine.js';
+import { useScanContext } from './use-scan-context.js';
+
+const accepted: ScanOutcome = { kind: 'accepted', text: 'ок' };
+let stop: () => void;
+
+beforeEach(() => {
+  stop = scanEngine.start();
+});
+afterEach(() => stop());
+
+function scan(text: string, terminator: string | null = 'Enter'): boolean {
+  const target = document.activeElement ?? document.body;
+  let terminated = true;
+  for (const key of [...text, ...(terminator === null ? [] : [terminator])]) {
+    const passed = fireEvent.keyDown(target, { key });
+    if (key === terminator) terminated = passed;
+    else if (passed && target instanceof HTMLInputElement) {
+      fireEvent.change(target, { target: { value: target.value + key } });
+    }
+  }
+  return terminated;
+}
+
+function Screen({ onScan }: Pick<ScanContext, 'onScan'>): ReactElement {
+  const [text, setText] = useState('было');
+  useScanContext({ title: 'Проверка', onScan });
+  return <input aria-label="Поле" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+describe('ScanEngine', () => {
+  it('gives a scan to the screen, parsed, and never lets Enter press the focused button', async () => {
+    const onScan = vi.fn(() => accepted);
+    const onClick = vi.fn();
+    render(
+      <>
+        <Screen onScan={onScan} />
+        <button onClick={onClick}>Завершить</button>
+      </>,
+    );
+    screen.getByRole('button').focus();
+    expect(scan('зшв=15')).toBe(false);
+    await vi.waitFor(() => expect(onScan).toHaveBeenCalledOnce());
+    expect(onScan).toHaveBeenCalledWith(
+      expect.objectContaining({ text: 'pid=15', parsed: { kind: 'product', pid: 15 } }),
+    );
+    expect(onClick).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('puts back what leaked into the focused field', async () => {
+    const onScan = vi.fn(() => accepted);
+    render(<Screen onScan={onScan} />);
+    const field = screen.getByLabelText('Поле');
+    field.focus();
+    scan('pid=77');
+    await vi.waitFor(() => expect(onScan).toHaveBeenCalled());
+    expect(field).toHaveProperty('value', 'было');
+  });
+
+  it('gives scans to the topmost context', async () => {
+    const below = vi.fn(() => accepted);
+    const above = vi.fn(() => accepted);
+    const view = render(<Screen onScan={below} />);
+    const dialog = render(<Screen onScan={above} />);
+    scan('pid=1');
+    await vi.waitFor(() => expect(above).toHaveBeenCalledOnce());
+    dialog.unmount();
+    scan('pid=2');
+    await vi.waitFor(() => expect(below).toHaveBeenCalledOnce());
+    view.unmount();
+  });
+
+  it('ignores the same code within 500 ms and runs others one after another', async () => {
+    const engine = new ScanEngine();
+    const running: string[] = [];
+    let release: () => void = () => undefined;
+    engine.push({
+      current: {
+        title: '',
+        onScan: async ({ text }) => {
+          running.push(text);
+          await new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          return accepted;
+        },
+      },
+    });
+    engine.submit('pid=1', 'scanner');
+    engine.submit('pid=1', 'scanner');
+    engine.submit('pid=2', 'scanner');
+    await vi.waitFor(() => expect(running).toEqual(['pid=1']));
+    expect(engine.get().pending).toBe(2);
+    release();
+    await vi.waitFor(() => expect(running).toEqual(['pid=1', 'pid=2']));
+    release();
+    await vi.waitFor(() => expect(engine.get().history.map((entry) => entry.scan.text)).toEqual(['pid=2', 'pid=1']));
+  });
+
+  it('keeps the last ten and refuses more than it can hold', async () => {
+    const engine = new ScanEngine();
+    engine.push({ current: { title: '', onScan: () => new Promise(() => undefined) } });
+    for (let index = 0; index < 20; index += 1) engine.submit(`pid=${index + 1}`);
+    expect(engine.get().pending).toBe(6);
+    expect(engine.get().history).toHaveLength(10);
+    expect(engine.get().history[0]?.outcome.kind).toBe('error');
+  });
+
+  it('tells where scanning is not used', () => {
+    scan('pid=5');
+    act(() => undefined);
+    expect(scanEngine.get().history[0]?.outcome.text).toBe('Здесь сканирование не используется');
+  });
+});

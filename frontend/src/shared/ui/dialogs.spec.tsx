@@ -1,0 +1,31 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render.js';
+import { confirm, showAlert } from './dialogs-store.js';
+
+describe('dialogs', () => {
+  it('shows an alert with its text and closes it with ОК', async () => {
+    const { user } = renderAt('/', <p>экран</p>);
+    let closed = false;
+    act(() => void showAlert('Все атрибуты по шаблону уже заполнены').then(() => (closed = true)));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Все атрибуты по шаблону уже заполнены');
+    await user.click(screen.getByRole('button', { name: 'ОК' }));
+    await waitFor(() => expect(closed).toBe(true));
+  });
+
+  it('starts a destructive question on the way out and is deaf to an accidental second tap', async () => {
+    const { user } = renderAt('/', <p>экран</p>);
+    let answer: boolean | undefined;
+    const ask = () =>
+      confirm({ title: 'Подтвердите удаление', text: 'Удалить?', confirmText: 'Удалить', danger: true });
+    act(() => void ask().then((value) => (answer = value)));
+    const remove = await screen.findByRole('button', { name: 'Удалить' });
+    expect(document.activeElement?.textContent).toBe('Отмена');
+    await user.click(remove);
+    expect(answer).toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve, 320));
+    await user.click(remove);
+    await waitFor(() => expect(answer).toBe(true));
+  });
+});
