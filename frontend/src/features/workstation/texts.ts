@@ -31,7 +31,7 @@ export const workstationTexts = {
   commercialOrder: 'Коммерческий заказ',
   taskNumber: 'Номер задания',
   serialNumber: 'Серийный номер',
-  made: (done: number, total: number): string => `Изготовлено: ${done} из ${total}`,
+  made: (done: string, total: string): string => `Изготовлено: ${done} из ${total}`,
   queue: 'Очередь',
   queueEmpty: 'Других заказов в очереди нет',
   noImage: 'Нет изображения',

@@ -1,0 +1,32 @@
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { isIndefinite, newIntentKey, sendCommand } from '../../../shared/api/send-command.js';
+import type { PickAnswer } from '../model/picking-list.js';
+import type { ManualPickRequest } from '../model/pick-request.js';
+
+/**
+ * Saves accepted scans and ticks, each with a key of its own. A pick whose answer was lost keeps its key, so that
+ * scanning the component again cannot take it twice.
+ */
+export class PickSender {
+  readonly #open = new Map<string, string>();
+
+  /** @throws ApiError */
+  async send(request: ManualPickRequest): Promise<PickAnswer> {
+    const fingerprint = JSON.stringify(request);
+    const key = this.#open.get(fingerprint) ?? newIntentKey();
+    this.#open.set(fingerprint, key);
+    try {
+      const { data } = await sendCommand(pickingRoutes.manualPick, request, { key });
+      this.#open.delete(fingerprint);
+      return data;
+    } catch (error) {
+      if (!isIndefinite(error)) this.#open.delete(fingerprint);
+      throw error;
+    }
+  }
+
+  /** The panel shows the server's truth again: what is picked next is meant anew. */
+  forget(): void {
+    this.#open.clear();
+  }
+}

@@ -1,0 +1,23 @@
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
+
+const route = pickingRoutes.getPickingInstructions;
+
+/** What to collect for an operation, and where it lies. */
+export function usePickingInstructions(
+  operationId: number,
+  moduleId: number,
+  enabled: boolean,
+): UseQueryResult<PickingInstruction[], Error> {
+  return useApiQuery(
+    route,
+    { operation_id: operationId, module_id: moduleId },
+    { enabled, select: (answer) => answer.data, staleTime: 0 },
+  );
+}
+
+export const pickingInstructionsKey = (operationId: number, moduleId: number): QueryKey =>
+  queryKeys.of(route, { operation_id: operationId, module_id: moduleId });

@@ -1,0 +1,11 @@
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { sendCommand } from '../../../shared/api/send-command.js';
+import type { RenderRequest } from '../model/print-jobs.js';
+import { workstationTexts } from '../texts.js';
+
+/** HTML of a document. @throws ApiError, or Error when the server sent none */
+export async function renderDocument(request: RenderRequest): Promise<string> {
+  const { data } = await sendCommand(documentRoutes.render, { ...request, format: 'html' });
+  if (data.html === undefined) throw new Error(workstationTexts.printNoHtml);
+  return data.html;
+}

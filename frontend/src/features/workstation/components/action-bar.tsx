@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { mdiAlertCircleOutline, mdiArrowLeft, mdiInformationOutline } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import { workstationTexts as texts } from '../texts.js';
+
+export type PrimaryAction = 'start' | 'next' | 'finish';
+
+export interface ActionBarProps {
+  readonly action: PrimaryAction;
+  readonly isBusy: boolean;
+  readonly mayGoBack: boolean;
+  /** Why the primary button waits; stands next to it. */
+  readonly blockedBy: string | null;
+  /** What went wrong with the last press. */
+  readonly problem: string | null;
+  readonly onBack: () => void;
+  readonly onPrimary: () => void;
+}
+
+/** Bottom of the terminal: the way back on the left, the one main button always bottom right. */
+export function ActionBar(props: ActionBarProps): ReactElement {
+  const { action, isBusy, mayGoBack, blockedBy, problem } = props;
+  const message = problem ?? blockedBy;
+  return (
+    <footer className="ws-actions">
+      <Button
+        className="ws-button ws-button--wide ws-actions__back"
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon path={mdiArrowLeft} size={26} />}
+        onClick={props.onBack}
+        disabled={!mayGoBack || isBusy}
+      >
+        {texts.back}
+      </Button>
+      <p
+        id="ws-actions-message"
+        className="ws-actions__message"
+        data-kind={problem === null ? 'reason' : 'problem'}
+        role={problem === null ? 'status' : 'alert'}
+      >
+        {message !== null && (
+          <>
+            <Icon path={problem === null ? mdiInformationOutline : mdiAlertCircleOutline} size={24} />
+            <span>{message}</span>
+          </>
+        )}
+      </p>
+      <Button
+        className="ws-button ws-button--wide ws-actions__primary"
+        variant="contained"
+        color={action === 'finish' ? 'success' : 'primary'}
+        onClick={props.onPrimary}
+        disabled={isBusy || blockedBy !== null}
+        aria-describedby={message === null ? undefined : 'ws-actions-message'}
+        aria-busy={isBusy}
+      >
+        {texts[action]}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { mdiCamera } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import type { OperationCamera } from '../hooks/use-operation-camera.js';
+import { workstationTexts } from '../texts.js';
+import { cameraReason } from './camera-sign.js';
+
+const texts = workstationTexts.camera;
+
+export interface CameraNoticeProps {
+  readonly camera: OperationCamera;
+  readonly onClose: () => void;
+}
+
+/** Explains the photos before the browser asks for the camera; work does not wait for the answer. */
+export function CameraNotice({ camera, onClose }: CameraNoticeProps): ReactElement {
+  const reason = cameraReason(camera);
+  const works = camera.state.status === 'on';
+  const decide = (consent: 'on' | 'off') => () => {
+    camera.decide(consent);
+    onClose();
+  };
+  return (
+    <section className="ws-notice" aria-label={texts.title}>
+      <Icon path={mdiCamera} size={28} className="ws-notice__icon" />
+      <div className="ws-notice__text">
+        <strong>{texts.title}</strong>
+        <p>{texts.about}</p>
+        {reason !== null && <p className="ws-notice__reason">{reason}</p>}
+        {camera.waiting > 0 && <p>{texts.waiting(camera.waiting)}</p>}
+      </div>
+      <div className="ws-notice__buttons">
+        {camera.consent !== 'off' && (
+          <Button className="ws-button" variant="outlined" color="inherit" onClick={decide('off')}>
+            {texts.refuse}
+          </Button>
+        )}
+        {works ? (
+          <Button className="ws-button" variant="contained" onClick={onClose}>
+            {texts.hide}
+          </Button>
+        ) : (
+          <Button className="ws-button" variant="contained" onClick={decide('on')}>
+            {texts.allow}
+          </Button>
+        )}
+        {!works && camera.consent !== null && (
+          <Button className="ws-button" variant="text" color="inherit" onClick={onClose}>
+            {texts.hide}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

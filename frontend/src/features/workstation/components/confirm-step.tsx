@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
+import { workstationTexts as texts } from '../texts.js';
+
+/** A second tap of the same finger, or a held Enter, must not answer. Milliseconds. */
+export const DEAF_MS = 300;
+
+export interface ConfirmStepProps {
+  readonly text: string;
+  readonly confirmText: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * The question before a step [3 §4]. Its confirming button lies where the finger is: bottom right. Everything in the
+ * first 300 ms is ignored; Enter confirms, Esc cancels; a scan answers nothing.
+ */
+export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmStepProps): ReactElement {
+  const [openedAt] = useState(() => performance.now());
+  const answered = useRef(false);
+  const answer = (deed: () => void): void => {
+    if (answered.current || performance.now() - openedAt < DEAF_MS) return;
+    answered.current = true;
+    deed();
+  };
+  useScanContext({ title: text, onScan: () => ({ kind: 'rejected', text: texts.answerFirst }) });
+
+  const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  useEffect(() => {
+    keys.current = (event) => {
+      if (event.defaultPrevented) return;
+      const focused = document.activeElement;
+      const onNo = focused instanceof HTMLElement && focused.dataset['answer'] === 'no';
+      const isEnter = event.code === 'Enter' || event.code === 'NumpadEnter';
+      if (event.code !== 'Escape' && (!isEnter || onNo)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) answer(isEnter ? onConfirm : onCancel);
+    };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => keys.current(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+
+  return (
+    <Dialog
+      open
+      className="ws-confirm"
+      role="alertdialog"
+      aria-labelledby="ws-confirm-text"
+      maxWidth={false}
+      onClose={() => answer(onCancel)}
+    >
+      <div className="ws ws-confirm__body">
+        <p id="ws-confirm-text" className="ws-confirm__text">
+          {text}
+        </p>
+        <div className="ws-confirm__buttons">
+          <Button
+            className="ws-button ws-button--wide"
+            variant="outlined"
+            color="inherit"
+            data-answer="no"
+            onClick={() => answer(onCancel)}
+          >
+            {texts.cancel}
+          </Button>
+          <Button
+            className="ws-button ws-button--wide"
+            variant="contained"
+            autoFocus
+            onClick={() => answer(onConfirm)}
+          >
+            {confirmText}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

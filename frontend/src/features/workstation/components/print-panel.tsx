@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { mdiPrinterOutline } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import type { Printing } from '../hooks/use-printing.js';
+import { workstationTexts as texts } from '../texts.js';
+
+export interface PrintPanelProps {
+  readonly printing: Printing;
+  readonly documentNames: readonly string[];
+}
+
+/** 'Распечатать документ' with its queue, and the documents that have to be tried again. */
+export function PrintPanel({ printing, documentNames }: PrintPanelProps): ReactElement {
+  const { progress, failed } = printing;
+  return (
+    <section className="ws-print">
+      <Button
+        className="ws-button ws-print__button"
+        variant="outlined"
+        color="primary"
+        startIcon={<Icon path={mdiPrinterOutline} size={26} />}
+        onClick={() => void printing.print()}
+        disabled={progress !== null}
+      >
+        {texts.print}
+      </Button>
+      <span className="ws-print__state" role="status">
+        {progress === null ? documentNames.join(', ') : texts.printing(progress.current, progress.total)}
+      </span>
+      {failed.map((one) => (
+        <div key={one.job.name} className="ws-print__failed" role="alert">
+          <span>
+            <strong>{one.job.name}</strong> {one.message}
+          </span>
+          <Button
+            className="ws-button"
+            variant="outlined"
+            color="inherit"
+            disabled={progress !== null}
+            aria-label={texts.printAgain(one.job.name)}
+            onClick={() => void printing.printAgain(one)}
+          >
+            {texts.retry}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import { mdiAlertCircle, mdiBarcodeScan, mdiCheckCircle, mdiHelpCircle } from '@mdi/js';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { formatTimeSeconds } from '../../../shared/format/dates.js';
+import { scanEngine, type HistoryEntry } from '../../../shared/scanner/scan-engine.js';
+import { useScannerState } from '../../../shared/scanner/use-scan-context.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import type { PickNotice } from '../hooks/use-picking.js';
+import { workstationTexts } from '../texts.js';
+
+const texts = workstationTexts.picking;
+const ICONS = { accepted: mdiCheckCircle, attention: mdiHelpCircle, error: mdiAlertCircle } as const;
+
+/** The armed scanner: last result in its fixed place, entry by hand, the last ten scans. */
+export function ScanStrip({ notice }: { readonly notice: PickNotice | null }): ReactElement {
+  const { pending, history } = useScannerState();
+  return (
+    <section className="ws-scan" aria-label={texts.scannerReady}>
+      <div
+        className="ws-scan__slot"
+        data-kind={notice?.kind ?? 'idle'}
+        role={notice?.kind === 'error' ? 'alert' : 'status'}
+        key={notice?.id ?? 0}
+      >
+        <Icon path={notice === null ? mdiBarcodeScan : ICONS[notice.kind]} size={32} />
+        <span className="ws-scan__text">
+          {notice === null ? (
+            <>
+              <strong>{pending > 0 ? texts.scannerBusy : texts.scannerReady}</strong>
+              <small>{texts.scannerHint}</small>
+            </>
+          ) : (
+            <strong>{notice.text}</strong>
+          )}
+        </span>
+      </div>
+      <ManualEntry />
+      <ScanHistory history={history} />
+      {pending > 0 && <div className="ws-scan__busy" role="progressbar" aria-label={texts.scannerBusy} />}
+    </section>
+  );
+}
+
+function ManualEntry(): ReactElement {
+  const [value, setValue] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const pid = value.trim();
+    if (pid === '') return;
+    scanEngine.submit(`pid=${pid}`);
+    setValue('');
+  };
+  return (
+    <form className="ws-scan__manual" onSubmit={submit}>
+      <label className="ws-scan__label" htmlFor="ws-pid">
+        {texts.manualLabel}
+      </label>
+      <input
+        id="ws-pid"
+        className="ws-input"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+      <Button className="ws-button" type="submit" variant="outlined" color="inherit" disabled={value.trim() === ''}>
+        {texts.manualSubmit}
+      </Button>
+    </form>
+  );
+}
+
+function ScanHistory({ history }: { readonly history: readonly HistoryEntry[] }): ReactElement {
+  return (
+    <details className="ws-scan__history">
+      <summary>{texts.history}</summary>
+      {history.length === 0 ? (
+        <p>{texts.historyEmpty}</p>
+      ) : (
+        <ol>
+          {history.map(({ id, scan, outcome }) => (
+            <li key={id} data-kind={outcome.kind}>
+              <Icon
+                path={outcome.kind === 'accepted' ? mdiCheckCircle : outcome.kind === 'attention' ? mdiHelpCircle : mdiAlertCircle}
+                size={18}
+              />
+              <time className="n-tabular">{formatTimeSeconds(new Date(scan.at))}</time>
+              <code>{scan.text}</code>
+              <span>{outcome.text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}

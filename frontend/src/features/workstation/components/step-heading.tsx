@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import type { FlowStep } from '../model/workstation-flow.js';
+import { workstationTexts as texts } from '../texts.js';
+
+export interface StepHeadingProps {
+  readonly operationName: string;
+  readonly stepName: string;
+  readonly index: number;
+  readonly steps: readonly FlowStep[];
+}
+
+/** Operation, 'n/total' with one mark per step, and the name of the step. */
+export function StepHeading({ operationName, stepName, index, steps }: StepHeadingProps): ReactElement {
+  const total = steps.length;
+  const number = total === 0 ? 0 : index + 1;
+  return (
+    <div className="ws-heading">
+      <div className="ws-heading__top">
+        <p className="ws-heading__operation">{operationName}</p>
+        <p className="ws-heading__number n-tabular">
+          {texts.step} <strong>{`${number}/${total}`}</strong>
+        </p>
+        <div className="ws-heading__marks" aria-hidden="true">
+          {steps.map((step, position) => (
+            <span key={step.id} data-status={step.status} data-current={position === index} />
+          ))}
+        </div>
+      </div>
+      <h2 className="ws-heading__step" aria-live="polite">
+        {stepName}
+      </h2>
+    </div>
+  );
+}

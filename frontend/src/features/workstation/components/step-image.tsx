@@ -1,0 +1,43 @@
+import Dialog from '@mui/material/Dialog';
+import { mdiClose, mdiImageOffOutline, mdiMagnifyPlusOutline } from '@mdi/js';
+import { useEffect, useState, type ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import { workstationTexts as texts } from '../texts.js';
+import { Picture } from './picture.js';
+
+export interface StepImageProps {
+  readonly src: string | null;
+  readonly name: string;
+  /** The picture of the next step, loaded ahead. */
+  readonly nextSrc: string | null;
+}
+
+/** Picture of the step; a tap shows it over the whole screen. */
+export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const alt = texts.stepImage(name);
+  useEffect(() => {
+    if (nextSrc !== null) new Image().src = nextSrc;
+  }, [nextSrc]);
+  const picture = (
+    <Picture src={src} alt={alt} empty={texts.noStepImage} emptyIcon={mdiImageOffOutline} className="ws-step-image__box" />
+  );
+  if (src === null) return <div className="ws-step-image">{picture}</div>;
+  return (
+    <div className="ws-step-image">
+      <button type="button" className="ws-step-image__zoom" onClick={() => setOpen(true)} aria-label={texts.zoom}>
+        {picture}
+        <Icon path={mdiMagnifyPlusOutline} size={26} className="ws-step-image__sign" />
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} fullScreen aria-label={alt}>
+        <div className="ws ws-zoom">
+          <button type="button" className="ws-zoom__close" onClick={() => setOpen(false)} autoFocus>
+            <Icon path={mdiClose} size={26} />
+            {texts.close}
+          </button>
+          <img src={src} alt={alt} className="ws-zoom__image" />
+        </div>
+      </Dialog>
+    </div>
+  );
+}

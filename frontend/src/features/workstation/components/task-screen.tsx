@@ -1,0 +1,170 @@
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
+import { isPickingOperation } from '@naryad/contracts/production/rules';
+import { useEffect, useState, type ReactElement } from 'react';
+import { plural } from '../../../shared/format/numbers.js';
+import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
+import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
+import { scannerTexts } from '../../../shared/scanner/texts.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { usePicking, type Picking } from '../hooks/use-picking.js';
+import { usePrinting } from '../hooks/use-printing.js';
+import type { Workstation } from '../hooks/use-workstation.js';
+import { pickedProducts } from '../model/pick-request.js';
+import { stepImage } from '../model/task-facts.js';
+import { mayGoBack, primaryAction } from '../model/workstation-flow.js';
+import { useOrderLive } from '../realtime.js';
+import { workstationTexts as texts } from '../texts.js';
+import { ActionBar, type PrimaryAction } from './action-bar.js';
+import { CancelledBanner } from './cancelled-banner.js';
+import { ComponentList } from './component-list.js';
+import { ConfirmStep } from './confirm-step.js';
+import { PickingPanel } from './picking-panel.js';
+import { PrintPanel } from './print-panel.js';
+import { StepHeading } from './step-heading.js';
+import { StepImage } from './step-image.js';
+import { TaskPanel } from './task-panel.js';
+
+export interface TaskScreenProps {
+  readonly task: WorkplaceTask;
+  readonly station: Workstation;
+  readonly moduleId: number;
+  readonly isPickingDesk: boolean;
+}
+
+const QUESTIONS: Readonly<Record<PrimaryAction, string>> = {
+  start: texts.confirmStart,
+  next: texts.confirmNext,
+  finish: texts.confirmFinish,
+};
+
+/** Why 'Завершить' waits, or null [3 §4]: the step has components and picking is not complete. */
+function finishBlockedBy(hasComponents: boolean, isPicking: boolean, picking: Picking): string | null {
+  if (!hasComponents || !isPicking) return null;
+  const { instructions } = picking;
+  if (instructions === null) return texts.pickingUnknown;
+  if (isPickingComplete(instructions)) return null;
+  const { completed, total } = pickingProgress(instructions);
+  const left = total - completed;
+  return texts.positionsLeft(left, plural(left, 'позиция', 'позиции', 'позиций'));
+}
+
+/** One operation on the screen: the product on the left, the step on the right, the buttons below. */
+export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScreenProps): ReactElement {
+  const { flow } = station;
+  const [asking, setAsking] = useState<PrimaryAction | null>(null);
+  const taskStep = task.steps[flow.index];
+  const step = taskStep?.operation_step ?? null;
+  const next = task.steps[flow.index + 1]?.operation_step ?? null;
+  const isPicking =
+    task.is_picking ||
+    isPickingOperation(
+      task.steps.map((one) => one.operation_step.name),
+      isPickingDesk ? 'picking-desk' : undefined,
+    );
+  const hasComponents = (step?.components.length ?? 0) > 0;
+  const isPickingShown =
+    isPicking && (isPickingDesk || hasComponents || isPickingOperation([step?.name ?? '']) || step === null);
+  const picking = usePicking(task.id, moduleId, isPicking, flow.started);
+  const printing = usePrinting(step, task);
+  useOrderLive(task.production_order_id, {
+    operationId: task.id,
+    onTask: station.refresh,
+    onPicks: picking.reload,
+  });
+
+  const action = primaryAction(flow) ?? 'start';
+  const blockedBy = action === 'finish' ? finishBlockedBy(hasComponents, isPicking, picking) : null;
+  const mayBack = mayGoBack(flow);
+  const isPrintStep = step?.type === 'print';
+  const ask = (): void => {
+    if (!station.isBusy && blockedBy === null) setAsking(action);
+  };
+  const act = (): void => {
+    setAsking(null);
+    if (asking === 'start') void station.start();
+    else if (asking === 'next') void station.next();
+    else if (asking === 'finish') void station.finish(pickedProducts(picking.instructions ?? []));
+  };
+  const back = (): void => {
+    if (mayBack && !station.isBusy) void station.back();
+  };
+
+  // The question belongs to one step: whatever changes it, closes it.
+  useEffect(() => setAsking(null), [action, flow.index]);
+
+  useScanContext(
+    isPickingShown
+      ? { title: texts.picking.title, onScan: picking.onScan }
+      : {
+          title: texts.documentTitle,
+          onScan: () => {
+            toast.error(scannerTexts.notUsedHere);
+            return { kind: 'rejected', text: scannerTexts.notUsedHere };
+          },
+        },
+  );
+  useHotkeys(
+    {
+      ArrowRight: () => action === 'next' && ask(),
+      ArrowLeft: back,
+      Enter: ask,
+      NumpadEnter: ask,
+      KeyP: () => void printing.print(),
+    },
+    asking === null && picking.question === null && !flow.cancelled,
+  );
+
+  return (
+    <div className="ws-body" data-picking={isPickingShown}>
+      <TaskPanel task={task} />
+      <main className="ws-main">
+        <StepHeading
+          operationName={task.operation_name}
+          stepName={step?.name ?? texts.noStepName}
+          index={flow.index}
+          steps={flow.steps}
+        />
+        <div className="ws-step">
+          <div className="ws-step__text">
+            {flow.restored && (
+              <p className="ws-restored" role="status">
+                {texts.restored}
+              </p>
+            )}
+            {step?.description && <p className="ws-step__description">{step.description}</p>}
+            {isPrintStep && (
+              <PrintPanel printing={printing} documentNames={step.documents.map((document) => document.name)} />
+            )}
+            {!isPickingShown && <ComponentList components={step?.components ?? []} />}
+          </div>
+          <StepImage
+            key={step?.id ?? 0}
+            src={stepImage(step?.img_url ?? null)}
+            name={step?.name ?? ''}
+            nextSrc={stepImage(next?.img_url ?? null)}
+          />
+        </div>
+        {isPickingShown && <PickingPanel key={task.id} picking={picking} isStarted={flow.started} />}
+      </main>
+      <ActionBar
+        action={action}
+        isBusy={station.isBusy}
+        mayGoBack={mayBack}
+        blockedBy={blockedBy}
+        problem={station.problem}
+        onBack={back}
+        onPrimary={ask}
+      />
+      {asking !== null && !flow.cancelled && (
+        <ConfirmStep
+          text={QUESTIONS[asking]}
+          confirmText={texts.confirmed[asking]}
+          onConfirm={act}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      {flow.cancelled && <CancelledBanner onReload={station.reload} />}
+    </div>
+  );
+}

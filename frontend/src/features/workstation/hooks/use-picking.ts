@@ -1,0 +1,194 @@
+import type { PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
+import { judgeScan, pickingTexts, type ScanVerdict } from '@naryad/contracts/picking/rules';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api.js';
+import { errorText } from '../../../shared/api/error-text.js';
+import { useCommand } from '../../../shared/api/use-command.js';
+import { feedback } from '../../../shared/scanner/feedback.js';
+import type { Scan, ScanOutcome } from '../../../shared/scanner/scan-engine.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { PickSender } from '../api/manual-pick.js';
+import { pickingInstructionsKey, usePickingInstructions } from '../api/picking-instructions.js';
+import { scanProduct } from '../api/scan-product.js';
+import { applyPick, applyReturn, type ComponentPick } from '../model/picking-list.js';
+import { lotLabel, manualPickRequest, needsQuantity } from '../model/pick-request.js';
+import { workstationTexts } from '../texts.js';
+
+const texts = workstationTexts.picking;
+
+/** How long an error banner of the panel is shown, in milliseconds [3 §9]. */
+export const BANNER_MS = 3_000;
+
+/** The last result, in its fixed place. Errors leave after 3 s and stay in the history. */
+export interface PickNotice {
+  readonly id: number;
+  readonly kind: 'accepted' | 'attention' | 'error';
+  readonly text: string;
+}
+
+export interface Picking {
+  readonly instructions: readonly PickingInstruction[] | null;
+  readonly loadError: Error | null;
+  readonly reload: () => void;
+  readonly notice: PickNotice | null;
+  /** The component whose quantity the operator must confirm, or null. */
+  readonly question: Omit<ComponentPick, 'quantity'> | null;
+  readonly isSaving: boolean;
+  readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
+  /** Shows what a dialog or the screen made of a scan. */
+  readonly tell: (outcome: ScanOutcome) => ScanOutcome;
+  readonly tick: (instruction: PickingInstruction, location: PickingLocation) => Promise<void>;
+  /** Answers the question; true when the pick was saved. */
+  readonly confirmQuantity: (quantity: number) => Promise<boolean>;
+  readonly cancelQuantity: () => void;
+  readonly putBack: (batchProductId: number) => Promise<void>;
+}
+
+type Answer = OutputOf<typeof pickingRoutes.getPickingInstructions>;
+
+/** Collecting the components of an operation [3 §4 "Picking", §5 "Scan"]. */
+export function usePicking(operationId: number, moduleId: number, enabled: boolean, isStarted: boolean): Picking {
+  const queries = useQueryClient();
+  const query = usePickingInstructions(operationId, moduleId, enabled);
+  const [notice, setNotice] = useState<PickNotice | null>(null);
+  const [question, setQuestion] = useState<Picking['question']>(null);
+  const [saving, setSaving] = useState(0);
+  const [sender] = useState(() => new PickSender());
+  const counter = useRef(0);
+  const latest = useRef(query.data);
+  useEffect(() => {
+    latest.current = query.data;
+  });
+  useEffect(() => sender.forget(), [query.dataUpdatedAt, sender]);
+
+  const tell = useCallback((outcome: ScanOutcome): ScanOutcome => {
+    counter.current += 1;
+    const kind = outcome.kind === 'rejected' ? 'error' : outcome.kind;
+    setNotice({ id: counter.current, kind, text: outcome.text });
+    return outcome;
+  }, []);
+
+  useEffect(() => {
+    if (notice?.kind !== 'error') return undefined;
+    const timer = setTimeout(() => setNotice(null), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const change = useCallback(
+    (next: (instructions: readonly PickingInstruction[]) => PickingInstruction[]): void => {
+      const queryKey = pickingInstructionsKey(operationId, moduleId);
+      queries.setQueryData<Answer>(queryKey, (known) => known && { ...known, data: next(known.data) });
+      void queries.invalidateQueries({ queryKey });
+    },
+    [moduleId, operationId, queries],
+  );
+
+  const reload = useCallback(
+    () => void queries.invalidateQueries({ queryKey: pickingInstructionsKey(operationId, moduleId) }),
+    [moduleId, operationId, queries],
+  );
+
+  /** Saves a pick; answers null or the text of what went wrong. */
+  const save = useCallback(
+    async (pick: ComponentPick, fallback: string): Promise<ScanOutcome> => {
+      setSaving((count) => count + 1);
+      try {
+        const answer = await sender.send(manualPickRequest(pick, moduleId, operationId));
+        console.info(texts.written);
+        await queries.cancelQueries({ queryKey: pickingInstructionsKey(operationId, moduleId) });
+        change((known) => applyPick(known, pick, answer));
+        const what = pick.quantity > 1 ? `${pick.quantity} шт` : lotLabel(pick.location);
+        return { kind: 'accepted', text: texts.accepted(pick.instruction.product_name, what) };
+      } catch (error) {
+        console.error(fallback, error);
+        reload();
+        const isNetwork = error instanceof ApiError && error.status === 0;
+        return { kind: isNetwork ? 'error' : 'rejected', text: errorText(error, fallback) };
+      } finally {
+        setSaving((count) => count - 1);
+      }
+    },
+    [change, moduleId, operationId, queries, reload, sender],
+  );
+
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    if (!isStarted) return tell({ kind: 'rejected', text: workstationTexts.startFirst });
+    if (scan.parsed.kind !== 'product') return tell({ kind: 'rejected', text: pickingTexts.notProductCode });
+    let scanned;
+    try {
+      scanned = await scanProduct(scan.parsed.pid, moduleId);
+    } catch (error) {
+      console.error(pickingTexts.noProductData, error);
+      return tell({ kind: 'error', text: pickingTexts.noProductData });
+    }
+    let verdict: ScanVerdict;
+    try {
+      verdict = judgeScan(latest.current ?? [], scanned);
+    } catch (error) {
+      console.error(texts.validationFailed, error);
+      return tell({ kind: 'error', text: texts.validationFailed });
+    }
+    if (!verdict.ok) return tell({ kind: 'rejected', text: verdict.message });
+    const pick = { instruction: verdict.instruction, location: verdict.location, manual: false };
+    if (needsQuantity(pick)) {
+      setQuestion(pick);
+      return tell({ kind: 'attention', text: texts.quantityOpen(verdict.instruction.product_name) });
+    }
+    return tell(await save({ ...pick, quantity: 1 }, texts.confirmFailed));
+  };
+
+  const tick: Picking['tick'] = async (instruction, location) => {
+    const pick = { instruction, location, manual: true };
+    if (needsQuantity(pick)) {
+      setQuestion(pick);
+      return;
+    }
+    const outcome = await save({ ...pick, quantity: 1 }, texts.manualFailed);
+    feedback(outcome.kind);
+    tell(outcome);
+  };
+
+  const confirmQuantity: Picking['confirmQuantity'] = async (quantity) => {
+    if (question === null) return false;
+    const outcome = await save({ ...question, quantity }, texts.confirmFailed);
+    feedback(outcome.kind);
+    tell(outcome);
+    if (outcome.kind !== 'accepted') return false;
+    setQuestion(null);
+    return true;
+  };
+
+  const returnPick = useCommand(pickingRoutes.returnPick, {
+    errors: 'inline',
+    onError: (error) => {
+      feedback('rejected');
+      tell({ kind: 'error', text: errorText(error, texts.putBackFailed) });
+      reload();
+    },
+  });
+  const putBack: Picking['putBack'] = async (batchProductId) => {
+    const input = { batch_product_id: batchProductId, module_id: moduleId, operation_id: operationId };
+    if ((await returnPick.run(input)) === undefined) return;
+    feedback('accepted');
+    toast.success(texts.putBackDone);
+    change((known) => applyReturn(known, batchProductId));
+  };
+
+  return {
+    instructions: query.data ?? null,
+    loadError: query.data === undefined ? query.error : null,
+    reload,
+    notice,
+    question,
+    isSaving: saving > 0 || returnPick.isPending,
+    onScan,
+    tell,
+    tick,
+    confirmQuantity,
+    cancelQuantity: () => setQuestion(null),
+    putBack,
+  };
+}

@@ -1,0 +1,109 @@
+/** Why there are no photos. */
+export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'lost';
+
+export type CameraState =
+  | { readonly status: 'off' }
+  | { readonly status: 'starting' }
+  | { readonly status: 'on' }
+  | { readonly status: 'failed'; readonly problem: CameraProblem };
+
+export interface CameraDevice {
+  /** Opens the camera; absent where the browser has none to offer (plain http). */
+  readonly open: (() => Promise<MediaStream>) | null;
+  /** Takes one JPEG of at most 1280 px. */
+  readonly grab: (stream: MediaStream) => Promise<Blob>;
+}
+
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof Error ? error.name : '';
+  return name === 'NotAllowedError' || name === 'SecurityError' ? 'denied' : 'missing';
+}
+
+/** The camera of the terminal. Its failures are states, never exceptions: work goes on without photos. */
+export class Camera {
+  #state: CameraState = { status: 'off' };
+  #stream: MediaStream | null = null;
+  /** Grows with each start and stop, so that a permission given too late opens nothing. */
+  #turn = 0;
+  #opening: Promise<boolean> | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly device: CameraDevice) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly get = (): CameraState => this.#state;
+
+  /** Opens the camera once; true when it delivers pictures. */
+  start(): Promise<boolean> {
+    if (this.#stream !== null) return Promise.resolve(true);
+    if (this.#opening !== null) return this.#opening;
+    const opening = this.#open().finally(() => {
+      if (this.#opening === opening) this.#opening = null;
+    });
+    this.#opening = opening;
+    return opening;
+  }
+
+  /** Lets go of the camera; its light goes out. */
+  stop(): void {
+    this.#turn += 1;
+    this.#opening = null;
+    this.#release();
+    if (this.#state.status !== 'off') this.#set({ status: 'off' });
+  }
+
+  /** A photo, or null when the camera does not work. */
+  async shoot(): Promise<Blob | null> {
+    if (this.#stream === null) return null;
+    try {
+      return await this.device.grab(this.#stream);
+    } catch (error) {
+      console.error('Ошибка съёмки', error);
+      return null;
+    }
+  }
+
+  async #open(): Promise<boolean> {
+    const turn = ++this.#turn;
+    if (this.device.open === null) {
+      this.#set({ status: 'failed', problem: 'insecure' });
+      return false;
+    }
+    this.#set({ status: 'starting' });
+    try {
+      const stream = await this.device.open();
+      if (turn !== this.#turn) {
+        for (const track of stream.getTracks()) track.stop();
+        return false;
+      }
+      this.#stream = stream;
+      stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+        if (this.#stream !== stream) return;
+        this.#release();
+        console.error('Камера отключилась');
+        this.#set({ status: 'failed', problem: 'lost' });
+      });
+      this.#set({ status: 'on' });
+      return true;
+    } catch (error) {
+      console.error('Ошибка камеры', error);
+      if (turn === this.#turn) this.#set({ status: 'failed', problem: problemOf(error) });
+      return false;
+    }
+  }
+
+  #release(): void {
+    const stream = this.#stream;
+    this.#stream = null;
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  }
+
+  #set(state: CameraState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
