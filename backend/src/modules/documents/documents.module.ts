@@ -10,6 +10,7 @@ import { DocumentRendering } from './document-rendering.js';
 import { DocumentSources } from './document-sources.js';
 import { documentsRealtime } from './documents.realtime.js';
 import { DocumentsQuery } from './queries/documents.query.js';
+import { DocumentSetup } from './use-cases/document-setup.js';
 import { GetRenderRequest } from './use-cases/get-render-request.js';
 import { RenderDocument } from './use-cases/render-document.use-case.js';
 
@@ -19,12 +20,13 @@ import { RenderDocument } from './use-cases/render-document.use-case.js';
     DocumentSources,
     DocumentRendering,
     DocumentsQuery,
+    DocumentSetup,
     RenderRequestsRepository,
     RenderDocument,
     GetRenderRequest,
     RenderResults,
   ],
-  exports: [DocumentSources, DocumentRendering],
+  exports: [DocumentSources, DocumentRendering, DocumentSetup],
 })
 export class DocumentsModule implements OnModuleInit {
   constructor(

@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import { Companies } from '../modules/companies/index.js';
+import { ProductSetup } from '../modules/products/index.js';
+import { StructureSetup } from '../modules/structure/index.js';
+import { UserSetup } from '../modules/users/index.js';
+import { WorkModuleSetup } from '../modules/work-modules/index.js';
+import { WorkshopSetup } from '../modules/workshops/index.js';
+import type { Tx } from '../platform/db/tx.js';
+import { DEMO_ATTRIBUTES, DEMO_COMPANIES, DEMO_PRODUCTS, type DemoProduct } from './data/goods.js';
+import {
+  DEMO_CONNECTIONS,
+  DEMO_MODULES,
+  DEMO_PASSWORD,
+  DEMO_ROLES,
+  DEMO_USERS,
+  DEMO_WORK_CENTERS,
+} from './data/people.js';
+import type { DemoPerson } from './demo-actor.js';
+import { known, type PlantIds } from './plant-ids.js';
+
+/** 4 lines × 5 stacks × 4 shelves × 6 cells. */
+const LINES = ['A', 'B', 'C', 'D'];
+const STACKS = 5;
+const SHELVES = 4;
+const CELLS = 6;
+
+/** Modules, people, companies, products, workshops and the storehouse's cells [decisions "Starting, and the demo plant"]. */
+@Injectable()
+export class FillReference {
+  constructor(
+    @Inject(WorkModuleSetup) private readonly modules: WorkModuleSetup,
+    @Inject(UserSetup) private readonly users: UserSetup,
+    @Inject(Companies) private readonly companies: Companies,
+    @Inject(ProductSetup) private readonly products: ProductSetup,
+    @Inject(WorkshopSetup) private readonly workshops: WorkshopSetup,
+    @Inject(StructureSetup) private readonly structure: StructureSetup,
+  ) {}
+
+  /** Types of modules and roles: needed by an empty plant too. */
+  async basics(tx: Tx): Promise<void> {
+    await this.modules.ensureTypes(tx);
+    await this.users.ensureRoles(tx, DEMO_ROLES);
+    await this.products.ensureAttributes(tx, DEMO_ATTRIBUTES);
+  }
+
+  async execute(tx: Tx): Promise<Omit<PlantIds, 'documents'>> {
+    await this.basics(tx);
+    const modules = await this.createModules(tx);
+    const people = await this.createPeople(tx, modules);
+    const companies: number[] = [];
+    for (const company of DEMO_COMPANIES) companies.push(await this.companies.create(tx, company));
+    const products = await this.createProducts(tx, companies);
+    const places = await this.createWorkPlaces(tx, modules);
+    const cells = await this.structure.createCells(tx, known(modules, 'storehouse'), [...allCells()]);
+    return { modules, people, companies, products, cells, ...places };
+  }
+
+  private async createModules(tx: Tx): Promise<Map<WorkModuleKey, number>> {
+    const ids = new Map<WorkModuleKey, number>();
+    for (const { key, name } of DEMO_MODULES) ids.set(key, await this.modules.createModule(tx, key, name));
+    for (const [parent, child] of DEMO_CONNECTIONS) {
+      await this.modules.connect(tx, known(ids, parent), known(ids, child));
+    }
+    return ids;
+  }
+
+  private async createPeople(
+    tx: Tx,
+    modules: ReadonlyMap<WorkModuleKey, number>,
+  ): Promise<Map<string, DemoPerson>> {
+    const people = new Map<string, DemoPerson>();
+    for (const user of DEMO_USERS) {
+      const keys = user.modules === 'all' ? [...modules.keys()] : user.modules;
+      const own = keys.map((key) => ({ id: known(modules, key), key }));
+      const id = await this.users.create(tx, {
+        ...user,
+        password: DEMO_PASSWORD,
+        moduleIds: own.map((module) => module.id),
+        startModuleId: known(modules, user.start),
+      });
+      people.set(user.name, { ...user, id, modules: own, isAdministrator: user.modules === 'all' });
+    }
+    return people;
+  }
+
+  private async createProducts(tx: Tx, companies: readonly number[]): Promise<Map<string, number>> {
+    const ids = new Map<string, number>();
+    for (const product of DEMO_PRODUCTS) {
+      const id = await this.products.create(tx, {
+        name: product.name,
+        sku: product.sku,
+        description: product.kind === 'made' ? 'Изготавливается по спецификации предприятия.' : null,
+        manufacturerId: product.supplier === undefined ? null : (companies[product.supplier] ?? null),
+        techConditions: product.kind === 'made' ? 'ТУ 26.51.70-001-79990001-2026' : null,
+        imgUrl: product.image ? `${product.image}.webp` : null,
+      });
+      ids.set(product.sku, id);
+      await this.products.setAttributes(tx, id, attributesOf(product));
+    }
+    for (const product of DEMO_PRODUCTS.filter((one) => one.components)) {
+      const components = (product.components ?? []).map(([sku, count]) => ({ productId: known(ids, sku), count }));
+      await this.products.setComponents(tx, known(ids, product.sku), components);
+    }
+    return ids;
+  }
+
+  private async createWorkPlaces(
+    tx: Tx,
+    modules: ReadonlyMap<WorkModuleKey, number>,
+  ): Promise<Pick<PlantIds, 'workCenters' | 'workPlaces'>> {
+    const workCenters = new Map<string, number>();
+    const workPlaces = new Map<string, number[]>();
+    const workshop = await this.workshops.createWorkshop(tx, 'Сборочный цех', known(modules, 'production'));
+    for (const center of DEMO_WORK_CENTERS) {
+      const centerId = await this.workshops.createWorkCenter(tx, workshop, center.name);
+      workCenters.set(center.name, centerId);
+      const places: number[] = [];
+      for (const { name, desk } of center.places) {
+        places.push(await this.workshops.createWorkPlace(tx, centerId, name, known(modules, desk)));
+      }
+      workPlaces.set(center.name, places);
+    }
+    return { workCenters, workPlaces };
+  }
+}
+
+function attributesOf(product: DemoProduct): Record<string, string> {
+  if (product.kind !== 'made') return { short_name: product.sku };
+  return {
+    short_name: product.sku,
+    variant: '24 В',
+    size: '105×86×58',
+    weight_net: '240',
+    weight_brut: '310',
+    temperature_min: '-20',
+    temperature_max: '55',
+    humidity_min: '10',
+    humidity_max: '90',
+    pressure_min: '84',
+    pressure_max: '107',
+    ...(product.prefix ? { serial_prefix: product.prefix } : {}),
+  };
+}
+
+function* allCells() {
+  for (const line of LINES) {
+    for (let stack = 1; stack <= STACKS; stack += 1) {
+      for (let shelf = 1; shelf <= SHELVES; shelf += 1) {
+        for (let cell = 1; cell <= CELLS; cell += 1) {
+          yield { line, stack: String(stack), shelf: String(shelf), cell: String(cell).padStart(2, '0') };
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { TemplateKey } from '@naryad/contracts/documents/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+
+/** Names the documents that print steps may choose; for first starts and the demo plant. */
+@Injectable()
+export class DocumentSetup {
+  /** Safe to repeat: a document of that name gets the template. */
+  async create(tx: Tx, document: { readonly name: string; readonly templateKey: TemplateKey }): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(
+      `insert into documents (name, template_key) values ($1, $2)
+       on conflict (name) do update set template_key = excluded.template_key returning id`,
+      [document.name, document.templateKey],
+    );
+    return row!.id;
+  }
+}
