@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A desk: `/picking-desk/{id}`, `/assembler-desk/{id}` ... */
+export class WorkstationPage {
+  constructor(readonly page: Page) {}
+
+  /** Chooses the work place when the device asks, and lets the camera start. */
+  async sitDown(place: string): Promise<void> {
+    await this.page.getByRole('button', { name: place }).click();
+    const allow = this.page.getByRole('button', { name: 'Включить камеру' });
+    await allow.click();
+    await expect(allow).toBeHidden();
+  }
+
+  async waitForOrder(orderId: number): Promise<void> {
+    await expect(this.page.getByText(`Заказ ${orderId}`, { exact: false }).first()).toBeVisible();
+  }
+
+  async startOperation(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Начать операцию' }).click();
+    await this.answer('Вы действительно хотите начать операцию?', 'Начать');
+    await expect(this.page.getByRole('button', { name: 'Начать операцию' })).toBeHidden();
+  }
+
+  /** Prints when the step is a print step, then goes on; answers false when the step was the last. */
+  async nextStep(): Promise<boolean> {
+    const print = this.page.getByRole('button', { name: 'Распечатать документ' });
+    const next = this.page.getByRole('button', { name: 'Следующий шаг →' });
+    const finish = this.page.getByRole('button', { name: 'Завершить', exact: true });
+    await expect(next.or(finish)).toBeVisible();
+    if (await print.isVisible()) {
+      const rendered = this.page.waitForResponse('**/api/documents/render');
+      await print.click();
+      expect((await rendered).status()).toBe(200);
+      await expect(this.page.getByText('Отправлено на печать').first()).toBeVisible();
+    }
+    if (!(await next.isVisible())) return false;
+    const step = await this.page.getByTestId('step-number').textContent();
+    await next.click();
+    await this.answer('Вы действительно хотите перейти к следующему шагу?', 'Перейти');
+    await expect(this.page.getByTestId('step-number')).not.toHaveText(step ?? '');
+    return true;
+  }
+
+  async finishOperation(): Promise<void> {
+    const saved = this.page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/productionOperation/changeStatus') && answer.ok(),
+    );
+    await this.page.getByRole('button', { name: 'Завершить', exact: true }).click();
+    await this.answer('Вы действительно хотите завершить операцию?', 'Завершить');
+    await saved;
+  }
+
+  private async answer(question: string, button: string): Promise<void> {
+    const dialog = this.page
+      .getByRole('dialog')
+      .or(this.page.getByRole('alertdialog'))
+      .filter({ hasText: question });
+    await expect(dialog).toBeVisible();
+    // The dialog ignores the first 300 ms against double taps: press until it is gone.
+    await expect(async () => {
+      if (await dialog.isVisible()) await dialog.getByRole('button', { name: button, exact: true }).click();
+      await expect(dialog).toBeHidden({ timeout: 1000 });
+    }).toPass();
+  }
+}
