@@ -627,6 +627,7 @@ const INDEXES = [
   `CREATE UNIQUE INDEX "picks_unit_key" ON "picks" ("operation_id", "lot_id") WHERE is_unit and returned_at is null`,
   `CREATE INDEX "production_orders_customer_order_id_idx" ON "production_orders" ("customer_order_id")`,
   `CREATE INDEX "production_orders_product_id_idx" ON "production_orders" ("product_id")`,
+  `CREATE INDEX "production_orders_in_work_idx" ON "production_orders" ("plan_start_at", "id") WHERE status = 'work' and deleted_at is null`,
   `CREATE INDEX "production_orders_module_id_id_idx" ON "production_orders" ("module_id", "id")`,
   `CREATE INDEX "production_order_operations_work_center_id_idx" ON "production_order_operations" ("work_center_id")`,
   `CREATE INDEX "production_order_steps_order_operation_id_idx" ON "production_order_steps" ("order_operation_id")`,

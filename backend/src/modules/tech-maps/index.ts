@@ -1,7 +1,6 @@
 export { TechMapsModule } from './tech-maps.module.js';
 export { SaveTechMap, type SavedTechMap } from './use-cases/save-tech-map.use-case.js';
 export { TechMapsQuery } from './queries/tech-maps.query.js';
-export { searchPatterns } from './domain/search-patterns.js';
 export type {
   FrozenOperation,
   FrozenSpecification,

@@ -22,6 +22,9 @@ const STATUS = `status in ('new', 'work', 'done')`;
 @Check('production_orders_status_check', STATUS)
 @Check('production_orders_counters_check', 'completed_task_count between 0 and task_count')
 @Index(['moduleId', 'id'])
+@Index('production_orders_in_work_idx', ['planStartAt', 'id'], {
+  where: `status = 'work' and deleted_at is null`,
+})
 export class ProductionOrder {
   @Id() id: number;
   @Int() @ForeignKey('WorkModule') moduleId: number;

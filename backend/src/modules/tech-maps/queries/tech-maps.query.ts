@@ -1,51 +1,37 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TechMapRow } from '@naryad/contracts/tech-maps/dto';
-import { searchPatterns } from '../domain/search-patterns.js';
+import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
 import type { FrozenSpecification } from '../domain/specification.js';
 
-interface ListInput {
-  readonly search?: string | null;
-  readonly page?: number;
-  readonly per_page?: number;
-}
-
-/** The whole list answers up to this many rows [decisions "How to read the call tables"]. */
-const WHOLE_LIST = 10_000;
+const SOUGHT = ['m.name', 'm.description', 'p.name', 'p.sku'].map((column) => `${folded(column)} like any ($1)`);
 
 const LIST = `
-  select m.id, m.name, m.description, m.product_id,
-         json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, m.version,
-         (count(*) over ())::int as total
-  from tech_maps m join products p on p.id = m.product_id
-  where m.deleted_at is null and ($1::text[] is null
-    or translate(lower(m.name), 'ё', 'е') like any ($1) or translate(lower(p.name), 'ё', 'е') like any ($1)
-    or translate(lower(coalesce(p.sku, '')), 'ё', 'е') like any ($1)
-    or translate(lower(coalesce(m.description, '')), 'ё', 'е') like any ($1))
-  order by m.name, m.id limit $2 offset $3`;
+  with found as materialized (
+    select m.id, m.name, m.description, m.product_id,
+           json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, m.version
+    from tech_maps m join products p on p.id = m.product_id
+    where m.deleted_at is null and ($1::text[] is null or ${SOUGHT.join(' or ')})
+  ), page as (
+    select * from found order by name, id limit $2 offset $3
+  )
+  select (select count(*)::int from found) as total,
+         coalesce((select json_agg(page order by name, id) from page), '[]') as data`;
 
 @Injectable()
 export class TechMapsQuery {
   constructor(@Inject(DataSource) private readonly db: DataSource) {}
 
   /** Specifications by name [3 §2 "Specifications tab"]. */
-  async list(input: ListInput) {
-    const perPage = input.per_page ?? (input.page === undefined ? WHOLE_LIST : 100);
-    const page = input.page ?? 1;
-    const rows: (TechMapRow & { total: number })[] = await this.db.query(LIST, [
+  async list(input: PageInput & { readonly search?: string | null }) {
+    const window = pageWindow(input);
+    const [row] = await this.db.query<{ total: number; data: TechMapRow[] }[]>(LIST, [
       searchPatterns(input.search),
-      perPage,
-      (page - 1) * perPage,
+      window.perPage,
+      window.offset,
     ]);
-    const total = rows[0]?.total ?? 0;
-    return {
-      success: true as const,
-      data: rows.map(({ total: _, ...row }) => row),
-      current_page: page,
-      per_page: perPage,
-      total,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-    };
+    return pageAnswer(row!.data, row!.total, window);
   }
 
   /** The current version of a live specification, or null. */

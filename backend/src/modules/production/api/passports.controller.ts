@@ -1,0 +1,34 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { productionRoutes as routes } from '@naryad/contracts/production/routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import { OperationPhotos } from '../../media/index.js';
+import { ProductionReads } from '../production-reads.js';
+
+/** The history of produced items: "Anyone can open digital passports of an order" [3 §1]. */
+@Controller()
+@Access.signedIn()
+export class PassportsController {
+  constructor(
+    @Inject(ProductionReads) private readonly reads: ProductionReads,
+    @Inject(OperationPhotos) private readonly operationPhotos: OperationPhotos,
+  ) {}
+
+  @Handles(routes.getDigitalPassports)
+  getDigitalPassports(input: InputOf<typeof routes.getDigitalPassports>) {
+    return this.reads.passports(input);
+  }
+
+  @Handles(routes.getTask)
+  async getTask(input: InputOf<typeof routes.getTask>) {
+    return { success: true as const, data: await this.reads.task(input.id) };
+  }
+
+  @Handles(mediaRoutes.photos)
+  async photos(input: InputOf<typeof mediaRoutes.photos>) {
+    const photos = await this.operationPhotos.ofOperations([input.operationId]);
+    return { success: true as const, photos: photos.get(input.operationId) ?? [] };
+  }
+}

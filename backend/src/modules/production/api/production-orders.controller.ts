@@ -1,0 +1,50 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { productionRoutes as routes } from '@naryad/contracts/production/routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ProductionReads } from '../production-reads.js';
+import { CancelProductionOrder } from '../use-cases/cancel-production-order.use-case.js';
+import { CreateProductionOrder } from '../use-cases/create-production-order.use-case.js';
+import { DeleteProductionOrder } from '../use-cases/delete-production-order.use-case.js';
+import { StartProductionOrder } from '../use-cases/start-production-order.use-case.js';
+
+/** Production orders, for users of production modules. */
+@Controller()
+@Access.modules('production')
+export class ProductionOrdersController {
+  constructor(
+    @Inject(ProductionReads) private readonly reads: ProductionReads,
+    @Inject(CreateProductionOrder) private readonly createOrder: CreateProductionOrder,
+    @Inject(StartProductionOrder) private readonly startOrder: StartProductionOrder,
+    @Inject(CancelProductionOrder) private readonly cancelOrder: CancelProductionOrder,
+    @Inject(DeleteProductionOrder) private readonly deleteOrder: DeleteProductionOrder,
+  ) {}
+
+  @Handles(routes.createOrEditProductionOrder)
+  async create(input: InputOf<typeof routes.createOrEditProductionOrder>, actor: Actor) {
+    return { success: true as const, data: await this.createOrder.execute(input, actor) };
+  }
+
+  @Handles(routes.getProductionOrders)
+  getProductionOrders(input: InputOf<typeof routes.getProductionOrders>, actor: Actor) {
+    return this.reads.orderList(actor, input);
+  }
+
+  @Handles(routes.changeStatus)
+  async changeStatus(input: InputOf<typeof routes.changeStatus>, actor: Actor) {
+    const change = input.status === 'work' ? this.startOrder : this.cancelOrder;
+    return { success: true as const, data: await change.execute(input, actor) };
+  }
+
+  @Handles(routes.deleteProductionOrder)
+  delete(input: InputOf<typeof routes.deleteProductionOrder>, actor: Actor) {
+    return this.deleteOrder.execute(input, actor);
+  }
+
+  @Handles(routes.getProductionOrder)
+  async getProductionOrder(input: InputOf<typeof routes.getProductionOrder>, actor: Actor) {
+    return { success: true as const, data: await this.reads.order(actor, input) };
+  }
+}

@@ -1,0 +1,56 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { productionRoutes as routes } from '@naryad/contracts/production/routes';
+import { Access } from '../../../platform/http/access.js';
+import type { NaryadRequest } from '../../../platform/http/request.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ProductionReads } from '../production-reads.js';
+import { ChangeStepStatus } from '../use-cases/change-step-status.use-case.js';
+import { FinishOperation } from '../use-cases/finish-operation.use-case.js';
+import { OperatorPlaces } from '../use-cases/operator-places.js';
+import { StartOperation } from '../use-cases/start-operation.use-case.js';
+import { UploadOperationPhoto } from '../use-cases/upload-operation-photo.use-case.js';
+
+/** The operator workstation and the handheld terminal [3 §2 "Operator workstation", 2 §2.11]. */
+@Controller()
+@Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan')
+export class WorkplacesController {
+  constructor(
+    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
+    @Inject(ProductionReads) private readonly reads: ProductionReads,
+    @Inject(StartOperation) private readonly startOperation: StartOperation,
+    @Inject(FinishOperation) private readonly finishOperation: FinishOperation,
+    @Inject(ChangeStepStatus) private readonly stepStatus: ChangeStepStatus,
+    @Inject(UploadOperationPhoto) private readonly uploadPhoto: UploadOperationPhoto,
+  ) {}
+
+  @Handles(routes.getTaskForWorkshopPostUnit)
+  async getTaskForWorkshopPostUnit(input: InputOf<typeof routes.getTaskForWorkshopPostUnit>, actor: Actor) {
+    const place = await this.places.named(actor, input.id);
+    return { success: true as const, data: await this.reads.workplaceTask(place, input.all ?? false) };
+  }
+
+  @Handles(routes.changeOperationStatus)
+  changeOperationStatus(input: InputOf<typeof routes.changeOperationStatus>, actor: Actor) {
+    return (input.status === 'work' ? this.startOperation : this.finishOperation).execute(input, actor);
+  }
+
+  @Handles(routes.changeStepStatus)
+  changeStepStatus(input: InputOf<typeof routes.changeStepStatus>, actor: Actor) {
+    return this.stepStatus.execute(input, actor);
+  }
+
+  @Handles(mediaRoutes.uploadOperationPhoto)
+  async uploadOperationPhoto(
+    input: InputOf<typeof mediaRoutes.uploadOperationPhoto>,
+    actor: Actor,
+    @Req() request: FastifyRequest,
+  ) {
+    const { file } = (request as NaryadRequest).naryad;
+    const photo = await this.uploadPhoto.execute({ ...input, file: file!.buffer }, actor);
+    return { success: true as const, path: photo.path, photo };
+  }
+}

@@ -1,0 +1,106 @@
+import { iso } from './sql-text.js';
+
+const orderState = (p: string): string =>
+  `jsonb_build_object('id', ${p}.id, 'module_id', ${p}.module_id, 'status', ${p}.status,
+     'completed_task_count', ${p}.completed_task_count, 'task_count', ${p}.task_count, 'version', ${p}.version)`;
+
+const taskState = (t: string): string =>
+  `jsonb_build_object('id', ${t}.id, 'order_id', ${t}.order_id, 'status', ${t}.status, 'version', ${t}.version)`;
+
+/** Needs `oo` (order operation), `wp` (work place) and `u` (user) beside the operation. */
+const operationState = (o: string): string =>
+  `jsonb_build_object('id', ${o}.id, 'task_id', ${o}.task_id, 'order_id', oo.order_id,
+     'workshop_post_id', oo.work_center_id, 'status', ${o}.status,
+     'fact_start_datetime', ${iso(`${o}.fact_start_at`)}, 'fact_end_datetime', ${iso(`${o}.fact_end_at`)},
+     'workshop_post_unit', case when wp.id is not null then jsonb_build_object('id', wp.id, 'name', wp.name) end,
+     'user', case when u.id is not null
+                  then jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name) end,
+     'version', ${o}.version)`;
+
+const lock = (orderLock: string): string => `
+  select ${orderState('p')} as "order", ${taskState('t')} as task, ${operationState('o')} as operation,
+         o.is_ready, oo.is_picking, wp.module_id as place_module_id
+  from production_task_operations o
+  join production_order_operations oo on oo.id = o.order_operation_id
+  join production_tasks t on t.id = o.task_id
+  join production_orders p on p.id = t.order_id and p.deleted_at is null
+  left join work_places wp on wp.id = o.work_place_id
+  left join users u on u.id = o.user_id
+  where o.id = $1
+  for ${orderLock} of p for update of t for update of o`;
+
+/** Rows of a statement are locked in the order of its `for` clauses: order, task, operation. */
+export const LOCK = { share: lock('share'), update: lock('update') } as const;
+
+/** $1 operation, $2 place, $3 user. All rows are locked and checked before. */
+export const START = `
+  with o as (
+    update production_task_operations
+    set status = 'work', work_place_id = $2, user_id = $3, fact_start_at = now(), fact_end_at = null,
+        version = version + 1
+    where id = $1 and status = 'new' returning *
+  ), started as (
+    update production_tasks t set status = 'work', version = t.version + 1
+    from o where t.id = o.task_id and t.status = 'new' returning t.*
+  )
+  select ${orderState('p')} as "order", coalesce((select ${taskState('started')} from started), ${taskState('t')}) as task,
+         ${operationState('o')} as operation, null::int as next_workshop_post_id
+  from o
+  join production_order_operations oo on oo.id = o.order_operation_id
+  join production_tasks t on t.id = o.task_id
+  join production_orders p on p.id = oo.order_id
+  left join work_places wp on wp.id = o.work_place_id
+  left join users u on u.id = o.user_id`;
+
+/** $1 operation. All rows that may change are locked before. */
+export const FINISH = `
+  with o as (
+    update production_task_operations set status = 'done', fact_end_at = now(), version = version + 1
+    where id = $1 and status = 'work' returning *
+  ), steps as (
+    update production_task_steps s
+    set status = 'done', started_at = coalesce(s.started_at, now()), finished_at = now()
+    from o where s.task_operation_id = o.id and s.status <> 'done'
+  ), following as (
+    select later.id, later.work_center_id, o.task_id
+    from o join production_order_operations oo on oo.id = o.order_operation_id
+    join production_order_operations later on later.order_id = oo.order_id and later.position = oo.position + 1
+  ), readied as (
+    update production_task_operations n set is_ready = true, version = n.version + 1
+    from following where n.task_id = following.task_id and n.order_operation_id = following.id
+  ), finished as (
+    update production_tasks t set status = 'done', finished_at = now(), version = t.version + 1
+    from o where t.id = o.task_id and not exists (select 1 from following) returning t.*
+  ), counted as (
+    update production_orders p
+    set completed_task_count = p.completed_task_count + 1,
+        status = case when p.completed_task_count + 1 = p.task_count then 'done' else p.status end,
+        finished_at = case when p.completed_task_count + 1 = p.task_count then now() else p.finished_at end,
+        version = p.version + 1
+    from finished where p.id = finished.order_id returning p.*
+  )
+  select coalesce((select ${orderState('counted')} from counted), ${orderState('p')}) as "order",
+         coalesce((select ${taskState('finished')} from finished), ${taskState('t')}) as task,
+         ${operationState('o')} as operation,
+         (select work_center_id from following) as next_workshop_post_id
+  from o
+  join production_order_operations oo on oo.id = o.order_operation_id
+  join production_tasks t on t.id = o.task_id
+  join production_orders p on p.id = oo.order_id
+  left join work_places wp on wp.id = o.work_place_id
+  left join users u on u.id = o.user_id`;
+
+/** $1 step, $2 status. The operation is locked before; its version grows with every change of a step. */
+export const STEP = `
+  with s as (
+    update production_task_steps
+    set status = $2,
+        started_at = case when $2 = 'new' then null else coalesce(started_at, now()) end,
+        finished_at = case when $2 = 'done' then now() end
+    where id = $1 and status <> $2 returning *
+  ), o as (
+    update production_task_operations o set version = o.version + 1
+    from s where o.id = s.task_operation_id returning o.*
+  )
+  select oo.order_id, o.task_id, o.id as operation_id, $2 as status, o.version as operation_version
+  from o join production_order_operations oo on oo.id = o.order_operation_id`;

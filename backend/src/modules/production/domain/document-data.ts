@@ -1,0 +1,121 @@
+import type {
+  PackingListData,
+  ProductPassportData,
+  RouteSheetData,
+} from '@naryad/contracts/documents/templates';
+import type { TaskDetails, TaskOperation } from '@naryad/contracts/production/dto';
+import { taskNumber } from '@naryad/contracts/production/rules';
+import type { UnitDocument } from './unit-document.js';
+
+type ProductNames = ReadonlyMap<number, string | null>;
+type UsedComponent = ProductPassportData['operations'][number]['components'][number];
+
+const orderOf = (unit: UnitDocument): ProductPassportData['order'] => ({
+  production_order_id: unit.order_id,
+  created_at: unit.order_created_at,
+  customer_order_number: unit.customer_order_number,
+  buyer: unit.buyer,
+  task_number: taskNumber(unit.order_id, unit.task_sort),
+});
+
+function usedComponents(operation: TaskOperation, skus: ProductNames): UsedComponent[] {
+  return operation.task_products.map(({ batch_product: lot, ...used }) => {
+    const invoice = lot.receipt_invoice_product?.receipt_invoice ?? null;
+    const batch = lot.batch_manufacture;
+    return {
+      product: { ...lot.product, sku: skus.get(lot.product_id) ?? null },
+      quantity: used.quantity,
+      serial_number: lot.serial_number,
+      invoice: invoice && { id: invoice.id, number: invoice.number },
+      batch_number: batch?.number ?? null,
+      supplier: batch?.supplier?.name ?? invoice?.supplier?.name ?? null,
+      manufacture_date: batch?.manufacture_date ?? null,
+      expiry_date: batch?.expiry_date ?? null,
+      arrived_at: lot.storehouse_product?.created_at ?? null,
+      cell_address: used.cell_address,
+    };
+  });
+}
+
+/** The passport of a unit: what was done to it, by whom, with what. */
+export function productPassport(
+  unit: UnitDocument,
+  task: TaskDetails,
+  skus: ProductNames,
+  printedAt: string,
+): ProductPassportData {
+  return {
+    unit: {
+      batch_product_id: unit.lot_id,
+      serial_number: unit.serial_number,
+      product: unit.product,
+      status: unit.status,
+      finished_at: unit.finished_at,
+      attributes: unit.attributes,
+    },
+    order: orderOf(unit),
+    specification: unit.specification,
+    operations: task.operations.map((one) => ({
+      name: one.operation.name,
+      technology_name: one.operation.technology_name,
+      status: one.status,
+      started_at: one.fact_start_datetime,
+      finished_at: one.fact_end_datetime,
+      work_place: one.workshop_post_unit?.name ?? one.workshop_post?.name ?? null,
+      worker: one.user,
+      photo_count: one.photos.length,
+      components: usedComponents(one, skus),
+    })),
+    printed_at: printedAt,
+  };
+}
+
+/** The route sheet of a unit: its operations and steps, with blanks for what is not done yet. */
+export function routeSheet(
+  unit: UnitDocument,
+  task: TaskDetails,
+  skus: ProductNames,
+  printedAt: string,
+): RouteSheetData {
+  return {
+    unit: { batch_product_id: unit.lot_id, serial_number: unit.serial_number, product: unit.product },
+    order: orderOf(unit),
+    specification: unit.specification,
+    plan_start_at: unit.plan_start_at,
+    plan_end_at: unit.plan_end_at,
+    operations: task.operations.map((one) => ({
+      name: one.operation.name,
+      technology_name: one.operation.technology_name,
+      work_center: one.workshop_post?.name ?? null,
+      worker: one.status === 'done' ? one.user : null,
+      finished_at: one.fact_end_datetime,
+      steps: one.steps.map(({ operation_step: step }) => ({
+        name: step.name,
+        description: step.description,
+        type: step.type,
+        documents: step.documents.map((document) => document.name),
+        components: step.components.map((component) => ({
+          product: { ...component.product, sku: skus.get(component.product_id) ?? null },
+          count: component.count,
+        })),
+      })),
+    })),
+    printed_at: printedAt,
+  };
+}
+
+/** The packing list of one unit; `today` is the plant's day. */
+export function packingList(unit: UnitDocument, today: string, printedAt: string): PackingListData {
+  return {
+    number: unit.customer_order_number ?? unit.serial_number ?? String(unit.lot_id),
+    date: today,
+    customer_order_number: unit.customer_order_number,
+    buyer: unit.buyer,
+    ship_date: unit.ship_date,
+    batch_product_id: unit.lot_id,
+    items: [
+      { product: unit.product, serial_number: unit.serial_number, batch_number: null, quantity: 1, note: null },
+    ],
+    printed_at: printedAt,
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { mayFinish, mayStart, type OperationSituation } from './operation-moves.js';
+
+const operation = (over: Partial<OperationSituation> = {}): OperationSituation => ({
+  orderStatus: 'work',
+  status: 'new',
+  isReady: true,
+  heldBy: null,
+  ...over,
+});
+
+describe('taking an operation', () => {
+  it.each([
+    ['a ready one', operation(), 'go'],
+    ['one of an order that is not started', operation({ orderStatus: 'new' }), 'PRODUCTION_ORDER_NOT_IN_WORK'],
+    ['one whose forerunner is not done', operation({ isReady: false }), 'PRODUCTION_PREVIOUS_NOT_DONE'],
+    ['one that another place has', operation({ status: 'work', heldBy: 2 }), 'PRODUCTION_OPERATION_TAKEN'],
+    ['one that the place has itself', operation({ status: 'work', heldBy: 1 }), 'already'],
+    ['a done one', operation({ status: 'done', heldBy: 1 }), 'PRODUCTION_OPERATION_DONE'],
+  ] as const)('%s', (_, situation, verdict) => {
+    expect(mayStart(situation, 1)).toBe(verdict);
+  });
+});
+
+describe('finishing an operation', () => {
+  it.each([
+    ['by its place', operation({ status: 'work', heldBy: 1 }), 1, 'go'],
+    ['by its desk, no place named', operation({ status: 'work', heldBy: 1 }), null, 'go'],
+    ['by another place', operation({ status: 'work', heldBy: 2 }), 1, 'PRODUCTION_OPERATION_TAKEN'],
+    ['never started', operation(), 1, 'PRODUCTION_OPERATION_NOT_STARTED'],
+    ['twice by its place', operation({ status: 'done', heldBy: 1 }), 1, 'already'],
+    ['done by another', operation({ status: 'done', heldBy: 2 }), 1, 'PRODUCTION_OPERATION_DONE'],
+  ] as const)('%s', (_, situation, place, verdict) => {
+    expect(mayFinish(situation, place)).toBe(verdict);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type OperationFact, taskSummaries, type TaskRow } from './task-summaries.js';
+
+const shared = (name: string) => ({
+  name,
+  sort: 5,
+  technology_name: 'Сборка',
+  is_picking: false,
+  workshop_post: { id: 1, name: 'Участок' },
+});
+const task: TaskRow = {
+  id: 10,
+  order_id: 2,
+  status: 'work',
+  count: 1,
+  sort: 1,
+  created_at: '2026-11-20T06:00:00.000Z',
+  version: 3,
+  product_id: 7,
+  lot_id: 40,
+  serial_number: 'КМ-000001',
+  operation_ids: [100, 101],
+  operation_versions: [3, 1],
+};
+const fact: OperationFact = {
+  id: 100,
+  status: 'done',
+  fact_start_datetime: '2026-11-20T06:00:00.000Z',
+  fact_end_datetime: '2026-11-20T06:10:00.000Z',
+  workshop_post_unit: { id: 5, name: 'Место 1' },
+  user: { first_name: 'Анна', last_name: 'Иванова' },
+};
+
+describe('summaries of tasks', () => {
+  it('name the place that had the task last', () => {
+    const [summary] = taskSummaries([task], [shared('Комплектование'), shared('Сборка')], [fact]);
+    expect(summary?.workshop_post_unit_name).toBe('Место 1');
+    expect(summary?.operations.map((one) => [one.id, one.operation.name, one.status])).toEqual([
+      [100, 'Комплектование', 'done'],
+      [101, 'Сборка', 'new'],
+    ]);
+  });
+
+  it('have no unit before the order is started', () => {
+    const [summary] = taskSummaries(
+      [{ ...task, lot_id: null, serial_number: null }],
+      [shared('Комплектование'), shared('Сборка')],
+      [],
+    );
+    expect(summary?.batch_products).toEqual([]);
+    expect(summary?.workshop_post_unit_name).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import type { TaskOperationSummary, TaskSummary } from '@naryad/contracts/production/dto';
+import type { WorkStatus } from '@naryad/contracts/production/states';
+
+/** A task with the ids and versions of its operations, in the order of their positions. */
+export interface TaskRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly status: WorkStatus;
+  readonly count: number;
+  readonly sort: number;
+  readonly created_at: string;
+  readonly version: number;
+  readonly product_id: number;
+  readonly lot_id: number | null;
+  readonly serial_number: string | null;
+  readonly operation_ids: readonly number[];
+  readonly operation_versions: readonly number[];
+}
+
+/** An operation as all tasks of the order share it. */
+export interface OrderOperationRow {
+  readonly name: string;
+  readonly sort: number;
+  readonly technology_name: string;
+  readonly is_picking: boolean;
+  readonly workshop_post: { readonly id: number; readonly name: string } | null;
+}
+
+/** What happened to an operation; those that nobody touched yet have no such row. */
+export interface OperationFact {
+  readonly id: number;
+  readonly status: WorkStatus;
+  readonly fact_start_datetime: string | null;
+  readonly fact_end_datetime: string | null;
+  readonly workshop_post_unit: { readonly id: number; readonly name: string } | null;
+  readonly user: { readonly first_name: string; readonly last_name: string } | null;
+}
+
+const UNTOUCHED = {
+  status: 'new',
+  fact_start_datetime: null,
+  fact_end_datetime: null,
+  workshop_post_unit: null,
+  user: null,
+} as const;
+
+/** Place of the task: where it is in work, else where it last was. */
+function placeName(operations: readonly TaskOperationSummary[]): string | null {
+  const inWork = operations.find((one) => one.status === 'work');
+  const last = operations.findLast((one) => one.status === 'done');
+  return (inWork ?? last)?.workshop_post_unit?.name ?? null;
+}
+
+/**
+ * Puts tasks, shared operations and facts together. Untouched operations are most of a big order: they are made here
+ * and not read from the database one by one.
+ */
+export function taskSummaries(
+  tasks: readonly TaskRow[],
+  orderOperations: readonly OrderOperationRow[],
+  facts: readonly OperationFact[],
+): TaskSummary[] {
+  const factById = new Map(facts.map((one) => [one.id, one]));
+  return tasks.map((task) => {
+    const operations = task.operation_ids.map((id, index): TaskOperationSummary => {
+      const shared = orderOperations[index]!;
+      const { status, ...fact } = factById.get(id) ?? UNTOUCHED;
+      return {
+        id,
+        task_id: task.id,
+        status,
+        fact_start_datetime: fact.fact_start_datetime,
+        fact_end_datetime: fact.fact_end_datetime,
+        is_picking: shared.is_picking,
+        operation: { name: shared.name, sort: shared.sort, technology_name: shared.technology_name },
+        workshop_post: shared.workshop_post,
+        workshop_post_unit: fact.workshop_post_unit,
+        user: fact.user,
+        version: task.operation_versions[index]!,
+      };
+    });
+    return {
+      id: task.id,
+      production_order_id: task.order_id,
+      status: task.status,
+      count: task.count,
+      sort: task.sort,
+      created_at: task.created_at,
+      workshop_post_unit_name: placeName(operations),
+      batch_products:
+        task.lot_id === null
+          ? []
+          : [{ id: task.lot_id, product_id: task.product_id, serial_number: task.serial_number }],
+      operations,
+      version: task.version,
+    };
+  });
+}

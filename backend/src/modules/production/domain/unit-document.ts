@@ -1,0 +1,31 @@
+import type { WorkStatus } from '@naryad/contracts/production/states';
+
+/** What documents of a produced unit say besides its operations. */
+export interface UnitDocument {
+  readonly task_id: number;
+  readonly task_sort: number;
+  readonly lot_id: number;
+  readonly serial_number: string | null;
+  readonly product: { readonly id: number; readonly name: string; readonly sku: string | null };
+  readonly status: WorkStatus;
+  readonly finished_at: string | null;
+  readonly attributes: { readonly name: string; readonly value: string }[];
+  readonly order_id: number;
+  readonly order_created_at: string;
+  readonly plan_start_at: string;
+  readonly plan_end_at: string;
+  readonly customer_order_number: string | null;
+  readonly buyer: string | null;
+  readonly ship_date: string | null;
+  readonly specification: { readonly name: string; readonly version: number };
+}
+
+/** What a sticker says: of any lot, produced or received. */
+export interface LotLabel {
+  readonly lot_id: number;
+  readonly serial_number: string | null;
+  readonly product: { readonly id: number; readonly name: string; readonly sku: string | null };
+  readonly batch_number: string | null;
+  readonly date: string | null;
+  readonly expiry_date: string | null;
+}

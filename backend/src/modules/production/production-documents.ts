@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { TaskDetails } from '@naryad/contracts/production/dto';
+import { Clock } from '../../kernel/clock.js';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
+import { type DocumentRequest, DocumentSources } from '../documents/index.js';
+import { packingList, productPassport, routeSheet } from './domain/document-data.js';
+import type { UnitDocument } from './domain/unit-document.js';
+import { fail } from './production.errors.js';
+import { ProductSkusQuery } from './queries/product-skus.query.js';
+import { TaskDetailsQuery } from './queries/task-details.query.js';
+import { UnitDocumentQuery } from './queries/unit-document.query.js';
+
+/** Data of the documents that are printed for a unit, read by the unit's id alone [3 §5 "Printing"]. */
+@Injectable()
+export class ProductionDocuments {
+  constructor(
+    @Inject(UnitDocumentQuery) private readonly units: UnitDocumentQuery,
+    @Inject(TaskDetailsQuery) private readonly tasks: TaskDetailsQuery,
+    @Inject(ProductSkusQuery) private readonly skus: ProductSkusQuery,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  registerAt(sources: DocumentSources): void {
+    sources.register('product-passport', async (request) => {
+      const { unit, task } = await this.unitWithTask(request);
+      return productPassport(unit, task, await this.skus.of(componentIds(task)), this.now());
+    });
+    sources.register('route-sheet', async (request) => {
+      const { unit, task } = await this.unitWithTask(request);
+      return routeSheet(unit, task, await this.skus.of(componentIds(task)), this.now());
+    });
+    sources.register('packing-list', async (request) =>
+      packingList(await this.unit(request), this.today(), this.now()),
+    );
+    sources.register('unit-label', async (request) => {
+      const label = await this.units.label(request.batchProductId, this.environment.timeZone);
+      if (!label) throw fail('PRODUCTION_UNIT_NOT_FOUND');
+      const { lot_id, ...rest } = label;
+      return { labels: [{ batch_product_id: lot_id, ...rest }] };
+    });
+  }
+
+  private async unit(request: DocumentRequest): Promise<UnitDocument> {
+    const unit = await this.units.unit(request.batchProductId);
+    if (!unit) throw fail('PRODUCTION_UNIT_NOT_FOUND');
+    return unit;
+  }
+
+  private async unitWithTask(request: DocumentRequest): Promise<{ unit: UnitDocument; task: TaskDetails }> {
+    const unit = await this.unit(request);
+    const task = await this.tasks.ofTask(unit.task_id);
+    if (!task) throw fail('PRODUCTION_UNIT_NOT_FOUND');
+    return { unit, task };
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+
+  private today(): string {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: this.environment.timeZone }).format(this.clock.now());
+  }
+}
+
+function componentIds(task: TaskDetails): number[] {
+  const used = task.operations.flatMap((one) => one.task_products.map((two) => two.batch_product.product_id));
+  const needed = task.operations.flatMap((one) =>
+    one.steps.flatMap((step) => step.operation_step.components.map((component) => component.product_id)),
+  );
+  return [...new Set([...used, ...needed])];
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { TaskDetails, WorkplaceTask } from '@naryad/contracts/production/dto';
+import { pageAnswer, type PageInput, pageWindow } from '../../kernel/page.js';
+import type { Actor } from '../../platform/session/actor.js';
+import { WorkModuleAccess } from '../work-modules/index.js';
+import { fail } from './production.errors.js';
+import { OrderRowsQuery } from './queries/order-rows.query.js';
+import { TaskDetailsQuery } from './queries/task-details.query.js';
+import { TaskRowsQuery } from './queries/task-rows.query.js';
+import { WorkplaceTaskQuery } from './queries/workplace-task.query.js';
+
+/** The reading calls of production with their rights. */
+@Injectable()
+export class ProductionReads {
+  constructor(
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(OrderRowsQuery) private readonly orders: OrderRowsQuery,
+    @Inject(TaskRowsQuery) private readonly tasks: TaskRowsQuery,
+    @Inject(TaskDetailsQuery) private readonly details: TaskDetailsQuery,
+    @Inject(WorkplaceTaskQuery) private readonly workplaces: WorkplaceTaskQuery,
+  ) {}
+
+  /** [3 §2 "Orders tab"] of one production module. */
+  async orderList(
+    actor: Actor,
+    input: PageInput & { readonly module_id?: number | null; readonly search?: string | null },
+  ) {
+    const moduleId = input.module_id ?? (await this.access.only(actor, 'production'));
+    await this.access.requireOwn(actor, moduleId, 'production');
+    return this.orders.list(moduleId, input);
+  }
+
+  /** [3 §2 "Production order details"]: header and tasks, all of them or one page. */
+  async order(actor: Actor, input: PageInput & { readonly id: number }) {
+    const header = await this.orders.header(input.id);
+    if (!header) throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    await this.access.requireOwn(actor, header.module_id, 'production');
+    const paged = input.page !== undefined || input.per_page !== undefined;
+    const { perPage, offset } = pageWindow(input);
+    const { tasks } = await this.tasks.ofOrder(input.id, paged ? { limit: perPage, offset } : {});
+    return { ...header, tasks };
+  }
+
+  /** [3 §2 "Digital passports of an order"], open to every signed-in user. */
+  async passports(input: PageInput & { readonly id: number; readonly search?: string | null }) {
+    const order = await this.orders.header(input.id);
+    if (!order) throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    const at = pageWindow(input);
+    const { tasks, total } = await this.tasks.ofOrder(input.id, {
+      search: input.search,
+      limit: at.perPage,
+      offset: at.offset,
+    });
+    return { ...pageAnswer(tasks, total, at), order };
+  }
+
+  async task(id: number): Promise<TaskDetails> {
+    const task = await this.details.ofTask(id);
+    if (!task) throw fail('PRODUCTION_TASK_NOT_FOUND');
+    return task;
+  }
+
+  /** What a place has to do, or with `all` what it may do [3 §7; decisions "Specifications, orders and tasks"]. */
+  workplaceTask(
+    place: { readonly id: number; readonly workCenterId: number },
+    all: boolean,
+  ): Promise<WorkplaceTask | null | WorkplaceTask[]> {
+    return all ? this.workplaces.all(place) : this.workplaces.next(place);
+  }
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/session/actor.js';
+import { OrderRowsQuery } from './queries/order-rows.query.js';
+import { OperatorPlaces } from './use-cases/operator-places.js';
+
+/** Who may watch the rooms of this module: the same as may ask the calls that they keep fresh. */
+@Injectable()
+export class ProductionRooms {
+  constructor(
+    @Inject(OrderRowsQuery) private readonly orders: OrderRowsQuery,
+    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
+  ) {}
+
+  /** The board of a production module: its own users. */
+  board(actor: Actor, moduleId: number): boolean {
+    return actor.isAdministrator || actor.modules.some((one) => one.id === moduleId && one.key === 'production');
+  }
+
+  /** An order's page: digital passports are open to every signed-in user [3 §1], so the live order is, too. */
+  async order(_actor: Actor, orderId: number): Promise<boolean> {
+    return (await this.orders.moduleOf(orderId)) !== null;
+  }
+
+  /** The work of a work center: users of its desks, and planners. */
+  async workCenter(actor: Actor, workCenterId: number): Promise<boolean> {
+    if (actor.modules.some((one) => one.key === 'production')) return true;
+    return this.places.servesCenter(actor, workCenterId);
+  }
+}

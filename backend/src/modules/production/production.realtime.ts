@@ -1,0 +1,118 @@
+import type { EventPayload } from '@naryad/contracts/events';
+import { type Change, rooms } from '@naryad/contracts/realtime';
+import {
+  mapEvent,
+  type PublishedEvent,
+  type ReadDb,
+  type RoomChanges,
+} from '../../platform/realtime/realtime-mapper.js';
+
+type OrderEvent = EventPayload<'production.order-started'>;
+type OperationEvent = EventPayload<'production.operation-started'>;
+type OrderState = OrderEvent['order'];
+
+const orderPatch = (order: OrderState): Change => ({
+  entity: 'production-order',
+  id: order.id,
+  version: order.version,
+  patch: order,
+});
+
+const queueOf = (postId: number): RoomChanges => ({
+  room: rooms.workCenter(postId),
+  changes: [{ entity: 'work-center-queue', id: postId, stale: true }],
+});
+
+/** An order came or went: boards ask for their list again, its own page for the order, its work centers for their work. */
+const listChanged = ({ order, workshop_post_ids }: OrderEvent): RoomChanges[] => {
+  const changes: Change[] = [{ entity: 'production-orders', id: order.module_id, stale: true }];
+  return [
+    { room: rooms.production(order.module_id), changes },
+    { room: rooms.productionOrder(order.id), changes },
+    ...workshop_post_ids.map(queueOf),
+  ];
+};
+
+/** An order changed its status: boards and its page are patched, its work centers ask for their work. */
+const orderChanged = ({ order, workshop_post_ids }: OrderEvent): RoomChanges[] => [
+  { room: rooms.production(order.module_id), changes: [orderPatch(order)] },
+  { room: rooms.productionOrder(order.id), changes: [orderPatch(order)] },
+  ...workshop_post_ids.map(queueOf),
+];
+
+const operationChanges = ({ order, task, operation }: OperationEvent): RoomChanges => ({
+  room: rooms.productionOrder(order.id),
+  changes: [
+    { entity: 'task-operation', id: operation.id, version: operation.version, patch: operation },
+    { entity: 'production-task', id: task.id, version: task.version, patch: task },
+    orderPatch(order),
+  ],
+});
+
+const posts = (...ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** Every screen of a work center shows 'Изготовлено: X из Y': a finished item concerns all work centers of its order. */
+async function centersOfFinished(
+  events: readonly PublishedEvent<'production.operation-done'>[],
+  db: ReadDb,
+): Promise<Map<number, number[]>> {
+  const orderIds = [
+    ...new Set(events.filter((one) => one.payload.task.status === 'done').map((one) => one.payload.order.id)),
+  ];
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.query<{ order_id: number; ids: number[] }>(
+    `select order_id, array_agg(distinct work_center_id) as ids from production_order_operations
+     where order_id = any ($1) and work_center_id is not null group by order_id`,
+    [orderIds],
+  );
+  return new Map(rows.map((row) => [row.order_id, row.ids]));
+}
+
+async function operationsDone(
+  events: readonly PublishedEvent<'production.operation-done'>[],
+  db: ReadDb,
+): Promise<RoomChanges[]> {
+  const centers = await centersOfFinished(events, db);
+  return events.flatMap(({ payload }) => {
+    const { order, task, operation, next_workshop_post_id } = payload;
+    const changes = [
+      operationChanges(payload),
+      ...posts(operation.workshop_post_id, next_workshop_post_id).map(queueOf),
+    ];
+    if (task.status !== 'done') return changes;
+    const patch = orderPatch(order);
+    return [
+      ...changes,
+      { room: rooms.production(order.module_id), changes: [patch] },
+      ...(centers.get(order.id) ?? []).map((id) => ({ room: rooms.workCenter(id), changes: [patch] })),
+    ];
+  });
+}
+
+export const productionRealtime = [
+  mapEvent('production.order-created', (events) => events.flatMap((one) => listChanged(one.payload))),
+  mapEvent('production.order-deleted', (events) => events.flatMap((one) => listChanged(one.payload))),
+  mapEvent('production.order-started', (events) => events.flatMap((one) => orderChanged(one.payload))),
+  mapEvent('production.order-cancelled', (events) => events.flatMap((one) => orderChanged(one.payload))),
+  mapEvent('production.operation-started', (events) =>
+    events.flatMap(({ payload }) => [
+      operationChanges(payload),
+      ...posts(payload.operation.workshop_post_id).map(queueOf),
+    ]),
+  ),
+  mapEvent('production.operation-done', operationsDone),
+  mapEvent('production.step-changed', (events) =>
+    events.map(({ payload }) => ({
+      room: rooms.productionOrder(payload.order_id),
+      changes: [
+        {
+          entity: 'task-step' as const,
+          id: payload.step.id,
+          operation_id: payload.operation_id,
+          version: payload.operation_version,
+          patch: { status: payload.step.status },
+        },
+      ],
+    })),
+  ),
+];

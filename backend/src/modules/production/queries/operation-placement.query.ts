@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Where an operation belongs: its task, order and work center. */
+export interface PlacedOperation {
+  readonly id: number;
+  readonly taskId: number;
+  readonly orderId: number;
+  readonly workCenterId: number | null;
+}
+
+@Injectable()
+export class OperationPlacement {
+  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+
+  /** Of an operation whose order is not hidden, or null. */
+  async of(operationId: number): Promise<PlacedOperation | null> {
+    const [row]: PlacedOperation[] = await this.db.query(
+      `select o.id, o.task_id as "taskId", oo.order_id as "orderId", oo.work_center_id as "workCenterId"
+       from production_task_operations o
+       join production_order_operations oo on oo.id = o.order_operation_id
+       join production_orders p on p.id = oo.order_id and p.deleted_at is null
+       where o.id = $1`,
+      [operationId],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { TaskSummary } from '@naryad/contracts/production/dto';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+import {
+  type OperationFact,
+  type OrderOperationRow,
+  taskSummaries,
+  type TaskRow,
+} from '../domain/task-summaries.js';
+import { iso } from '../data/sql-text.js';
+
+/** $1 order, $2 search patterns, $3 limit, $4 offset, $5 one task or null. */
+const TASKS = `
+  with found as (
+    select t.*, l.serial_number, p.product_id, (count(*) over ())::int as total
+    from production_tasks t
+    join production_orders p on p.id = t.order_id and p.deleted_at is null
+    left join stock_lots l on l.id = t.lot_id
+    where t.order_id = $1 and ($5::int is null or t.id = $5)
+      and ($2::text[] is null or ${folded('l.serial_number')} like any ($2)
+           or t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') like any ($2))
+    order by t.sort limit $3 offset $4
+  )
+  select f.id, f.order_id, f.status, f.count, f.sort, ${iso('f.created_at')} as created_at, f.version, f.product_id,
+         f.lot_id, f.serial_number, f.total,
+         array_agg(o.id order by oo.position) as operation_ids,
+         array_agg(o.version order by oo.position) as operation_versions
+  from found f
+  join production_task_operations o on o.task_id = f.id
+  join production_order_operations oo on oo.id = o.order_operation_id
+  group by f.id, f.order_id, f.status, f.count, f.sort, f.created_at, f.version, f.product_id, f.lot_id,
+           f.serial_number, f.total
+  order by f.sort`;
+
+const ORDER_OPERATIONS = `
+  select oo.name, oo.sort, oo.technology_name, oo.is_picking,
+         case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as workshop_post
+  from production_order_operations oo left join work_centers c on c.id = oo.work_center_id
+  where oo.order_id = $1 order by oo.position`;
+
+const FACTS = `
+  select o.id, o.status, ${iso('o.fact_start_at')} as fact_start_datetime, ${iso('o.fact_end_at')} as fact_end_datetime,
+         case when wp.id is not null then json_build_object('id', wp.id, 'name', wp.name) end as workshop_post_unit,
+         case when u.id is not null
+              then json_build_object('first_name', u.first_name, 'last_name', u.last_name) end as "user"
+  from production_task_operations o
+  left join work_places wp on wp.id = o.work_place_id
+  left join users u on u.id = o.user_id
+  where o.task_id = any ($1) and (o.status <> 'new' or o.fact_start_at is not null)`;
+
+export interface TaskFilter {
+  readonly search?: string | null;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly taskId?: number;
+}
+
+@Injectable()
+export class TaskRowsQuery {
+  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+
+  /** Tasks of an order with the summaries of their operations: three statements, whatever their number. */
+  async ofOrder(orderId: number, filter: TaskFilter = {}): Promise<{ tasks: TaskSummary[]; total: number }> {
+    const rows: (TaskRow & { total: number })[] = await this.db.query(TASKS, [
+      orderId,
+      searchPatterns(filter.search),
+      filter.limit ?? null,
+      filter.offset ?? 0,
+      filter.taskId ?? null,
+    ]);
+    const [first] = rows;
+    if (!first) return { tasks: [], total: filter.offset ? await this.count(orderId, filter) : 0 };
+    const [operations, facts]: [OrderOperationRow[], OperationFact[]] = await Promise.all([
+      this.db.query(ORDER_OPERATIONS, [orderId]),
+      this.db.query(FACTS, [rows.map((row) => row.id)]),
+    ]);
+    return { tasks: taskSummaries(rows, operations, facts), total: first.total };
+  }
+
+  /** Beyond the last page no row carries the total. */
+  private async count(orderId: number, filter: TaskFilter): Promise<number> {
+    return (await this.ofOrder(orderId, { ...filter, limit: 1, offset: 0 })).total;
+  }
+
+  /** The order of a task that is not hidden, or null. */
+  async orderOf(taskId: number): Promise<number | null> {
+    const [row]: { order_id: number }[] = await this.db.query(
+      `select t.order_id from production_tasks t
+       join production_orders p on p.id = t.order_id and p.deleted_at is null where t.id = $1`,
+      [taskId],
+    );
+    return row?.order_id ?? null;
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { iso } from '../data/sql-text.js';
+import type { LotLabel, UnitDocument } from '../domain/unit-document.js';
+
+const PRODUCT = `json_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku)`;
+
+const UNIT = `
+  select t.id as task_id, t.sort as task_sort, l.id as lot_id, l.serial_number, ${PRODUCT} as product, t.status,
+    ${iso('t.finished_at')} as finished_at,
+    coalesce((select json_agg(json_build_object('name', a.name, 'value', v.value) order by a.name)
+              from product_attribute_values v join product_attributes a on a.id = v.attribute_id
+              where v.product_id = pr.id and a.key <> 'serial_prefix'), '[]') as attributes,
+    p.id as order_id, ${iso('p.created_at')} as order_created_at, ${iso('p.plan_start_at')} as plan_start_at,
+    ${iso('p.plan_end_at')} as plan_end_at, c.number as customer_order_number, b.name as buyer,
+    c.plan_date_shipment::text as ship_date,
+    json_build_object('name', v.content->>'name', 'version', v.version) as specification
+  from production_tasks t
+  join stock_lots l on l.id = t.lot_id
+  join production_orders p on p.id = t.order_id and p.deleted_at is null
+  join products pr on pr.id = p.product_id
+  join tech_map_versions v on v.id = p.tech_map_version_id
+  left join customer_orders c on c.id = p.customer_order_id
+  left join companies b on b.id = c.company_id
+  where t.lot_id = $1`;
+
+/** $2 is the plant's time zone: the day on which a lot without a batch was made or received. */
+const LABEL = `
+  select l.id as lot_id, l.serial_number, ${PRODUCT} as product, b.number as batch_number,
+    coalesce(b.manufacture_date, (coalesce(t.finished_at, l.created_at) at time zone $2)::date)::text as date,
+    b.expiry_date::text as expiry_date
+  from stock_lots l
+  join products pr on pr.id = l.product_id
+  left join manufacturer_batches b on b.id = l.batch_id
+  left join production_tasks t on t.id = l.production_task_id
+  where l.id = $1`;
+
+@Injectable()
+export class UnitDocumentQuery {
+  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+
+  /** Of a unit that a live order produced, or null. */
+  async unit(lotId: number): Promise<UnitDocument | null> {
+    const [row]: UnitDocument[] = await this.db.query(UNIT, [lotId]);
+    return row ?? null;
+  }
+
+  async label(lotId: number, timeZone: string): Promise<LotLabel | null> {
+    const [row]: LotLabel[] = await this.db.query(LABEL, [lotId, timeZone]);
+    return row ?? null;
+  }
+}

@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { QueuedOrder, WorkplaceTask } from '@naryad/contracts/production/dto';
+import { taskNumber } from '@naryad/contracts/production/rules';
+import { iso } from '../data/sql-text.js';
+
+const HANDHELD_LIST = 100;
+const QUEUE_LENGTH = 20;
+
+const OWN = `
+  select o.id from production_task_operations o
+  join production_tasks t on t.id = o.task_id
+  join production_orders p on p.id = t.order_id and p.deleted_at is null
+  where o.work_place_id = $1 and o.status = 'work'`;
+
+/**
+ * Startable operations of the work center, first come first: by the order's planned start, order, task and position.
+ * Task ids of an order grow with their sort, so that the index of open operations gives them in order.
+ */
+const startable = (limit: number): string => `
+  select o.id
+  from production_orders p
+  join production_order_operations oo on oo.order_id = p.id and oo.work_center_id = $2
+  cross join lateral (
+    select id, task_id from production_task_operations
+    where order_operation_id = oo.id and is_ready and status = 'new' order by task_id limit ${limit}
+  ) o
+  where p.status = 'work' and p.deleted_at is null
+  order by p.plan_start_at, p.id, o.task_id, oo.position limit ${limit}`;
+
+/** The place's own operation in work; else the first startable one. The second is looked for only without the first. */
+const NEXT = `select coalesce((${OWN}), (${startable(1)})) as id`;
+const ALL = `(${OWN}) union all (${startable(HANDHELD_LIST)})`;
+
+const DETAILS = `
+  select o.id, o.task_id, $2::int as workshop_post_unit_id, o.status as operation_status, oo.is_picking, p.product_id,
+    t.lot_id as batch_product_id, l.serial_number, pr.name as product_name, pr.img_url, p.id as production_order_id,
+    ${iso('p.created_at')} as order_date, v.content->>'name' as specification, c.number as commercial_order_number,
+    t.sort as task_sort, p.completed_task_count as completed_count, p.task_count as total_count,
+    oo.name as operation_name, ${iso('o.fact_start_at')} as fact_start_datetime, o.version,
+    coalesce((
+      select json_agg(json_build_object('id', s.id, 'status', s.status, 'sort', os.sort, 'operation_step', json_build_object(
+        'id', os.source_step_id, 'name', os.name, 'description', os.description, 'type', os.type,
+        'img_url', os.img_url, 'documents', os.documents, 'components', os.components)) order by os.sort, s.id)
+      from production_task_steps s join production_order_steps os on os.id = s.order_step_id
+      where s.task_operation_id = o.id), '[]') as steps
+  from unnest($1::int[]) with ordinality chosen(id, place)
+  join production_task_operations o on o.id = chosen.id
+  join production_order_operations oo on oo.id = o.order_operation_id
+  join production_tasks t on t.id = o.task_id
+  join production_orders p on p.id = t.order_id
+  join products pr on pr.id = p.product_id
+  join tech_map_versions v on v.id = p.tech_map_version_id
+  left join customer_orders c on c.id = p.customer_order_id
+  left join stock_lots l on l.id = t.lot_id
+  order by chosen.place`;
+
+/** Orders in work that still have something to do at the work center, in the order in which they will come. */
+const QUEUE = `
+  select p.id as production_order_id, c.number as commercial_order_number, pr.name as product_name, p.count as quantity
+  from production_orders p
+  join products pr on pr.id = p.product_id
+  left join customer_orders c on c.id = p.customer_order_id
+  where p.status = 'work' and p.deleted_at is null and p.id <> $2 and exists (
+    select 1 from production_order_operations oo
+    join production_task_operations o on o.order_operation_id = oo.id and o.status <> 'done'
+    where oo.order_id = p.id and oo.work_center_id = $1)
+  order by p.plan_start_at, p.id limit ${QUEUE_LENGTH}`;
+
+type DetailsRow = Omit<WorkplaceTask, 'queue' | 'task_number'> & { readonly task_sort: number };
+
+interface Place {
+  readonly id: number;
+  readonly workCenterId: number;
+}
+
+@Injectable()
+export class WorkplaceTaskQuery {
+  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+
+  /** What the place has to do now, or null [3 §2 "Operator workstation"]. */
+  async next(place: Place): Promise<WorkplaceTask | null> {
+    const [chosen]: { id: number | null }[] = await this.db.query(NEXT, [place.id, place.workCenterId]);
+    if (chosen?.id == null) return null;
+    const [task] = await this.details(place, [chosen.id]);
+    return task ?? null;
+  }
+
+  /** All that the place may do, its own operation first [2 §2.11 "Picking task list"]. */
+  async all(place: Place): Promise<WorkplaceTask[]> {
+    const chosen: { id: number }[] = await this.db.query(ALL, [place.id, place.workCenterId]);
+    return chosen.length === 0
+      ? []
+      : this.details(
+          place,
+          chosen.map((row) => row.id),
+        );
+  }
+
+  private async details(place: Place, ids: readonly number[]): Promise<WorkplaceTask[]> {
+    const rows: DetailsRow[] = await this.db.query(DETAILS, [ids, place.id]);
+    const queue: QueuedOrder[] = await this.db.query(QUEUE, [
+      place.workCenterId,
+      rows[0]?.production_order_id ?? 0,
+    ]);
+    return rows.map(({ task_sort, ...row }) => ({
+      ...row,
+      task_number: taskNumber(row.production_order_id, task_sort),
+      queue,
+    }));
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { productionEvents } from '@naryad/contracts/production/events';
+import type { WorkStatus } from '@naryad/contracts/production/states';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OperationsRepository } from '../data/operations.repository.js';
+import { fail } from '../production.errors.js';
+import { OperatorPlaces } from './operator-places.js';
+
+/** A step of the operation in work is started, finished or taken back ('Вернуться назад') [3 §4 "Workstation flow"]. */
+@Injectable()
+export class ChangeStepStatus {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
+    @Inject(OperationsRepository) private readonly operations: OperationsRepository,
+  ) {}
+
+  async execute(
+    input: { readonly step_id: number; readonly status: WorkStatus },
+    actor: Actor,
+  ): Promise<{ success: true }> {
+    return this.uow.run(actor, async (tx) => {
+      const operationId = await this.operations.operationOfStep(tx, input.step_id);
+      if (operationId === undefined) throw fail('PRODUCTION_STEP_NOT_FOUND');
+      const locked = await this.operations.lock(tx, operationId, 'share');
+      if (!locked) throw fail('PRODUCTION_STEP_NOT_FOUND');
+      if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
+      if (!(await this.places.serves(actor, locked.place_module_id))) throw fail('PRODUCTION_OPERATION_TAKEN');
+      if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
+      const change = await this.operations.changeStep(tx, input.step_id, input.status);
+      if (!change) return { success: true as const };
+      await addAudit(tx, actor, {
+        action: 'production.change-step',
+        objectType: 'task-step',
+        objectId: input.step_id,
+        after: { status: input.status },
+      });
+      await addEvents(tx, [
+        eventOf(productionEvents.stepChanged, {
+          order_id: change.order_id,
+          task_id: change.task_id,
+          operation_id: change.operation_id,
+          step: { id: input.step_id, status: change.status },
+          operation_version: change.operation_version,
+        }),
+      ]);
+      return { success: true as const };
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { productionEvents } from '@naryad/contracts/production/events';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OrdersRepository } from '../data/orders.repository.js';
+import { ReservationsRepository } from '../data/reservations.repository.js';
+import { OrderChange } from './order-change.js';
+
+/**
+ * 'Удалить' [3 §4], in any status: the order leaves all lists, operations in work let their places go, reservations are
+ * freed; ledger, picks, photos and passports stay.
+ */
+@Injectable()
+export class DeleteProductionOrder {
+  constructor(
+    @Inject(OrderChange) private readonly change: OrderChange,
+    @Inject(OrdersRepository) private readonly orders: OrdersRepository,
+    @Inject(ReservationsRepository) private readonly reservations: ReservationsRepository,
+  ) {}
+
+  async execute(input: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
+    return this.change.run(
+      input.id,
+      actor,
+      {
+        action: 'production.delete-order',
+        event: productionEvents.orderDeleted,
+        work: async (tx, order) => {
+          const interrupted = await this.orders.interruptOperations(tx, order.id);
+          const released = await this.reservations.releaseOfOrder(tx, order.id);
+          const hidden = await this.orders.hide(tx, order.id);
+          return { order: hidden, after: { interrupted_operations: interrupted, released_reservations: released } };
+        },
+      },
+      async () => ({ success: true as const }),
+    );
+  }
+}

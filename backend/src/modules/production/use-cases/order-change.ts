@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OrderState, productionEvents } from '@naryad/contracts/production/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { OrdersRepository } from '../data/orders.repository.js';
+import { fail } from '../production.errors.js';
+
+type Events = typeof productionEvents;
+type OrderEvent = Events['orderStarted'] | Events['orderCancelled'] | Events['orderDeleted'];
+type LockedOrder = NonNullable<Awaited<ReturnType<OrdersRepository['lockForChange']>>>;
+
+interface Change {
+  readonly action: string;
+  readonly event: OrderEvent;
+  /** Changes the locked order; answers its new state and what the audit keeps beside it. */
+  readonly work: (tx: Tx, order: LockedOrder) => Promise<{ order: OrderState; after?: object }>;
+}
+
+/** The common frame of starting, cancelling and deleting an order: right, lock, change, audit, event. */
+@Injectable()
+export class OrderChange {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(OrdersRepository) private readonly orders: OrdersRepository,
+  ) {}
+
+  async run<Answer>(
+    id: number,
+    actor: Actor,
+    change: Change,
+    answer: (tx: Tx) => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.uow.run(actor, async (tx) => {
+      const before = await this.orders.lockForChange(tx, id);
+      if (!before) throw fail('PRODUCTION_ORDER_NOT_FOUND');
+      await this.access.requireOwn(actor, before.module_id, 'production');
+      const { order, after } = await change.work(tx, before);
+      const workCenterIds = await this.orders.workCenterIds(tx, id);
+      await addAudit(tx, actor, {
+        action: change.action,
+        objectType: 'production-order',
+        objectId: id,
+        before,
+        after: { ...order, ...after },
+      });
+      const result = await answer(tx);
+      await addEvents(tx, [eventOf(change.event, { order, workshop_post_ids: workCenterIds })]);
+      return result;
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { productionEvents } from '@naryad/contracts/production/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { sqlState, UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OperationsRepository } from '../data/operations.repository.js';
+import { mayStart } from '../domain/operation-moves.js';
+import { fail } from '../production.errors.js';
+import { OperatorPlaces } from './operator-places.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * 'Начать операцию' [3 §4 "Workstation flow"; decisions "Specifications, orders and tasks"]: the place takes the
+ * operation by compare-and-set under the locks of order, task and operation; the loser is told who was faster.
+ */
+@Injectable()
+export class StartOperation {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
+    @Inject(OperationsRepository) private readonly operations: OperationsRepository,
+  ) {}
+
+  async execute(
+    input: { readonly operation_id: number; readonly workshop_post_unit_id?: number | null },
+    actor: Actor,
+  ): Promise<{ success: true }> {
+    try {
+      return await this.uow.run(actor, async (tx) => {
+        const locked = await this.operations.lock(tx, input.operation_id, 'share');
+        if (!locked) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+        const { operation, order } = locked;
+        const place = await this.places.choose(
+          actor,
+          operation.workshop_post_id,
+          input.workshop_post_unit_id ?? null,
+        );
+        const verdict = mayStart(
+          {
+            orderStatus: order.status,
+            status: operation.status,
+            isReady: locked.is_ready,
+            heldBy: operation.workshop_post_unit?.id ?? null,
+          },
+          place.id,
+        );
+        if (verdict === 'already') return { success: true as const };
+        if (verdict !== 'go') throw fail(verdict);
+        const change = await this.operations.start(tx, operation.id, place.id, actor.userId);
+        await addAudit(tx, actor, {
+          action: 'production.start-operation',
+          objectType: 'task-operation',
+          objectId: operation.id,
+          before: operation,
+          after: change.operation,
+        });
+        await addEvents(tx, [
+          eventOf(productionEvents.operationStarted, {
+            order: change.order,
+            task: change.task,
+            operation: change.operation,
+          }),
+        ]);
+        return { success: true as const };
+      });
+    } catch (error) {
+      // The only unique key that a start can hit: one operation in work per place.
+      if (sqlState(error) === UNIQUE_VIOLATION) throw fail('PRODUCTION_PLACE_BUSY');
+      throw error;
+    }
+  }
+}

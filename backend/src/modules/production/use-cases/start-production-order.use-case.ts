@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { productionEvents } from '@naryad/contracts/production/events';
+import { mayMoveOrder } from '@naryad/contracts/production/states';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OrdersRepository } from '../data/orders.repository.js';
+import { ProducedUnitsRepository } from '../data/produced-units.repository.js';
+import { fail } from '../production.errors.js';
+import { orderRow } from '../queries/order-rows.query.js';
+import { OrderChange } from './order-change.js';
+
+/** 'Запустить' [3 §4]: new -> work; every task that has none yet gets its produced unit with a serial number. */
+@Injectable()
+export class StartProductionOrder {
+  constructor(
+    @Inject(OrderChange) private readonly change: OrderChange,
+    @Inject(OrdersRepository) private readonly orders: OrdersRepository,
+    @Inject(ProducedUnitsRepository) private readonly units: ProducedUnitsRepository,
+  ) {}
+
+  async execute(input: { readonly id: number }, actor: Actor): Promise<ProductionOrderRow> {
+    return this.change.run(
+      input.id,
+      actor,
+      {
+        action: 'production.start-order',
+        event: productionEvents.orderStarted,
+        work: async (tx, order) => {
+          if (!mayMoveOrder(order.status, 'work')) throw fail('PRODUCTION_ORDER_NOT_NEW');
+          const units = await this.units.giveUnits(tx, order.id, order.product_id);
+          return { order: await this.orders.start(tx, order.id), after: { units } };
+        },
+      },
+      (tx) => orderRow(tx, input.id),
+    );
+  }
+}

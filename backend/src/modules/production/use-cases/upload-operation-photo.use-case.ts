@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OperationPhoto, PhotoStage } from '@naryad/contracts/media/dto';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OperationPhotos } from '../../media/index.js';
+import { fail } from '../production.errors.js';
+import { OperationPlacement } from '../queries/operation-placement.query.js';
+import { OperatorPlaces } from './operator-places.js';
+
+interface Input {
+  readonly production_task_operation_id: number;
+  readonly stage?: PhotoStage;
+  readonly file: Buffer;
+}
+
+/**
+ * Stores a photo of an operation [3 §4 "Workstation flow", §9]. Only desks that serve the operation's work center may;
+ * the operation's status is not asked for: the first photo is taken before the start, the last may arrive after the end.
+ */
+@Injectable()
+export class UploadOperationPhoto {
+  constructor(
+    @Inject(OperationPlacement) private readonly placement: OperationPlacement,
+    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
+    @Inject(OperationPhotos) private readonly photos: OperationPhotos,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<OperationPhoto> {
+    const operation = await this.placement.of(input.production_task_operation_id);
+    if (!operation) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+    const serves =
+      operation.workCenterId === null
+        ? actor.isAdministrator
+        : await this.places.servesCenter(actor, operation.workCenterId);
+    if (!serves) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+    return this.photos.store(actor, {
+      operationId: operation.id,
+      taskId: operation.taskId,
+      orderId: operation.orderId,
+      stage: input.stage ?? 'timer',
+      file: input.file,
+    });
+  }
+}
