@@ -9,6 +9,11 @@ export const receiptInvoiceErrors = {
     text: 'Продукция распределена не полностью: {product}',
     field: 'products',
   },
+  RECEIPT_INVOICE_CONTROL_OVER: { kind: 'invalid', text: 'Контроль накладной уже завершён' },
+  RECEIPT_INVOICE_CONTROL_INCOMPLETE: {
+    kind: 'invalid',
+    text: 'Контроль прошли не все изделия: {done} из {total}',
+  },
   RECEIPT_INVOICE_NUMBER_TAKEN: {
     kind: 'invalid',
     text: 'Накладная с таким номером уже существует',

@@ -4,11 +4,17 @@ import { StockModule } from '../stock/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { ReceiptInvoicesRepository } from './data/receipt-invoices.repository.js';
 import { AcceptReceiptInvoiceUseCase } from './use-cases/accept-receipt-invoice.use-case.js';
+import { CompleteControlUseCase } from './use-cases/complete-control.use-case.js';
 import { CreateReceiptInvoiceUseCase } from './use-cases/create-receipt-invoice.use-case.js';
 
 @Module({
   imports: [BatchesModule, StockModule, WorkModulesModule],
-  providers: [ReceiptInvoicesRepository, AcceptReceiptInvoiceUseCase, CreateReceiptInvoiceUseCase],
-  exports: [AcceptReceiptInvoiceUseCase, CreateReceiptInvoiceUseCase],
+  providers: [
+    ReceiptInvoicesRepository,
+    AcceptReceiptInvoiceUseCase,
+    CompleteControlUseCase,
+    CreateReceiptInvoiceUseCase,
+  ],
+  exports: [AcceptReceiptInvoiceUseCase, CompleteControlUseCase, CreateReceiptInvoiceUseCase],
 })
 export class ReceiptInvoicesModule {}

@@ -33,6 +33,22 @@ export class ReceiptInvoicesRepository {
     );
   }
 
+  /** Units that passed the control, of all pieces. */
+  async controlProgress(tx: Tx, invoiceId: number): Promise<{ done: number; total: number }> {
+    const [row] = await tx.query<{ done: number; total: number }>(
+      `select coalesce(sum(quantity), 0)::int as total,
+              (select count(*)::int from stock_lots u join receipt_invoice_lines ul on ul.id = u.receipt_invoice_line_id
+                where ul.invoice_id = $1 and u.kind = 'unit' and u.receipt_status = 'done') as done
+         from receipt_invoice_lines where invoice_id = $1`,
+      [invoiceId],
+    );
+    return row!;
+  }
+
+  async markProcessed(tx: Tx, id: number): Promise<void> {
+    await tx.query(`update receipt_invoices set status = 'processed', version = version + 1 where id = $1`, [id]);
+  }
+
   async markAccepted(tx: Tx, id: number): Promise<void> {
     await tx.query(
       `update receipt_invoices set status = 'accepted', accepted_at = now(), version = version + 1 where id = $1`,

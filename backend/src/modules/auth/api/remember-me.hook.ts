@@ -1,0 +1,44 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ActorSource } from '../../../platform/session/actor-source.js';
+import { cookieName, dropCookie, readCookie, writeCookie } from '../../../platform/session/cookies.js';
+import { SESSION_COOKIE, SessionCookie } from '../../../platform/session/session-cookie.js';
+import { LIFETIMES, REMEMBER_SECONDS } from '../domain/lifetimes.js';
+import { ResumeRememberedUseCase } from '../use-cases/resume-remembered.use-case.js';
+import { deviceOf, REMEMBER_COOKIE } from './device.js';
+
+/** Calls that deal with the session themselves. */
+const OWN_CALLS = new Set(['/login', '/logout', '/api/auth/verify-pin']);
+
+/** Before the rights of a call are checked, a remembered browser whose session is over gets a new one. */
+@Injectable()
+export class RememberMeHook implements OnModuleInit {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(SessionCookie) private readonly cookie: SessionCookie,
+    @Inject(ActorSource) private readonly actors: ActorSource,
+    @Inject(ResumeRememberedUseCase) private readonly resume: ResumeRememberedUseCase,
+  ) {}
+
+  onModuleInit(): void {
+    const server = this.host.httpAdapter?.getInstance<FastifyInstance>();
+    // preHandler: cookies are parsed by then. Programs without a server (the demo plant's seed) have none.
+    server?.addHook?.('preHandler', (request, reply) => this.handle(request, reply));
+  }
+
+  private async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = readCookie(request, REMEMBER_COOKIE);
+    if (token === null || OWN_CALLS.has(request.url)) return;
+    const session = this.cookie.read(request);
+    if (session !== null && (await this.actors.read(session, { touch: false }))) return;
+    const resumed = await this.resume.execute({ token, device: deviceOf(request), requestId: request.id });
+    if (!resumed) return dropCookie(reply, REMEMBER_COOKIE);
+    // This very call is made with the new session.
+    request.cookies[cookieName(request, SESSION_COOKIE)] = resumed.session.cookie;
+    this.cookie.set(reply, resumed.session.cookie, LIFETIMES.password.absoluteSeconds);
+    if (resumed.rememberToken) {
+      writeCookie(reply, REMEMBER_COOKIE, resumed.rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
+    }
+  }
+}

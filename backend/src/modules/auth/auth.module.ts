@@ -1,0 +1,41 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { RoomPolicies } from '../../platform/realtime/room-policies.js';
+import { ActorSource } from '../../platform/session/actor-source.js';
+import { UsersModule } from '../users/index.js';
+import { AuthController } from './api/auth.controller.js';
+import { RememberMeHook } from './api/remember-me.hook.js';
+import { RememberTokensRepository } from './data/remember-tokens.repository.js';
+import { SessionActors } from './data/session-actors.js';
+import { SessionsRepository } from './data/sessions.repository.js';
+import { SignInAttempts } from './data/sign-in-attempts.js';
+import { ResumeRememberedUseCase } from './use-cases/resume-remembered.use-case.js';
+import { SessionOpening } from './use-cases/session-opening.js';
+import { SignInUseCase } from './use-cases/sign-in.use-case.js';
+import { SignInByPinUseCase } from './use-cases/sign-in-by-pin.use-case.js';
+import { SignOutUseCase } from './use-cases/sign-out.use-case.js';
+
+@Module({
+  imports: [UsersModule],
+  controllers: [AuthController],
+  providers: [
+    { provide: ActorSource, useClass: SessionActors },
+    RememberMeHook,
+    RememberTokensRepository,
+    ResumeRememberedUseCase,
+    SessionOpening,
+    SessionsRepository,
+    SignInAttempts,
+    SignInByPinUseCase,
+    SignInUseCase,
+    SignOutUseCase,
+  ],
+  exports: [ActorSource],
+})
+export class AuthModule implements OnModuleInit {
+  constructor(@Inject(RoomPolicies) private readonly policies: RoomPolicies) {}
+
+  onModuleInit(): void {
+    // What concerns one user is told to nobody else, administrators included.
+    this.policies.register('user', (actor, id) => actor.userId === id);
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Tx } from '../../../platform/db/tx.js';
+import { REMEMBER_GRACE_SECONDS, REMEMBER_SECONDS } from '../domain/lifetimes.js';
+import { hashOfSecret, newSecret } from './sessions.repository.js';
+
+/** What a shown token is worth. `rotated`: a fresh one goes to the browser; `kept`: it got one a moment ago. */
+export type Redeemed =
+  | { readonly outcome: 'rotated'; readonly userId: number; readonly token: string }
+  | { readonly outcome: 'kept'; readonly userId: number }
+  | { readonly outcome: 'refused' };
+
+interface TokenRow {
+  readonly validator_hash: string;
+  readonly user_id: number;
+  readonly used: boolean;
+  readonly expired: boolean;
+}
+
+/**
+ * Remember-me tokens, `selector.validator`: found by the selector, believed by the hash of the validator. Each is good
+ * for one use; a used one that turns up later was stolen, and ends all tokens of its user.
+ */
+@Injectable()
+export class RememberTokensRepository {
+  async create(tx: Tx, userId: number): Promise<string> {
+    const selector = randomBytes(12).toString('base64url');
+    const validator = newSecret();
+    await tx.query(
+      `insert into remember_tokens (selector, validator_hash, user_id, expires_at)
+       values ($1, $2, $3, now() + $4 * interval '1 second')`,
+      [selector, hashOfSecret(validator), userId, REMEMBER_SECONDS],
+    );
+    return `${selector}.${validator}`;
+  }
+
+  async redeem(tx: Tx, token: string): Promise<Redeemed> {
+    const [selector = '', validator = ''] = token.split('.');
+    const [row] = await tx.query<TokenRow>(
+      `select t.validator_hash, t.user_id, t.used, t.expires_at < now() as expired
+         from remember_tokens t join users u on u.id = t.user_id and u.is_active
+        where t.selector = $1 for update of t`,
+      [selector],
+    );
+    if (!row || !isEqual(row.validator_hash, hashOfSecret(validator))) return { outcome: 'refused' };
+    if (row.used && row.expired) {
+      await tx.query('delete from remember_tokens where user_id = $1', [row.user_id]);
+      return { outcome: 'refused' };
+    }
+    if (row.expired) return { outcome: 'refused' };
+    if (row.used) return { outcome: 'kept', userId: row.user_id };
+    await tx.query(
+      `update remember_tokens set used = true, expires_at = now() + $2 * interval '1 second' where selector = $1`,
+      [selector, REMEMBER_GRACE_SECONDS],
+    );
+    return { outcome: 'rotated', userId: row.user_id, token: await this.create(tx, row.user_id) };
+  }
+
+  async forget(tx: Tx, token: string): Promise<void> {
+    await tx.query('delete from remember_tokens where selector = $1', [token.split('.')[0]]);
+  }
+}
+
+function isEqual(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,74 @@
+import { Injectable, Inject } from '@nestjs/common';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import { DataSource } from 'typeorm';
+import { ActorSource, type ReadOptions, type SessionActor } from '../../../platform/session/actor-source.js';
+import { LIFETIMES } from '../domain/lifetimes.js';
+import { hashOfSecret } from './sessions.repository.js';
+
+const ADMINISTRATOR = 'Администратор';
+
+/** One statement by the unique index of `id_hash`; a connection plans it once. */
+const READ = `
+  select s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
+         s.last_seen_at < now() - interval '1 minute' as is_stale,
+         (select json_agg(json_build_object('id', m.id, 'key', t.key) order by m.id)
+            from work_module_users a
+            join work_modules m on m.id = a.module_id and m.deleted_at is null
+            join work_module_types t on t.id = m.type_id
+           where a.user_id = u.id) as modules
+    from sessions s
+    join users u on u.id = s.user_id and u.is_active
+    join roles r on r.id = u.role_id
+   where s.id_hash = $1 and s.idle_expires_at > now() and s.absolute_expires_at > now()`;
+
+const TOUCH = `
+  update sessions set last_seen_at = now(),
+         idle_expires_at = least(now() + $2 * interval '1 second', absolute_expires_at)
+   where id = $1 and last_seen_at < now() - interval '1 minute'`;
+
+interface ReadRow {
+  readonly session_id: number;
+  readonly kind: 'password' | 'pin';
+  readonly user_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: string;
+  readonly is_stale: boolean;
+  readonly modules: { readonly id: number; readonly key: WorkModuleKey }[] | null;
+}
+
+interface Pool {
+  query<Row>(config: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
+}
+
+/** Who a session cookie stands for, with the rights as they are now. Asked on every request. */
+@Injectable()
+export class SessionActors extends ActorSource {
+  constructor(@Inject(DataSource) private readonly db: DataSource) {
+    super();
+  }
+
+  async read(sessionCookie: string, options: ReadOptions = {}): Promise<SessionActor | null> {
+    // The pool itself: TypeORM has no way to name a statement, and its query runner adds as much as the query takes.
+    const pool = (this.db.driver as unknown as { readonly master: Pool }).master;
+    const { rows } = await pool.query<ReadRow>({
+      name: 'auth-read-session',
+      text: READ,
+      values: [hashOfSecret(sessionCookie)],
+    });
+    const row = rows[0];
+    if (!row) return null;
+    if (row.is_stale && options.touch !== false) {
+      await this.db.query(TOUCH, [row.session_id, LIFETIMES[row.kind].idleSeconds]);
+    }
+    return {
+      userId: row.user_id,
+      sessionId: row.session_id,
+      sessionKind: row.kind,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      isAdministrator: row.role === ADMINISTRATOR,
+      modules: row.modules ?? [],
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { Device } from '../domain/device.js';
+import { LIFETIMES } from '../domain/lifetimes.js';
+
+export interface NewSession {
+  readonly id: number;
+  /** What the browser keeps; the database has only its hash. */
+  readonly cookie: string;
+}
+
+/** SHA-256 of a 256-bit random value: nothing to guess, so a fast hash is enough. */
+export const hashOfSecret = (value: string): string => createHash('sha256').update(value).digest('hex');
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+@Injectable()
+export class SessionsRepository {
+  async create(tx: Tx, userId: number, kind: 'password' | 'pin', device: Device): Promise<NewSession> {
+    const cookie = newSecret();
+    const { idleSeconds, absoluteSeconds } = LIFETIMES[kind];
+    const [row] = await tx.query<{ id: number }>(
+      `insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at, ip, user_agent)
+       values ($1, $2, $3, now() + $4 * interval '1 second', now() + $5 * interval '1 second', $6, $7) returning id`,
+      [hashOfSecret(cookie), userId, kind, idleSeconds, absoluteSeconds, device.ip, device.userAgent],
+    );
+    return { id: row!.id, cookie };
+  }
+
+  /** Ends the session of a cookie; null when there was none. */
+  async end(tx: Tx, cookie: string): Promise<{ id: number; userId: number } | null> {
+    const [row] = await tx.query<{ id: number; userId: number }>(
+      `with ended as (delete from sessions where id_hash = $1 returning id, user_id)
+       select id, user_id as "userId" from ended`,
+      [hashOfSecret(cookie)],
+    );
+    return row ?? null;
+  }
+
+  /** Sessions that are over are of no use to anybody; swept whenever their user signs in. */
+  async sweepExpired(tx: Tx, userId: number): Promise<void> {
+    await tx.query(
+      'delete from sessions where user_id = $1 and (idle_expires_at < now() or absolute_expires_at < now())',
+      [userId],
+    );
+  }
+}

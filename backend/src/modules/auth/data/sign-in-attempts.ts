@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type WindowLimit, PIN_PER_USER_AND_ORIGIN } from '../domain/sign-in-limits.js';
+
+/** Taken, or how long to wait. */
+export type Attempt = { readonly allowed: true } | { readonly allowed: false; readonly waitSeconds: number };
+
+interface TakenRow {
+  readonly failures: number;
+  readonly wait: number;
+}
+
+/** 60 s, 120 s, 240 s ... by the lockouts so far; the exponent is capped before it overflows. */
+const LOCK_LENGTH = `least($4 * power(2, least(a.lockouts, 10)), $5) * interval '1 second'`;
+
+/**
+ * Counters of failed sign-ins. An attempt is counted as a failure before the secret is looked at and taken back after a
+ * success: parallel guesses cannot slip through together, and a refused one costs no hashing. Each statement is its own
+ * transaction, so that failures stay counted although the request fails.
+ */
+@Injectable()
+export class SignInAttempts {
+  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+
+  async takeInWindow(limit: WindowLimit, subject: string): Promise<Attempt> {
+    const [row] = await this.db.query<TakenRow[]>(
+      `insert into sign_in_attempts as a (kind, subject, failures, window_started_at) values ($1, $2, 1, now())
+       on conflict (kind, subject) do update
+         set failures = case when a.window_started_at < now() - $3 * interval '1 second' then 1 else a.failures + 1 end,
+             window_started_at = case when a.window_started_at < now() - $3 * interval '1 second' then now()
+                                      else a.window_started_at end
+       returning failures, ceil(extract(epoch from window_started_at - now()) + $3)::int as wait`,
+      [limit.kind, subject, limit.windowSeconds],
+    );
+    return row!.failures <= limit.failures ? { allowed: true } : { allowed: false, waitSeconds: row!.wait };
+  }
+
+  /** Failures in a row, without a window: the answer is the number of this one. */
+  async takeInRow(kind: string, subject: string): Promise<number> {
+    const [row] = await this.db.query<TakenRow[]>(
+      `insert into sign_in_attempts as a (kind, subject, failures) values ($1, $2, 1)
+       on conflict (kind, subject) do update set failures = a.failures + 1 returning failures`,
+      [kind, subject],
+    );
+    return row!.failures;
+  }
+
+  /** While locked nothing is counted. The attempt after the last allowed one locks, in case nobody else did. */
+  async takePinPair(subject: string): Promise<Attempt> {
+    const rule = PIN_PER_USER_AND_ORIGIN;
+    const [row] = await this.db.query<TakenRow[]>(
+      `insert into sign_in_attempts as a (kind, subject, failures) values ($1, $2, 1)
+       on conflict (kind, subject) do update
+         set failures = case when a.locked_until > now() then a.failures
+                             when a.failures >= $3 then 0 else a.failures + 1 end,
+             lockouts = case when a.failures >= $3 then a.lockouts + 1 else a.lockouts end,
+             locked_until = case when a.locked_until > now() then a.locked_until
+                                 when a.failures >= $3 then now() + ${LOCK_LENGTH} end
+       returning failures, coalesce(ceil(extract(epoch from locked_until - now()))::int, 0) as wait`,
+      [rule.kind, subject, rule.failures, rule.firstLockSeconds, rule.longestLockSeconds],
+    );
+    return row!.wait <= 0 ? { allowed: true } : { allowed: false, waitSeconds: row!.wait };
+  }
+
+  /** Locks the pair when this failure was the last allowed one. */
+  async lockPinPair(subject: string): Promise<void> {
+    const rule = PIN_PER_USER_AND_ORIGIN;
+    await this.db.query(
+      `update sign_in_attempts a set failures = 0, lockouts = a.lockouts + 1, locked_until = now() + ${LOCK_LENGTH}
+        where kind = $1 and subject = $2 and failures >= $3`,
+      [rule.kind, subject, rule.failures, rule.firstLockSeconds, rule.longestLockSeconds],
+    );
+  }
+
+  /** Takes back the attempt that turned out to be a success, and whatever counts failures in a row. */
+  async succeeded(forget: readonly (readonly [string, string])[], uncount: readonly (readonly [string, string])[]) {
+    await this.db.query(
+      `with gone as (
+         delete from sign_in_attempts where (kind, subject) in (select * from unnest($1::text[], $2::text[]))
+       )
+       update sign_in_attempts set failures = greatest(failures - 1, 0)
+        where (kind, subject) in (select * from unnest($3::text[], $4::text[]))`,
+      [
+        forget.map(([kind]) => kind),
+        forget.map(([, subject]) => subject),
+        uncount.map(([kind]) => kind),
+        uncount.map(([, subject]) => subject),
+      ],
+    );
+  }
+}

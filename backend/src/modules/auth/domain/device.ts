@@ -1,0 +1,5 @@
+/** Where a sign-in comes from. */
+export interface Device {
+  readonly ip: string;
+  readonly userAgent: string;
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { authEvents } from '@naryad/contracts/auth/events';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
+import { SessionsRepository } from '../data/sessions.repository.js';
+
+export interface SignOutInput {
+  readonly sessionCookie: string | null;
+  readonly rememberToken: string | null;
+  readonly requestId: string;
+  readonly ip: string;
+}
+
+/** Ends the browser's session and forgets it there [1 §2.9]; a guest has nothing to end. */
+@Injectable()
+export class SignOutUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
+    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
+  ) {}
+
+  async execute(input: SignOutInput): Promise<void> {
+    if (input.sessionCookie === null && input.rememberToken === null) return;
+    await this.unitOfWork.runAsSystem(async (tx) => {
+      if (input.rememberToken !== null) await this.tokens.forget(tx, input.rememberToken);
+      const ended = input.sessionCookie === null ? null : await this.sessions.end(tx, input.sessionCookie);
+      if (!ended) return;
+      await tx.query(
+        `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id)
+         values ($1, $2, $3, $4, 'auth.sign-out', 'session', $2::text)`,
+        [ended.userId, ended.id, input.ip, input.requestId],
+      );
+      await addEvents(tx, [
+        eventOf(authEvents.sessionEnded, { user_id: ended.userId, session_id: ended.id }),
+      ]);
+    });
+  }
+}
