@@ -1,0 +1,25 @@
+// Figures of repeated rounds. Medians, because the machine is shared: one disturbed round must not decide.
+
+/** @param {number[]} values */
+export const median = (values) => percentile(values, 0.5);
+
+/**
+ * @param {number[]} values
+ * @param {number} share 0..1
+ */
+export function percentile(values, share) {
+  if (values.length === 0) return NaN;
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+/** A number with three meaning digits or so, for people: 1234, 87.3, 0.52. */
+export function shown(value) {
+  if (!Number.isFinite(value)) return '—';
+  if (Math.abs(value) >= 100) return value.toFixed(0);
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : 2).replace('.', ',');
+}
+
+export const round = (value) => Math.round(value * 1000) / 1000;

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { build } from '../../scripts/lib/build.mjs';
+import { app } from '../../scripts/lib/app.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { startPlant } from '../../scripts/lib/test-plant.mjs';
+
+/** The built product with its own durable services in a temporary folder, and a pool to look into its database. */
+export async function startBenchPlant() {
+  await build({ frontend: false });
+  const plant = await startPlant({ durable: true, env: { LOG_LEVEL: 'warn' } });
+  const pool = new pg.Pool({ connectionString: plant.services.databaseUrl, max: 4 });
+  pool.on('error', () => {});
+  return {
+    plant,
+    url: plant.urls[0],
+    dataDir: plant.dataDir,
+    databaseUrl: plant.services.databaseUrl,
+    redisUrl: plant.services.redisUrl,
+    /** @returns {Promise<any[]>} */
+    async sql(text, values) {
+      return (await pool.query(text, values)).rows;
+    },
+    async stop() {
+      await pool.end();
+      await plant.stop();
+    },
+    /** One more backend on the same database, with more environment. */
+    async addBackend(env = {}) {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const extra = app({
+        name: `backend-${port}`,
+        script: inRoot('backend', 'dist', 'main.js'),
+        dataDir: plant.dataDir,
+        env: { ...plant.env, ...env, PORT: String(port) },
+        log: () => {},
+      });
+      plant.backends.push(extra);
+      await extra.start();
+      await plant.ready(url);
+      return { url, pid: extra.pid, stop: () => extra.stop() };
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startBenchPlant>>} BenchPlant */
+
+export const DEMO_PASSWORD = 'naryad-demo';

@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+// The workers' own BullMQ and options: jobs are added exactly as the product adds them.
+const { Queue } = createRequire(inRoot('workers', 'package.json'))('bullmq');
+const { jobOptions } = await import(inRoot('workers', 'dist', 'platform', 'queue', 'job-options.js'));
+
+/** A queue of the plant. */
+export function openQueue(name, redisUrl) {
+  const queue = new Queue(name, { connection: { url: redisUrl }, prefix: 'naryad' });
+  return {
+    /** @param {{ name: string, data: unknown, id: string }[]} jobs */
+    add: (jobs) =>
+      queue.addBulk(jobs.map(({ name: job, data, id }) => ({ name: job, data, opts: { ...jobOptions, jobId: id } }))),
+    close: () => queue.close(),
+  };
+}
+
+/** Asks every 20 ms until the answer is true. */
+export async function until(what, isTrue, timeoutMs = 120_000) {
+  const end = Date.now() + timeoutMs;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`Не дождались: ${what}`);
+    await delay(20);
+  }
+}

@@ -1,0 +1,53 @@
+import { round, shown } from './figures.mjs';
+
+/**
+ * @typedef {object} Goal
+ * @property {string} name what is compared, for people
+ * @property {number} value
+ * @property {'at least' | 'under'} kind
+ * @property {number} limit
+ * @property {string} [unit]
+ */
+
+/**
+ * Prints one benchmark: a table, its goals, and one line of JSON to keep.
+ * @param {{ name: string, title: string, head: string[], rows: (string | number)[][], goals: Goal[], notes?: string[],
+ *   data: Record<string, unknown> }} result
+ */
+export function printResult({ name, title, head, rows, goals, notes = [], data }) {
+  console.log(`\n${title}`);
+  for (const line of table(head, rows)) console.log(`  ${line}`);
+  for (const goal of goals) console.log(`  ${goalLine(goal)}`);
+  for (const note of notes) console.log(`  ${note}`);
+  const kept = goals.map(({ name: what, value, kind, limit, unit }) => ({
+    name: what,
+    value: round(value),
+    kind,
+    limit,
+    unit,
+    met: isMet({ value, kind, limit }),
+  }));
+  console.log(JSON.stringify({ bench: name, goals: kept, ...data }));
+}
+
+/** @param {Pick<Goal, 'value' | 'kind' | 'limit'>} goal */
+export const isMet = ({ value, kind, limit }) => (kind === 'under' ? value < limit : value >= limit);
+
+function goalLine(goal) {
+  const unit = goal.unit ? ` ${goal.unit}` : '';
+  const want = `${goal.kind === 'under' ? 'меньше' : 'не меньше'} ${shown(goal.limit)}${unit}`;
+  return `Цель (${goal.name}: ${want}) ${isMet(goal) ? 'достигнута' : 'НЕ достигнута'}: ${shown(goal.value)}${unit}`;
+}
+
+/** Words to the left, numbers to the right. */
+function table(head, rows) {
+  const cells = [head, ...rows.map((row) => row.map((it) => (typeof it === 'number' ? shown(it) : it)))];
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
+  const isWord = (column) => typeof rows[0]?.[column] === 'string';
+  const line = (row) =>
+    row
+      .map((it, column) => (isWord(column) ? it.padEnd(widths[column]) : it.padStart(widths[column])))
+      .join('  ')
+      .trimEnd();
+  return [line(cells[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...cells.slice(1).map(line)];
+}

@@ -1,0 +1,32 @@
+// Bare Chromium: puppeteer with one page that is used again and again prints the same HTML.
+import { createRequire } from 'node:module';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { chromiumArgs, resolveChromium } from '../../scripts/chromium.mjs';
+import { answerQuestions } from '../lib/child.mjs';
+
+const puppeteer = createRequire(inRoot('workers', 'package.json'))('puppeteer-core').default;
+const chromium = await resolveChromium();
+if (!chromium) throw new Error('Chromium не найден');
+const browser = await puppeteer.launch({
+  executablePath: chromium.executablePath,
+  headless: chromium.headless,
+  env: { ...process.env, ...chromium.env },
+  pipe: true,
+  args: chromiumArgs(),
+});
+const page = (await browser.pages())[0] ?? (await browser.newPage());
+
+answerQuestions(
+  {
+    /** @param {{ html: string, count: number }} input @returns PDFs a second */
+    async round({ html, count }) {
+      const started = performance.now();
+      for (let made = 0; made < count; made += 1) {
+        await page.setContent(html, { waitUntil: 'load' });
+        await page.pdf({ preferCSSPageSize: true, printBackground: true });
+      }
+      return count / ((performance.now() - started) / 1000);
+    },
+  },
+  () => browser.close(),
+);
