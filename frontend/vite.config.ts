@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { mdiPlugin } from './build/mdi-plugin.js';
 
 const contracts = fileURLToPath(new URL('../contracts/src', import.meta.url));
 const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] ?? 3000}`;
@@ -27,7 +28,7 @@ const callsOnly = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: { alias: [{ find: /^@naryad\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }] },
-  plugins: [react()],
+  plugins: [mdiPlugin(), react()],
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, { target: backend }])),

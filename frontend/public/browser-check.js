@@ -17,8 +17,8 @@
       document.createTextNode(
         'Для работы нужен Chrome или WebView версии 117 и новее' +
           (match ? ', а здесь версия ' + match[1] : '') +
-          '. Обновите браузер или обратитесь к администратору.'
-      )
+          '. Обновите браузер или обратитесь к администратору.',
+      ),
     );
     page.appendChild(title);
     page.appendChild(text);

@@ -28,7 +28,10 @@ function closure(manifest, keys) {
  * @returns {{ name: string, kilobytes: number, limitKb: number, targetKb: number, missing: string[],
  *   files: { file: string, kilobytes: number }[] }[]}
  */
-export function weighRoutes({ dist = join(frontend, 'dist'), budgets = join(frontend, 'budgets.json') } = {}) {
+export function weighRoutes({
+  dist = join(frontend, 'dist'),
+  budgets = join(frontend, 'budgets.json'),
+} = {}) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const { routes } = JSON.parse(readFileSync(budgets, 'utf8'));
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
@@ -37,10 +40,15 @@ export function weighRoutes({ dist = join(frontend, 'dist'), budgets = join(fron
     const missing = modules.filter((module) => manifest[module] === undefined);
     const present = modules.filter((module) => manifest[module] !== undefined);
     const scripts = new Set(
-      [...closure(manifest, [entry, ...present])].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')),
+      [...closure(manifest, [entry, ...present])]
+        .map((key) => manifest[key].file)
+        .filter((file) => file.endsWith('.js')),
     );
     const files = [...scripts]
-      .map((file) => ({ file, kilobytes: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000 }))
+      .map((file) => ({
+        file,
+        kilobytes: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000,
+      }))
       .sort((a, b) => b.kilobytes - a.kilobytes);
     const kilobytes = files.reduce((sum, file) => sum + file.kilobytes, 0);
     return { name, kilobytes, limitKb, targetKb, missing, files };
@@ -53,7 +61,9 @@ export function checkBudgets(options) {
   for (const route of weighRoutes(options)) {
     const { name, kilobytes, limitKb, targetKb, missing, files } = route;
     const verdict = kilobytes > limitKb ? 'ПРЕВЫШЕН' : kilobytes > targetKb ? 'выше цели' : 'в норме';
-    console.log(`budget ${name}: ${kilobytes.toFixed(1)} KB gzip, target ${targetKb}, limit ${limitKb} (${verdict})`);
+    console.log(
+      `budget ${name}: ${kilobytes.toFixed(1)} KB gzip, target ${targetKb}, limit ${limitKb} (${verdict})`,
+    );
     for (const module of missing) console.log(`budget ${name}: no chunk for ${module}, weighed without it`);
     if (kilobytes > limitKb) {
       within = false;

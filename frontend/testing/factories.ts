@@ -25,7 +25,12 @@ export function aUser(part: Partial<CurrentUser> = {}): CurrentUser {
 }
 
 /** A card of the user selection. */
-export function aSelectableUser(id: number, firstName: string, lastName: string, role = 'Сборщик'): SelectableUser {
+export function aSelectableUser(
+  id: number,
+  firstName: string,
+  lastName: string,
+  role = 'Сборщик',
+): SelectableUser {
   return { id, first_name: firstName, last_name: lastName, role: { name: role } };
 }
 

@@ -16,7 +16,6 @@ export interface MockCall<R extends Route> {
   readonly headers: Headers;
 }
 
-
 /** Answers are written as constants, so that `success: true` stays `true`. */
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 

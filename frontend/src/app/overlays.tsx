@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactEl
 import { dialogsStore } from '../shared/ui/dialogs-store.js';
 import { whenIdle } from '../shared/ui/when-idle.js';
 
-const loadDialogs = (): Promise<typeof import('../shared/ui/dialog-host.js')> => import('../shared/ui/dialog-host.js');
+const loadDialogs = (): Promise<typeof import('../shared/ui/dialog-host.js')> =>
+  import('../shared/ui/dialog-host.js');
 const DialogHost = lazy(() => loadDialogs().then((m) => ({ default: m.DialogHost })));
 const ToastHost = lazy(() => import('../shared/ui/toast-host.js').then((m) => ({ default: m.ToastHost })));
 

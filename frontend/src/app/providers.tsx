@@ -21,7 +21,12 @@ export interface ProvidersProps {
 export function Providers({ queryClient, children }: ProvidersProps): ReactElement {
   const [queries] = useState(() => queryClient ?? createQueryClient());
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_SCHEME_KEY} disableTransitionOnChange>
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey={COLOR_SCHEME_KEY}
+      disableTransitionOnChange
+    >
       <CssBaseline />
       <QueryClientProvider client={queries}>
         <SessionReactions />

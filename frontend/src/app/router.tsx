@@ -6,7 +6,9 @@ import { ScreenBoundary } from './screen-boundary.js';
 import { UnknownPath } from './unknown-path.js';
 
 const Shell = lazy(() => import('./shell/shell.js').then((m) => ({ default: m.Shell })));
-const LoginPage = lazy(() => import('../features/auth/pages/login-page.js').then((m) => ({ default: m.LoginPage })));
+const LoginPage = lazy(() =>
+  import('../features/auth/pages/login-page.js').then((m) => ({ default: m.LoginPage })),
+);
 const UserSelectPage = lazy(() =>
   import('../features/auth/pages/user-select-page.js').then((m) => ({ default: m.UserSelectPage })),
 );
@@ -16,16 +18,18 @@ const StorehousePage = lazy(() =>
 const ProductionPage = lazy(() =>
   import('../features/production/pages/production-page.js').then((m) => ({ default: m.ProductionPage })),
 );
-/*
- * Enabled when the files appear:
-const ProductionOrderPage = lazy(() =>
-  import('../features/production/pages/production-order-page.js').then((m) => ({ default: m.ProductionOrderPage })),
-);
-const PassportsPage = lazy(() =>
-  import('../features/production/pages/passports-page.js').then((m) => ({ default: m.PassportsPage })),
-);
 const WorkstationPage = lazy(() =>
   import('../features/workstation/pages/workstation-page.js').then((m) => ({ default: m.WorkstationPage })),
+);
+const ProductionOrderPage = lazy(() =>
+  import('../features/production/pages/production-order-page.js').then((m) => ({
+    default: m.ProductionOrderPage,
+  })),
+);
+/*
+ * Enabled when the files appear:
+const PassportsPage = lazy(() =>
+  import('../features/production/pages/passports-page.js').then((m) => ({ default: m.PassportsPage })),
 );
  */
 
@@ -45,19 +49,17 @@ export function AppRoutes(): ReactElement {
         </Route>
 
         <Route element={<RequireUser />}>
-          {/*
           <Route path="/assembler-desk/:id" element={<WorkstationPage />} />
           <Route path="/picking-desk/:id" element={<WorkstationPage />} />
           <Route path="/otk-desk/:id" element={<WorkstationPage />} />
           <Route path="/storekeeper-desk/:id" element={<WorkstationPage />} />
-          */}
 
           <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />
             <Route path="/storehouse/:id" element={<StorehousePage />} />
             <Route path="/production/:id" element={<ProductionPage />} />
-            {/*
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
+            {/*
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
             */}
           </Route>

@@ -52,7 +52,15 @@ export const theme = createTheme(
       button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
     },
     transitions: {
-      duration: { shortest: 80, shorter: 100, short: 120, standard: 150, complex: 200, enteringScreen: 140, leavingScreen: 100 },
+      duration: {
+        shortest: 80,
+        shorter: 100,
+        short: 120,
+        standard: 150,
+        complex: 200,
+        enteringScreen: 140,
+        leavingScreen: 100,
+      },
     },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -71,7 +79,9 @@ export const theme = createTheme(
           paper: { border: '1px solid var(--n-line)', boxShadow: '0 18px 50px rgb(0 0 0 / 0.28)' },
         },
       },
-      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, padding: '18px 22px 8px' } } },
+      MuiDialogTitle: {
+        styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, padding: '18px 22px 8px' } },
+      },
       MuiDialogContent: { styleOverrides: { root: { padding: '4px 22px 12px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 22px 18px', gap: 8 } } },
       MuiTableCell: {

@@ -60,7 +60,12 @@ const administration: NavigationSection = {
     { id: 'users', label: shellTexts.users, path: '/users', icon: mdiAccountMultipleOutline },
     { id: 'modules', label: shellTexts.modules, path: '/modules', icon: mdiViewModuleOutline },
     { id: 'workshops', label: shellTexts.workshops, path: '/workshops', icon: mdiHomeCityOutline },
-    { id: 'workshop-posts', label: shellTexts.workshopPosts, path: '/workshopPosts', icon: mdiRobotIndustrial },
+    {
+      id: 'workshop-posts',
+      label: shellTexts.workshopPosts,
+      path: '/workshopPosts',
+      icon: mdiRobotIndustrial,
+    },
     {
       id: 'workshop-post-units',
       label: shellTexts.workshopPostUnits,

@@ -27,7 +27,12 @@ function WithTooltip({
 }
 
 /** A link of the sidebar; `aria-current` marks the place one is in. */
-export function SidebarLink({ icon, label, collapsed, to }: EntryProps & { readonly to: string }): ReactElement {
+export function SidebarLink({
+  icon,
+  label,
+  collapsed,
+  to,
+}: EntryProps & { readonly to: string }): ReactElement {
   return (
     <WithTooltip label={label} collapsed={collapsed}>
       <NavLink to={to} className="n-side__entry" aria-label={label}>
@@ -48,7 +53,13 @@ export function SidebarButton({
 }: EntryProps & { readonly onClick: () => void; readonly disabled?: boolean }): ReactElement {
   return (
     <WithTooltip label={label} collapsed={collapsed}>
-      <button type="button" className="n-side__entry" aria-label={label} disabled={disabled} onClick={onClick}>
+      <button
+        type="button"
+        className="n-side__entry"
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+      >
         <Icon path={icon} size={20} />
         <span className="n-side__label">{label}</span>
       </button>

@@ -53,7 +53,12 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps): ReactEleme
         ))}
         <Section id="common" title={shellTexts.common}>
           <li>
-            <SidebarLink icon={mdiAccountOutline} label={shellTexts.profile} to="/user" collapsed={collapsed} />
+            <SidebarLink
+              icon={mdiAccountOutline}
+              label={shellTexts.profile}
+              to="/user"
+              collapsed={collapsed}
+            />
           </li>
           <li>
             <SidebarButton

@@ -1,5 +1,3 @@
-import { plural } from '../../shared/format/numbers.js';
-
 export const storehouseTexts = {
   /** Heading when the user's list of modules does not hold this one. */
   title: 'Склад',
@@ -25,5 +23,6 @@ export const storehouseTexts = {
   total: 'Всего',
   pieces: 'шт',
   reserved: (count: number): string => `Из них зарезервировано: ${count}`,
-  missingPlaces: (count: number): string => `${count} ${plural(count, 'строка', 'строки', 'строк')} без места`,
+  /** The list itself changed: it is drawn anew only when nobody works in it, or by this button. */
+  refreshList: 'Обновить список',
 } as const;

@@ -20,7 +20,11 @@ const once = { ...post, path: '/api/test/once', idempotent: false };
 const ok = { success: true } as const;
 const PAUSES = [1, 1, 1];
 
-const reactions = { onSessionLost: vi.fn(), onUnverifiedEmail: vi.fn(), onPasswordNeeded: vi.fn() };
+const reactions = {
+  onSessionLost: vi.fn<() => void>(),
+  onUnverifiedEmail: vi.fn<() => void>(),
+  onPasswordNeeded: vi.fn<() => void>(),
+};
 
 beforeEach(() => {
   forgetCsrfCookie();
@@ -77,10 +81,14 @@ describe('api', () => {
   });
 
   it('asks for the password only because of an action, and never because of a missing right', async () => {
-    server.use(routeHandler(post, () => new MockFailure(423, { message: 'Password confirmation required.' })));
-    await expect(api(post, { value: 1 })).rejects.toThrow();
+    server.use(
+      routeHandler(post, () => new MockFailure(423, { message: 'Password confirmation required.' })),
+    );
+    await expect(api(post, { value: 1 })).rejects.toThrow('Password confirmation required.');
     expect(reactions.onPasswordNeeded).not.toHaveBeenCalled();
-    await expect(api(post, { value: 1 }, { action: true })).rejects.toThrow();
+    await expect(api(post, { value: 1 }, { action: true })).rejects.toThrow(
+      'Password confirmation required.',
+    );
     expect(reactions.onPasswordNeeded).toHaveBeenCalledOnce();
     server.use(routeHandler(post, () => new MockFailure(403, { message: 'Недостаточно прав' })));
     await expect(api(post, { value: 1 })).rejects.toThrow('Недостаточно прав');

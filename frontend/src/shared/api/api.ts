@@ -55,5 +55,4 @@ export async function api<R extends Route>(
   }
 }
 
-
 export { ApiError };

@@ -6,5 +6,8 @@ import type { RequestOf, Route } from '@naryad/contracts/kernel/route';
  */
 export const queryKeys = {
   all: (route: Route): readonly [string] => [route.path],
-  of: <R extends Route>(route: R, input: RequestOf<R>): readonly [string, RequestOf<R>] => [route.path, input],
+  of: <R extends Route>(route: R, input: RequestOf<R>): readonly [string, RequestOf<R>] => [
+    route.path,
+    input,
+  ],
 } as const;

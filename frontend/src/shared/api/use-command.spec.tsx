@@ -18,7 +18,9 @@ const accept = defineRoute({
 
 function Screen({ onSuccess }: { readonly onSuccess: () => void }): ReactElement {
   const command = useCommand(accept, { onSuccess });
-  return <button onClick={() => void command.run({ id: 1 })}>{command.isPending ? 'Идёт' : 'Принять'}</button>;
+  return (
+    <button onClick={() => void command.run({ id: 1 })}>{command.isPending ? 'Идёт' : 'Принять'}</button>
+  );
 }
 
 it('acts once on a double click', async () => {
@@ -29,7 +31,7 @@ it('acts once on a double click', async () => {
       return { success: true };
     }),
   );
-  const onSuccess = vi.fn();
+  const onSuccess = vi.fn<() => void>();
   const { user } = renderAt('/', <Screen onSuccess={onSuccess} />);
   await user.dblClick(screen.getByRole('button'));
   await waitFor(() => expect(onSuccess).toHaveBeenCalled());
@@ -45,7 +47,7 @@ it("shows the server's message when the command is refused, and uses a new key f
       return new MockFailure(422, { message: 'Товар уже принят' });
     }),
   );
-  const { user } = renderAt('/', <Screen onSuccess={vi.fn()} />);
+  const { user } = renderAt('/', <Screen onSuccess={vi.fn<() => void>()} />);
   await user.click(screen.getByRole('button', { name: 'Принять' }));
   expect(await screen.findByText('Товар уже принят', {}, { timeout: 5_000 })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Принять' }));

@@ -13,7 +13,10 @@ class FakeSocket implements SocketLike {
   readonly #listeners = new Map<string, ((...values: never[]) => void)[]>();
 
   on<E extends keyof SocketEvents>(event: E, listener: SocketEvents[E]): void {
-    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener as (...values: never[]) => void]);
+    this.#listeners.set(event, [
+      ...(this.#listeners.get(event) ?? []),
+      listener as (...values: never[]) => void,
+    ]);
   }
   emit(...[event, payload, answer]: readonly unknown[]): void {
     const { room } = payload as { room: string };
@@ -140,7 +143,7 @@ describe('RealtimeClient', () => {
 
   it('ends the session when the server says so', async () => {
     await join();
-    const ended = vi.fn();
+    const ended = vi.fn<() => void>();
     client.onSessionEnded(ended);
     socket.fire('session-ended');
     expect(ended).toHaveBeenCalledOnce();

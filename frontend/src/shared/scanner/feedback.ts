@@ -51,7 +51,10 @@ const DEFAULTS: FeedbackSettings = { sound: true, volume: 0.6, vibration: true, 
 /** Settings of this device. */
 export function feedbackSettings(): FeedbackSettings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as Partial<FeedbackSettings>) };
+    return {
+      ...DEFAULTS,
+      ...(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as Partial<FeedbackSettings>),
+    };
   } catch {
     return DEFAULTS;
   }

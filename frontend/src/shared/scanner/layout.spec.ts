@@ -12,9 +12,12 @@ describe('fixLayout', () => {
     expect(fixLayout(arrived)).toBe(meant);
   });
 
-  it.each(['https://wms.local/scan?pid=1&sn=A.B', '12.34', '?cid=77', 'A,B;C:D'])('leaves %s alone', (text) => {
-    expect(fixLayout(text)).toBe(text);
-  });
+  it.each(['https://wms.local/scan?pid=1&sn=A.B', '12.34', '?cid=77', 'A,B;C:D'])(
+    'leaves %s alone',
+    (text) => {
+      expect(fixLayout(text)).toBe(text);
+    },
+  );
 
   it('repairs every letter of both cases', () => {
     const russian = 'йцукенгшщзфывапролдячсмить';

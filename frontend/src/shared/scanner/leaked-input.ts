@@ -7,7 +7,10 @@ export const TYPED_SCAN_SELECTOR = '[data-scan="type"]';
 export function focusedField(): Field | null {
   const element = document.activeElement;
   if (element instanceof HTMLTextAreaElement) return element;
-  if (element instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(element.type)) {
+  if (
+    element instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'button', 'submit'].includes(element.type)
+  ) {
     return element;
   }
   return null;
@@ -37,7 +40,8 @@ export function takeSnapshot(): Snapshot | null {
 /** Writes the value through the prototype's setter: React does not notice an assignment to `value`. */
 export function restore({ field, value }: Snapshot): void {
   if (field.value === value) return;
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  const prototype =
+    field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

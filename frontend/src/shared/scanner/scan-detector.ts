@@ -65,7 +65,10 @@ export class ScanDetector {
     const first = !fast || this.#typed === '';
     if (first) this.reset();
     const wasScanning = this.isScanning;
-    this.#append(separator ? GROUP_SEPARATOR : input.key, separator ? GROUP_SEPARATOR : this.#physical(input));
+    this.#append(
+      separator ? GROUP_SEPARATOR : input.key,
+      separator ? GROUP_SEPARATOR : this.#physical(input),
+    );
     this.#lastAt = input.at;
     if (wasScanning) return SWALLOW;
     return this.isScanning ? { type: 'confirm' } : { type: 'pass', first };
@@ -102,7 +105,9 @@ export class ScanDetector {
   }
 
   #physical(input: KeyInput): string | null {
-    return input.code === '' || input.code === 'Unidentified' ? null : characterOfCode(input.code, input.shift);
+    return input.code === '' || input.code === 'Unidentified'
+      ? null
+      : characterOfCode(input.code, input.shift);
   }
 
   #append(typed: string, byCode: string | null): void {

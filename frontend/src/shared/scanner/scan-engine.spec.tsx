@@ -33,8 +33,8 @@ function Screen({ onScan }: Pick<ScanContext, 'onScan'>): ReactElement {
 
 describe('ScanEngine', () => {
   it('gives a scan to the screen, parsed, and never lets Enter press the focused button', async () => {
-    const onScan = vi.fn(() => accepted);
-    const onClick = vi.fn();
+    const onScan = vi.fn<ScanContext['onScan']>(() => accepted);
+    const onClick = vi.fn<() => void>();
     render(
       <>
         <Screen onScan={onScan} />
@@ -52,7 +52,7 @@ describe('ScanEngine', () => {
   });
 
   it('puts back what leaked into the focused field', async () => {
-    const onScan = vi.fn(() => accepted);
+    const onScan = vi.fn<ScanContext['onScan']>(() => accepted);
     render(<Screen onScan={onScan} />);
     const field = screen.getByLabelText('Поле');
     field.focus();
@@ -62,8 +62,8 @@ describe('ScanEngine', () => {
   });
 
   it('gives scans to the topmost context', async () => {
-    const below = vi.fn(() => accepted);
-    const above = vi.fn(() => accepted);
+    const below = vi.fn<ScanContext['onScan']>(() => accepted);
+    const above = vi.fn<ScanContext['onScan']>(() => accepted);
     const view = render(<Screen onScan={below} />);
     const dialog = render(<Screen onScan={above} />);
     scan('pid=1');
@@ -98,7 +98,9 @@ describe('ScanEngine', () => {
     release();
     await vi.waitFor(() => expect(running).toEqual(['pid=1', 'pid=2']));
     release();
-    await vi.waitFor(() => expect(engine.get().history.map((entry) => entry.scan.text)).toEqual(['pid=2', 'pid=1']));
+    await vi.waitFor(() =>
+      expect(engine.get().history.map((entry) => entry.scan.text)).toEqual(['pid=2', 'pid=1']),
+    );
   });
 
   it('keeps the last ten and refuses more than it can hold', async () => {

@@ -1,6 +1,13 @@
 import { feedback, unlockSound, type FeedbackKind } from './feedback.js';
 import { fixLayout } from './layout.js';
-import { focusedField, isTyping, restore, takeSnapshot, TYPED_SCAN_SELECTOR, type Snapshot } from './leaked-input.js';
+import {
+  focusedField,
+  isTyping,
+  restore,
+  takeSnapshot,
+  TYPED_SCAN_SELECTOR,
+  type Snapshot,
+} from './leaked-input.js';
 import { parseScan, type ParsedScan } from './parse-scan.js';
 import { IDLE_MS, ScanDetector } from './scan-detector.js';
 import { DuplicateFilter, SerialQueue } from './scan-queue.js';

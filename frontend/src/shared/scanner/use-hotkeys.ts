@@ -23,11 +23,20 @@ export function useHotkeys(hotkeys: Hotkeys, enabled = true): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onKey = (event: KeyboardEvent): void => {
       clearTimeout(timer);
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey || isTyping()) return;
+      if (
+        event.defaultPrevented ||
+        event.repeat ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        isTyping()
+      )
+        return;
       const handler = latest.current[event.code];
       if (handler === undefined) return;
       const focused = document.activeElement;
-      const acts = focused instanceof HTMLElement && focused.matches('button, a, [role="button"], [role="tab"]');
+      const acts =
+        focused instanceof HTMLElement && focused.matches('button, a, [role="button"], [role="tab"]');
       if (acts && (event.code === 'Enter' || event.code === 'Space')) return;
       if (event.key.length === 1) {
         timer = setTimeout(() => latest.current[event.code]?.(), SETTLE_MS);

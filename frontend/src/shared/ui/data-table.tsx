@@ -81,13 +81,11 @@ export function DataTable<Row>({
   const data = useMemo<Slot<Row>[]>(() => (rows ?? []).map((row) => ({ row })), [rows]);
   const definitions = useMemo(
     () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Slot<Row>> => ({
-          id: column.id,
-          header: column.header,
-          enableHiding: column.hideable !== false,
-        }),
-      ),
+      columns.map((column): ColumnDef<typeof features, Slot<Row>> => ({
+        id: column.id,
+        header: column.header,
+        enableHiding: column.hideable !== false,
+      })),
     [columns],
   );
   const table = useTable({
@@ -135,7 +133,11 @@ export function DataTable<Row>({
     <section className="n-table" data-fill={fill} aria-label={label}>
       <div ref={scroll} className="n-table__scroll" tabIndex={isVirtual ? 0 : undefined}>
         {isFetching && rows !== undefined && <div className="n-table__busy" aria-hidden />}
-        <Table style={{ minWidth }} aria-label={label} aria-rowcount={rows === undefined ? undefined : rows.length + 1}>
+        <Table
+          style={{ minWidth }}
+          aria-label={label}
+          aria-rowcount={rows === undefined ? undefined : rows.length + 1}
+        >
           <colgroup>
             {visible.map((column) => (
               <col key={column.id} style={{ width: column.width }} />
@@ -177,7 +179,9 @@ export function DataTable<Row>({
           </TableBody>
         </Table>
         {isEmpty && !error && <EmptyState text={emptyText}>{emptyAction}</EmptyState>}
-        {Boolean(error) && (rows === undefined || rows.length === 0) && <ErrorPanel error={error} onRetry={onRetry} />}
+        {Boolean(error) && (rows === undefined || rows.length === 0) && (
+          <ErrorPanel error={error} onRetry={onRetry} />
+        )}
       </div>
       {hasFoot && (
         <div className="n-table__foot">

@@ -54,7 +54,14 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
       </DialogContent>
       <DialogActions>
         {!isAlert && (
-          <Button autoFocus={focusLeaving} variant="outlined" color="inherit" size={size} sx={sx} onClick={() => answer(false)}>
+          <Button
+            autoFocus={focusLeaving}
+            variant="outlined"
+            color="inherit"
+            size={size}
+            sx={sx}
+            onClick={() => answer(false)}
+          >
             {request.cancelText ?? uiTexts.cancel}
           </Button>
         )}

@@ -49,7 +49,10 @@ export const dialogsStore = {
 } as const;
 
 /** Shows a text with 'ОК' (`role=alertdialog`); resolves when it is closed. Instead of `window.alert`. */
-export async function showAlert(text: string, options: Pick<ConfirmRequest, 'title' | 'large'> = {}): Promise<void> {
+export async function showAlert(
+  text: string,
+  options: Pick<ConfirmRequest, 'title' | 'large'> = {},
+): Promise<void> {
   await ask('alert', { ...options, text });
 }
 

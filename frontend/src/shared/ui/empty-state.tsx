@@ -13,7 +13,11 @@ export interface EmptyStateProps {
 }
 
 /** Says that there is nothing to show. */
-export function EmptyState({ text = uiTexts.noData, icon = mdiTrayRemove, children }: EmptyStateProps): ReactElement {
+export function EmptyState({
+  text = uiTexts.noData,
+  icon = mdiTrayRemove,
+  children,
+}: EmptyStateProps): ReactElement {
   return (
     <div className="n-panel" data-kind="empty">
       <Icon path={icon} size={34} className="n-panel__icon" />

@@ -43,7 +43,13 @@ export function Page({
 }
 
 /** Row of filters and buttons over a table; `side` stands at its right end. */
-export function Toolbar({ children, side }: { readonly children?: ReactNode; readonly side?: ReactNode }): ReactElement {
+export function Toolbar({
+  children,
+  side,
+}: {
+  readonly children?: ReactNode;
+  readonly side?: ReactNode;
+}): ReactElement {
   return (
     <div className="n-toolbar">
       {children}

@@ -36,7 +36,12 @@ export function Pager({ page, lastPage, onChange }: PagerProps): ReactElement | 
           </button>
         ),
       )}
-      <button type="button" className="n-pager__item" disabled={page >= lastPage} onClick={() => onChange(page + 1)}>
+      <button
+        type="button"
+        className="n-pager__item"
+        disabled={page >= lastPage}
+        onClick={() => onChange(page + 1)}
+      >
         {uiTexts.forward}
       </button>
     </nav>

@@ -67,7 +67,8 @@ export function SearchField({
   useEffect(() => {
     if (!slash) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.code !== 'Slash' || event.ctrlKey || event.altKey || event.metaKey || isTypingElsewhere()) return;
+      if (event.code !== 'Slash' || event.ctrlKey || event.altKey || event.metaKey || isTypingElsewhere())
+        return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -16,7 +16,12 @@ export interface TabsProps<Value extends string> {
 }
 
 /** A strip of tabs; arrows, Home and End move along it. The panel below needs no id of its own. */
-export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>): ReactElement {
+export function Tabs<Value extends string>({
+  label,
+  items,
+  value,
+  onChange,
+}: TabsProps<Value>): ReactElement {
   const strip = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const index = items.findIndex((item) => item.value === value);

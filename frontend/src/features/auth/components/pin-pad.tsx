@@ -78,7 +78,12 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
         </span>
       </div>
       <h1>{authTexts.enterPin}</h1>
-      <div className="n-pin__dots" role="img" aria-label={authTexts.digits(digits.length)} data-shake={error !== null}>
+      <div
+        className="n-pin__dots"
+        role="img"
+        aria-label={authTexts.digits(digits.length)}
+        data-shake={error !== null}
+      >
         {Array.from({ length: LENGTH }, (_, index) => (
           <span key={index} className="n-pin__dot" data-filled={index < digits.length} />
         ))}

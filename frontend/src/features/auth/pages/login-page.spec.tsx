@@ -35,7 +35,11 @@ describe('login', () => {
     server.use(
       routeHandler(
         authRoutes.login,
-        () => new MockFailure(422, { message: 'Неверное имя пользователя или пароль.', errors: { email: ['нет'] } }),
+        () =>
+          new MockFailure(422, {
+            message: 'Неверное имя пользователя или пароль.',
+            errors: { email: ['нет'] },
+          }),
       ),
     );
     const { user } = renderAt('/login', <LoginPage />);

@@ -17,7 +17,8 @@ beforeEach(() => {
   server.use(routeHandler(authRoutes.getUsers, () => ({ success: true, data: people })));
 });
 
-const cards = (): (string | null)[] => screen.getAllByRole('button', { name: /Иван|Анна|Олег/ }).map((c) => c.textContent);
+const cards = (): (string | null)[] =>
+  screen.getAllByRole('button', { name: /Иван|Анна|Олег/ }).map((c) => c.textContent);
 
 describe('user selection', () => {
   it('lists people by last name, the recent ones of this device first', async () => {
@@ -40,7 +41,12 @@ describe('user selection', () => {
   });
 
   it('tells why the list did not load', async () => {
-    server.use(routeHandler(authRoutes.getUsers, () => new MockFailure(403, { message: 'Терминал не зарегистрирован' })));
+    server.use(
+      routeHandler(
+        authRoutes.getUsers,
+        () => new MockFailure(403, { message: 'Терминал не зарегистрирован' }),
+      ),
+    );
     renderAt('/auth/user-select', <UserSelectPage />);
     expect(await screen.findByText('Терминал не зарегистрирован')).toBeTruthy();
   });
@@ -77,7 +83,9 @@ describe('PIN pad', () => {
   });
 
   it('clears the digits after a failure and shows why', async () => {
-    server.use(routeHandler(authRoutes.verifyPin, () => new MockFailure(422, { message: 'Неверный ПИН-код' })));
+    server.use(
+      routeHandler(authRoutes.verifyPin, () => new MockFailure(422, { message: 'Неверный ПИН-код' })),
+    );
     const user = await open();
     await user.keyboard('1111');
     expect(await screen.findByText('Неверный ПИН-код')).toBeTruthy();

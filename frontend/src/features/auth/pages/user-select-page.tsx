@@ -74,7 +74,9 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
         <Cards title={recent.length > 0 ? authTexts.everyone : null} users={shown} onPick={onPick} />
       )}
       {users.isSuccess && shown.length === 0 && (
-        <p className="n-select__message">{users.data.length === 0 ? authTexts.noUsers : authTexts.notFound}</p>
+        <p className="n-select__message">
+          {users.data.length === 0 ? authTexts.noUsers : authTexts.notFound}
+        </p>
       )}
       <p className="n-select__foot">
         <Link className="n-auth__link" to="/login">

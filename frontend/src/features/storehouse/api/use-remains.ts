@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
 import { latestPatches, patchPage, type RemainsPage, type StockPatch } from '../model/remains-cache.js';
 import type { RemainsView } from '../model/remains-view.js';
@@ -22,6 +23,8 @@ export interface Remains {
   readonly isFetching: boolean;
   readonly updatedAt: number | null;
   readonly retry: () => void;
+  /** Rows that came or went, held back while somebody works in the list. */
+  readonly refresh: DeferredRefresh;
   /** Tells which rows are in sight, so that their pages are loaded. */
   readonly onVisibleRange: (first: number, last: number) => void;
 }
@@ -63,7 +66,6 @@ export function useRemains(view: RemainsView): Remains {
       ) => (page === 1 && isSameList(query?.queryKey, view) ? previous : undefined),
     })),
   });
-  useLiveRemains(view);
 
   const onVisibleRange = useCallback(
     (first: number, last: number) => {
@@ -81,6 +83,8 @@ export function useRemains(view: RemainsView): Remains {
 
   const queries = useQueryClient();
   const head = results[0]?.data;
+  const isComplete = head !== undefined && head.last_page <= 1 && view.search === '';
+  const refresh = useLiveRemains(view, isComplete);
   const answers = results.map((result) => result.data);
   const stamp = results.map((result) => result.dataUpdatedAt).join();
   const rows = useMemo(() => {
@@ -110,13 +114,15 @@ export function useRemains(view: RemainsView): Remains {
     updatedAt: results[0]?.dataUpdatedAt || null,
     retry: () => void queries.invalidateQueries({ queryKey: all }),
     onVisibleRange,
+    refresh,
   };
 }
 
 /** Applies the patches of the storehouse's room to every loaded page of the view, and polls while the link is down. */
-function useLiveRemains(view: RemainsView): void {
+function useLiveRemains(view: RemainsView, isComplete: boolean): DeferredRefresh {
   const queries = useQueryClient();
   const refetch = (): void => void queries.invalidateQueries({ queryKey: all });
+  const refresh = useDeferredRefresh(refetch);
 
   useRoom(rooms.storehouse(view.moduleId), {
     onStale: refetch,
@@ -140,14 +146,21 @@ function useLiveRemains(view: RemainsView): void {
       }
       if (delta !== 0) {
         for (const key of heads) {
-          queries.setQueryData<RemainsPage>(key, (page) => page && { ...page, total_count: page.total_count + delta });
+          queries.setQueryData<RemainsPage>(
+            key,
+            (page) => page && { ...page, total_count: page.total_count + delta },
+          );
         }
       }
-      // A line that came, or one that is used up, changes the list itself: ask again.
-      const own = latestPatches(patches, view.group === 'cell' ? 'c:' : 'p:');
-      const listChanged = [...own.values()].some((patch) => !found.has(patch.key) || patch.patch.count === 0);
-      if (listChanged) refetch();
+      // A line that came, or one that is used up, changes the list itself. A line that is not here may also belong
+      // to a page that is not loaded, or not match the search.
+      const own = [...latestPatches(patches, view.group === 'cell' ? 'c:' : 'p:').values()];
+      const isUsedUp = own.some((patch) => found.has(patch.key) && patch.patch.count === 0);
+      const isUnknown = own.some((patch) => !found.has(patch.key) && patch.patch.count > 0);
+      if (isUsedUp || (isUnknown && isComplete)) refresh.mark();
+      else if (isUnknown) refresh.markUnseen();
     },
   });
   usePollingFallback(refetch);
+  return refresh;
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { StockRow } from '@naryad/contracts/stock/dto';
@@ -36,7 +37,18 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
 
   return (
     <>
-      <Toolbar side={<LiveSign updatedAt={remains.updatedAt} />}>
+      <Toolbar
+        side={
+          <>
+            {remains.refresh.isPending && (
+              <Button variant="outlined" size="small" onClick={remains.refresh.refresh}>
+                {storehouseTexts.refreshList}
+              </Button>
+            )}
+            <LiveSign updatedAt={remains.updatedAt} />
+          </>
+        }
+      >
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -57,33 +69,36 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
           onChange={(value) => change('search', value)}
         />
       </Toolbar>
-      <DataTable
-        key={group}
-        fill
-        label={storehouseTexts.remains}
-        memoryKey={`remains.${group}`}
-        columns={remainsColumns[group]}
-        rows={remains.rows}
-        rowKey={rowKey}
-        rowVersion={rowVersion}
-        error={remains.error}
-        isFetching={remains.isFetching}
-        onRetry={remains.retry}
-        emptyText={search === '' ? storehouseTexts.empty : storehouseTexts.nothingFound}
-        onVisibleRange={remains.onVisibleRange}
-        footer={
-          remains.rows !== undefined && (
-            <>
-              <span>
-                {storehouseTexts.positions}: <strong>{formatNumber(remains.total)}</strong>
-              </span>
-              <span>
-                {storehouseTexts.total}: <strong>{formatNumber(remains.totalCount)}</strong> {storehouseTexts.pieces}
-              </span>
-            </>
-          )
-        }
-      />
+      <div className="n-fill" {...remains.refresh.watch}>
+        <DataTable
+          key={group}
+          fill
+          label={storehouseTexts.remains}
+          memoryKey={`remains.${group}`}
+          columns={remainsColumns[group]}
+          rows={remains.rows}
+          rowKey={rowKey}
+          rowVersion={rowVersion}
+          error={remains.error}
+          isFetching={remains.isFetching}
+          onRetry={remains.retry}
+          emptyText={search === '' ? storehouseTexts.empty : storehouseTexts.nothingFound}
+          onVisibleRange={remains.onVisibleRange}
+          footer={
+            remains.rows !== undefined && (
+              <>
+                <span>
+                  {storehouseTexts.positions}: <strong>{formatNumber(remains.total)}</strong>
+                </span>
+                <span>
+                  {storehouseTexts.total}: <strong>{formatNumber(remains.totalCount)}</strong>{' '}
+                  {storehouseTexts.pieces}
+                </span>
+              </>
+            )
+          }
+        />
+      </div>
     </>
   );
 }

@@ -34,7 +34,10 @@ export function patchPage(page: RemainsPage, patches: ReadonlyMap<string, StockP
 }
 
 /** Latest patch by key; `prefix` keeps those of one view ('p:' by product, 'c:' by cell). */
-export function latestPatches(patches: readonly StockPatch[], prefix: string): ReadonlyMap<string, StockPatch> {
+export function latestPatches(
+  patches: readonly StockPatch[],
+  prefix: string,
+): ReadonlyMap<string, StockPatch> {
   const latest = new Map<string, StockPatch>();
   for (const patch of patches) {
     const known = latest.get(patch.key);
