@@ -75,6 +75,7 @@ export const texts = {
     planStart: 'Начало по плану',
     planEnd: 'Завершение по плану',
     tasks: 'Задания заказа',
+    taskColumn: 'Задание',
     noTasks: 'Нет данных',
     filter: 'Показать задания',
     all: 'Все',

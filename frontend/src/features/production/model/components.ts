@@ -1,3 +1,4 @@
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { TaskOperation, TaskProduct } from '@naryad/contracts/production/dto';
 import { formatDate, formatPlainDate } from '../../../shared/format/index.js';
 import { texts } from '../texts.js';
@@ -28,6 +29,14 @@ export function requiredComponents(operation: Pick<TaskOperation, 'steps' | 'tas
     }
   }
   return [...needed.values()];
+}
+
+/** Serial numbers that are planned for an operation and not picked yet. */
+export function plannedSerials(instructions: readonly PickingInstruction[], productId: number): readonly string[] {
+  return instructions
+    .filter(({ product_id }) => product_id === productId)
+    .flatMap(({ locations }) => locations)
+    .flatMap(({ planned, serial_number }) => (planned && serial_number !== null ? [serial_number] : []));
 }
 
 /** The nine facts of a used component, as texts. */

@@ -1,0 +1,113 @@
+import { useState, type ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { useCurrentUser } from '../../../shared/session/index.js';
+import { EmptyState, ErrorPanel, LiveSign, Page, Toolbar } from '../../../shared/ui/index.js';
+import { SearchField } from '../../../shared/ui/search-field.js';
+import { BackLink } from '../components/back-link.js';
+import { ListSkeleton } from '../components/list-skeleton.js';
+import { PassportCard, PassportPlaceholder } from '../components/passport-card.js';
+import { ClientOrderBadge, PassportFacts, passportOrderName } from '../components/passport-head.js';
+import { PdfRequestsKeeper } from '../components/pdf-requests.js';
+import { usePassportPages } from '../components/use-passport-pages.js';
+import { usePassportScan } from '../components/use-passport-scan.js';
+import { usePassportTarget } from '../components/use-passport-target.js';
+import { VirtualList } from '../components/virtual-list.js';
+import { parseId } from '../model/parse-id.js';
+import { useOrderRoom, useUserRoom } from '../realtime.js';
+import { texts } from '../texts.js';
+import '../components/passports.css';
+
+const CARD_HEIGHT = 49;
+
+/** Digital passports of an order: `/production/orders/:id/passports#task-12`. */
+export function PassportsPage(): ReactElement {
+  const orderId = parseId(useParams()['id']);
+  if (orderId === null) {
+    return (
+      <Page title={texts.passports.title}>
+        <EmptyState />
+      </Page>
+    );
+  }
+  return (
+    <PdfRequestsKeeper key={orderId}>
+      <PassportsScreen orderId={orderId} />
+    </PdfRequestsKeeper>
+  );
+}
+
+function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElement {
+  const user = useCurrentUser();
+  const [search, setSearch] = useState('');
+  const pages = usePassportPages(orderId, search);
+  const target = usePassportTarget(orderId, search, pages);
+  useOrderRoom(orderId);
+  useUserRoom(user.id);
+  usePassportScan({ pages, onFound: target.goTo, onSearch: setSearch });
+
+  // While a search is on its way the header of the order stays.
+  const [order, setOrder] = useState(pages.order);
+  if (pages.order !== undefined && pages.order !== order) setOrder(pages.order);
+
+  if (order === undefined) {
+    return (
+      <Page title={texts.passports.title} fill>
+        {pages.error !== null ? (
+          <ErrorPanel error={pages.error} onRetry={pages.refetch} />
+        ) : (
+          <>
+            <p className="prod-passports__loading" role="status">
+              {texts.passports.loading}
+            </p>
+            <ListSkeleton />
+          </>
+        )}
+      </Page>
+    );
+  }
+
+  return (
+    <Page
+      title={texts.passports.order(passportOrderName(order))}
+      documentTitle={`${texts.passports.title} · ${texts.passports.order(passportOrderName(order))}`}
+      fill
+      titleExtra={<ClientOrderBadge order={order} />}
+      actions={
+        <>
+          <LiveSign updatedAt={pages.updatedAt} />
+          <BackLink to={`/production/orders/${orderId}`}>{texts.order.backToOrder}</BackLink>
+        </>
+      }
+    >
+      <PassportFacts order={order} />
+      <Toolbar>
+        <h2 className="prod-passports__title">{texts.passports.title}</h2>
+        <SearchField label={texts.passports.search} value={search} onChange={setSearch} />
+      </Toolbar>
+      {pages.error !== null && <ErrorPanel error={pages.error} onRetry={pages.refetch} />}
+      {pages.error === null && pages.isLoading && <ListSkeleton />}
+      {pages.error === null && !pages.isLoading && pages.total === 0 && (
+        <EmptyState text={search === '' ? texts.passports.none : texts.passports.nothingFound} />
+      )}
+      {pages.total > 0 && (
+        <VirtualList
+          key={search}
+          label={texts.passports.list}
+          count={pages.total}
+          itemHeight={CARD_HEIGHT}
+          target={target.index}
+          onRange={pages.want}
+          keyOf={(index) => pages.itemAt(index)?.id ?? `wait-${index}`}
+          renderItem={(index) => {
+            const item = pages.itemAt(index);
+            return item === undefined ? (
+              <PassportPlaceholder />
+            ) : (
+              <PassportCard item={item} isOpen={item.id === target.openId} onToggle={target.toggle} />
+            );
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { mdiCardAccountDetailsOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useParams } from 'react-router';
+import { EmptyState, ErrorPanel, Icon, LiveSign, Page } from '../../../shared/ui/index.js';
+import { orderQuery } from '../api/get-production-order.js';
+import { BackLink } from '../components/back-link.js';
+import { OrderFacts, OrderStatusButtons } from '../components/order-head.js';
+import { ListSkeleton } from '../components/list-skeleton.js';
+import { OrderStatus } from '../components/status.js';
+import { TaskList } from '../components/task-list.js';
+import { usePhotoPreload } from '../components/use-photo-preload.js';
+import { listAddress } from '../model/list-address.js';
+import { parseId } from '../model/parse-id.js';
+import { useOrderRoom } from '../realtime.js';
+import { texts } from '../texts.js';
+
+/** A production order with its tasks: `/production/orders/:id`. */
+export function ProductionOrderPage(): ReactElement {
+  const orderId = parseId(useParams()['id']);
+  if (orderId === null) {
+    return (
+      <Page title={texts.title}>
+        <EmptyState />
+      </Page>
+    );
+  }
+  return <OrderScreen key={orderId} orderId={orderId} />;
+}
+
+function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(orderQuery(orderId));
+  const order = data?.data;
+  useOrderRoom(orderId);
+  usePhotoPreload(orderId, order?.tasks);
+
+  return (
+    <Page
+      title={texts.order.title(orderId)}
+      fill
+      titleExtra={order !== undefined && <OrderStatus status={order.status} />}
+      actions={
+        order !== undefined && (
+          <>
+            <LiveSign updatedAt={dataUpdatedAt} />
+            <BackLink to={listAddress(order.module_id)}>{texts.order.back}</BackLink>
+            <Button
+              component={Link}
+              to={`/production/orders/${orderId}/passports`}
+              variant="outlined"
+              color="inherit"
+              startIcon={<Icon path={mdiCardAccountDetailsOutline} />}
+            >
+              {texts.order.passports}
+            </Button>
+            <OrderStatusButtons order={order} />
+          </>
+        )
+      }
+    >
+      {order !== undefined ? (
+        <>
+          <OrderFacts order={order} />
+          <TaskList tasks={order.tasks} />
+        </>
+      ) : error !== null ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  );
+}
