@@ -638,7 +638,7 @@ const INDEXES = [
   `CREATE INDEX "receipt_invoices_module_id_id_idx" ON "receipt_invoices" ("module_id", "id")`,
   `CREATE UNIQUE INDEX "receipt_invoices_number_key" ON "receipt_invoices" ("supplier_id", "date", "number") WHERE deleted_at is null and status <> 'archived'`,
   `CREATE INDEX "stock_balances_lot_idx" ON "stock_balances" ("lot_id")`,
-  `CREATE INDEX "stock_balances_product_idx" ON "stock_balances" ("module_id", "product_id") WHERE quantity > 0`,
+  `CREATE INDEX "stock_balances_product_idx" ON "stock_balances" ("module_id", "product_id", "cell_id")`,
   `CREATE UNIQUE INDEX "stock_balances_unit_place_key" ON "stock_balances" ("lot_id") WHERE is_unit and quantity > 0`,
   `CREATE INDEX "stock_movements_at_id_idx" ON "stock_movements" ("at", "id")`,
   `CREATE INDEX "stock_movements_document_type_document_id_idx" ON "stock_movements" ("document_type", "document_id")`,

@@ -1,11 +1,28 @@
-import { Module } from '@nestjs/common';
-import { WorkModulesModule } from '../work-modules/index.js';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { RoomPolicies } from '../../platform/realtime/room-policies.js';
+import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
+import { StorehouseProductsController } from './api/storehouse-products.controller.js';
 import { StockQueries } from './queries/stock.queries.js';
+import { StockRowsQuery } from './queries/stock-rows.query.js';
 import { StockLedger } from './stock-ledger.js';
+import { stockMapper } from './stock.realtime.js';
 
 @Module({
   imports: [WorkModulesModule],
-  providers: [StockLedger, StockQueries],
+  controllers: [StorehouseProductsController],
+  providers: [StockLedger, StockQueries, StockRowsQuery],
   exports: [StockLedger, StockQueries],
 })
-export class StockModule {}
+export class StockModule implements OnModuleInit {
+  constructor(
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+  ) {}
+
+  onModuleInit(): void {
+    this.mappers.register(stockMapper);
+    this.policies.register('storehouse', (actor, moduleId) => this.access.mayUse(actor, moduleId));
+  }
+}

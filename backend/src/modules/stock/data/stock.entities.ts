@@ -18,7 +18,7 @@ import type { MovementType } from '@naryad/contracts/stock/dto';
 @Check('stock_balances_reserved_check', 'reserved between 0 and quantity')
 @Check('stock_balances_unit_check', 'not is_unit or quantity in (0, 1)')
 @Index('stock_balances_unit_place_key', ['lotId'], { unique: true, where: 'is_unit and quantity > 0' })
-@Index('stock_balances_product_idx', ['moduleId', 'productId'], { where: 'quantity > 0' })
+@Index('stock_balances_product_idx', ['moduleId', 'productId', 'cellId'])
 @Index('stock_balances_lot_idx', ['lotId'])
 export class StockBalance {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('StorehouseCell') cellId: number;
