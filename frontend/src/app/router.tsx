@@ -26,12 +26,9 @@ const ProductionOrderPage = lazy(() =>
     default: m.ProductionOrderPage,
   })),
 );
-/*
- * Enabled when the files appear:
 const PassportsPage = lazy(() =>
   import('../features/production/pages/passports-page.js').then((m) => ({ default: m.PassportsPage })),
 );
- */
 
 /**
  * Every route of the product [1 §2.1]. Screens of later releases are not in the table and answer 'Page Not found'.
@@ -59,9 +56,7 @@ export function AppRoutes(): ReactElement {
             <Route path="/storehouse/:id" element={<StorehousePage />} />
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
-            {/*
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
-            */}
           </Route>
         </Route>
 
