@@ -1,0 +1,51 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { pickingRoutes as routes } from '@naryad/contracts/picking/routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { CompletePickingOperation } from '../use-cases/complete-picking-operation.use-case.js';
+import { GetPickingInstructions } from '../use-cases/get-picking-instructions.js';
+import { ManualPick } from '../use-cases/manual-pick.use-case.js';
+import { PICKING_MODULES } from '../use-cases/picking-desk.js';
+import { ReturnPick } from '../use-cases/return-pick.use-case.js';
+import { ScanProduct } from '../use-cases/scan-product.js';
+
+/** Picking of components at desks and handheld terminals [3 §2 "Picking panel", §7]. */
+@Controller()
+@Access.modules(...PICKING_MODULES)
+export class PickingController {
+  constructor(
+    @Inject(GetPickingInstructions) private readonly pickingInstructions: GetPickingInstructions,
+    @Inject(ScanProduct) private readonly scan: ScanProduct,
+    @Inject(ManualPick) private readonly pick: ManualPick,
+    @Inject(ReturnPick) private readonly putBack: ReturnPick,
+    @Inject(CompletePickingOperation) private readonly complete: CompletePickingOperation,
+  ) {}
+
+  @Handles(routes.getPickingInstructions)
+  async getPickingInstructions(input: InputOf<typeof routes.getPickingInstructions>, actor: Actor) {
+    return { success: true as const, data: await this.pickingInstructions.execute(input, actor) };
+  }
+
+  @Access.modules(...PICKING_MODULES, 'storehouse', 'receipt-invoice-control')
+  @Handles(routes.scanProduct)
+  async scanProduct(input: InputOf<typeof routes.scanProduct>, actor: Actor) {
+    return { success: true as const, data: await this.scan.execute(input, actor) };
+  }
+
+  @Handles(routes.manualPick)
+  manualPick(input: InputOf<typeof routes.manualPick>, actor: Actor) {
+    return this.pick.execute(input, actor);
+  }
+
+  @Handles(routes.returnPick)
+  returnPick(input: InputOf<typeof routes.returnPick>, actor: Actor) {
+    return this.putBack.execute(input, actor);
+  }
+
+  @Handles(routes.completePickingOperation)
+  completePickingOperation(input: InputOf<typeof routes.completePickingOperation>, actor: Actor) {
+    return this.complete.execute(input, actor);
+  }
+}

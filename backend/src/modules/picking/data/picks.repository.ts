@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkStatus } from '@naryad/contracts/production/states';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import {
+  ACTIVE_PICKS,
+  CONSUME_RESERVATIONS,
+  INSERT_PICK,
+  LOCK_OPERATION,
+  MARK_RETURNED,
+  SITUATION,
+} from './pick-sql.js';
+
+export interface LockedOperation {
+  readonly id: number;
+  readonly task_id: number;
+  readonly order_id: number;
+  readonly order_operation_id: number;
+  readonly work_center_id: number | null;
+  readonly status: WorkStatus;
+  readonly desk_module_id: number | null;
+}
+
+export interface LotSituation {
+  readonly lot_id: number;
+  readonly product_id: number;
+  readonly is_unit: boolean;
+  readonly manufacture_date: string | null;
+  readonly expiry_date: string | null;
+  readonly balance_id: number | null;
+  readonly cell_id: number | null;
+  readonly free: number;
+  readonly required: number;
+  readonly picked: number;
+  readonly picked_here: boolean;
+  readonly planned: number;
+}
+
+export interface LotPlace {
+  readonly lotId: number;
+  readonly balanceId: number | null;
+  readonly cellId: number | null;
+}
+
+export interface NewPick {
+  readonly operationId: number;
+  readonly lotId: number;
+  readonly isUnit: boolean;
+  readonly cellId: number;
+  readonly quantity: number;
+  readonly manual: boolean;
+  readonly movementId: number;
+}
+
+export interface ActivePick {
+  readonly id: number;
+  readonly cell_id: number;
+  readonly quantity: number;
+  readonly movement_id: number;
+  readonly manual: boolean;
+  readonly product_id: number;
+}
+
+@Injectable()
+export class PicksRepository {
+  async lockOperation(tx: Tx, id: number): Promise<LockedOperation | undefined> {
+    const [row] = await tx.query<LockedOperation>(LOCK_OPERATION, [id]);
+    return row;
+  }
+
+  /** The lot as the operation sees it now; call it under the operation's lock. */
+  async situation(
+    tx: Tx,
+    operation: LockedOperation,
+    place: LotPlace,
+    storehouseIds: readonly number[],
+  ): Promise<LotSituation | undefined> {
+    const [row] = await tx.query<LotSituation>(SITUATION, [
+      operation.id,
+      operation.order_operation_id,
+      operation.task_id,
+      place.lotId,
+      place.balanceId,
+      place.cellId,
+      storehouseIds,
+    ]);
+    return row;
+  }
+
+  /** Uses up reservations of the task before the posting locks balances. */
+  async consumeReservations(
+    tx: Tx,
+    taskId: number,
+    lotId: number,
+    cellId: number,
+    quantity: number,
+  ): Promise<number> {
+    const [row] = await tx.query<{ taken: number }>(CONSUME_RESERVATIONS, [taskId, lotId, cellId, quantity]);
+    return row!.taken;
+  }
+
+  async insert(tx: Tx, actor: Actor, pick: NewPick): Promise<void> {
+    await tx.query(INSERT_PICK, [
+      pick.operationId,
+      pick.lotId,
+      pick.isUnit,
+      pick.cellId,
+      pick.quantity,
+      pick.manual,
+      pick.movementId,
+      actor.userId,
+      actor.sessionId,
+      actor.request.ip,
+      actor.request.id,
+    ]);
+  }
+
+  async active(tx: Tx, operationId: number, lotId: number): Promise<ActivePick[]> {
+    return tx.query<ActivePick>(ACTIVE_PICKS, [operationId, lotId]);
+  }
+
+  async markReturned(tx: Tx, picks: readonly { id: number; movementId: number }[]): Promise<void> {
+    await tx.query(MARK_RETURNED, [picks.map((one) => one.id), picks.map((one) => one.movementId)]);
+  }
+
+  /** Balances by id with what the operation has already picked from them, in the order of locks. */
+  async balances(
+    tx: Tx,
+    operationId: number,
+    balanceIds: readonly number[],
+  ): Promise<{ id: number; cell_id: number; lot_id: number; picked: number }[]> {
+    return tx.query(
+      `select b.id, b.cell_id, b.lot_id, coalesce((
+         select sum(k.quantity) from picks k
+         where k.operation_id = $1 and k.lot_id = b.lot_id and k.cell_id = b.cell_id and k.returned_at is null
+       ), 0)::int as picked
+       from stock_balances b where b.id = any ($2) order by b.cell_id, b.lot_id`,
+      [operationId, balanceIds],
+    );
+  }
+}

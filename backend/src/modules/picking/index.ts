@@ -1,0 +1,2 @@
+export { PickingModule } from './picking.module.js';
+export { ManualPick } from './use-cases/manual-pick.use-case.js';

@@ -1,0 +1,42 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { ProductionModule } from '../production/index.js';
+import { StockModule } from '../stock/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { PickingController } from './api/picking.controller.js';
+import { PicksRepository } from './data/picks.repository.js';
+import { PoolReader } from './data/pool-reader.js';
+import { pickingRealtime } from './picking.realtime.js';
+import { PickingQueries } from './queries/picking.queries.js';
+import { CompletePickingOperation } from './use-cases/complete-picking-operation.use-case.js';
+import { GetPickingInstructions } from './use-cases/get-picking-instructions.js';
+import { ManualPick } from './use-cases/manual-pick.use-case.js';
+import { PickingDesk } from './use-cases/picking-desk.js';
+import { ReturnPick } from './use-cases/return-pick.use-case.js';
+import { ScanProduct } from './use-cases/scan-product.js';
+import { TakeComponent } from './use-cases/take-component.js';
+
+@Module({
+  imports: [WorkModulesModule, ProductionModule, StockModule],
+  controllers: [PickingController],
+  providers: [
+    GetPickingInstructions,
+    ScanProduct,
+    ManualPick,
+    ReturnPick,
+    CompletePickingOperation,
+    TakeComponent,
+    PickingDesk,
+    PickingQueries,
+    PicksRepository,
+    PoolReader,
+  ],
+  exports: [ManualPick],
+})
+export class PickingModule implements OnModuleInit {
+  constructor(@Inject(RealtimeMappers) private readonly mappers: RealtimeMappers) {}
+
+  onModuleInit(): void {
+    this.mappers.register(...pickingRealtime);
+  }
+}

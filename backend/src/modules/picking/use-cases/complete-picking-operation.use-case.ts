@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, type NewEvent } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { PicksRepository } from '../data/picks.repository.js';
+import { fail } from '../picking.errors.js';
+import { PickingDesk } from './picking-desk.js';
+import { TakeComponent } from './take-component.js';
+
+type Input = InputOf<(typeof pickingRoutes)['completePickingOperation']>;
+
+/**
+ * What a picking desk sends after it has finished [3 §4 "Completing"; decisions "Picking"]: every pick was saved when it
+ * was made, so usually nothing is left to do; what has no pick yet is consumed now. Safe to repeat.
+ */
+@Injectable()
+export class CompletePickingOperation {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(PickingDesk) private readonly desk: PickingDesk,
+    @Inject(PicksRepository) private readonly picks: PicksRepository,
+    @Inject(TakeComponent) private readonly take: TakeComponent,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<{ success: true }> {
+    await this.desk.enter(actor, input.module_id);
+    const sent = Map.groupBy(input.picked_products, (one) => one.storehouse_product_id);
+    return this.uow.run(actor, async (tx) => {
+      const operation = await this.desk.lock(tx, actor, input.operation_id);
+      const balances = await this.picks.balances(tx, operation.id, [...sent.keys()]);
+      const left = balances
+        .map((one) => ({ ...one, quantity: (sent.get(one.id)?.length ?? 0) - one.picked }))
+        .filter((one) => one.quantity > 0);
+      if (left.length === 0) return { success: true as const };
+      if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
+      const storehouses = await this.desk.storehouses(operation, input.module_id);
+      const events: NewEvent[] = [];
+      for (const { id, cell_id, lot_id, quantity } of left) {
+        const place = { lotId: lot_id, balanceId: id, cellId: cell_id };
+        const taken = await this.take.execute(tx, actor, operation, place, { quantity, manual: false }, storehouses);
+        events.push(...taken.events);
+      }
+      await addEvents(tx, events);
+      return { success: true as const };
+    });
+  }
+}

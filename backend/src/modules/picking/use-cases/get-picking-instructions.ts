@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OperatorPlaces } from '../../production/index.js';
+import { type AvailableLot, StockQueries } from '../../stock/index.js';
+import { PoolReader } from '../data/pool-reader.js';
+import { instructions } from '../domain/instructions.js';
+import { fail } from '../picking.errors.js';
+import { type PickingOperation, PickingQueries } from '../queries/picking.queries.js';
+import { PickingDesk } from './picking-desk.js';
+
+/**
+ * What an operation needs, what is picked, and where the rest lies [3 §2 "Picking panel", §3; decisions "Picking"]:
+ * planned units first, then by expiry, then by date received; nothing that is reserved for other tasks.
+ */
+@Injectable()
+export class GetPickingInstructions {
+  constructor(
+    @Inject(PickingDesk) private readonly desk: PickingDesk,
+    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
+    @Inject(PickingQueries) private readonly queries: PickingQueries,
+    @Inject(StockQueries) private readonly stock: StockQueries,
+    @Inject(PoolReader) private readonly reader: PoolReader,
+  ) {}
+
+  async execute(
+    input: { readonly operation_id: number; readonly module_id: number },
+    actor: Actor,
+  ): Promise<PickingInstruction[]> {
+    await this.desk.enter(actor, input.module_id);
+    const operation = await this.queries.operation(input.operation_id);
+    if (!operation || !(await this.maySee(actor, operation))) throw fail('PICKING_OPERATION_NOT_FOUND');
+    if (operation.needed.length === 0) return [];
+    const moduleIds = await this.desk.storehouses(operation, input.module_id);
+    const [picked, lots] = await Promise.all([
+      this.queries.picked(operation.id),
+      this.stock.availableLots(this.reader, {
+        moduleIds,
+        productIds: operation.needed.map((one) => one.product_id),
+        taskId: operation.task_id,
+      }),
+    ]);
+    return instructions(
+      operation.needed.map(({ product_id, product_name, required_quantity }) => ({
+        product_id,
+        product_name,
+        required_quantity,
+      })),
+      picked,
+      lots.map(location),
+    );
+  }
+
+  private async maySee(actor: Actor, operation: PickingOperation): Promise<boolean> {
+    if (operation.work_center_id !== null) return this.places.servesCenter(actor, operation.work_center_id);
+    return actor.isAdministrator;
+  }
+}
+
+const location = (lot: AvailableLot) => ({
+  product_id: lot.productId,
+  cell_id: lot.cellId,
+  cell_address: lot.cellAddress,
+  available_quantity: lot.availableQuantity,
+  serial_number: lot.serialNumber,
+  batch_id: lot.batchId,
+  batch_number: lot.batchNumber,
+  batch_product_id: lot.lotId,
+  storehouse_product_id: lot.balanceId,
+  receipt_invoice_id: lot.receiptInvoiceId,
+  manufacture_date: lot.manufactureDate,
+  expiry_date: lot.expiryDate,
+  planned: lot.planned,
+});

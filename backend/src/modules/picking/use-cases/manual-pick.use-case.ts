@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import type { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { fail } from '../picking.errors.js';
+import { PickingDesk } from './picking-desk.js';
+import { TakeComponent } from './take-component.js';
+
+type Route = (typeof pickingRoutes)['manualPick'];
+
+/**
+ * One accepted scan or tick [3 §2 "Picking panel", §5, §7; decisions "Picking"]: the pick and its movement are saved at
+ * once. The operation must be in work at a desk of the user; stock comes from the storehouses that the desk works with.
+ */
+@Injectable()
+export class ManualPick {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(PickingDesk) private readonly desk: PickingDesk,
+    @Inject(TakeComponent) private readonly take: TakeComponent,
+  ) {}
+
+  async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+    await this.desk.enter(actor, input.module_id);
+    const item = input.picked_item;
+    return this.uow.run(actor, async (tx) => {
+      const operation = await this.desk.lock(tx, actor, input.operation_id);
+      if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
+      const { situation, quantity, events } = await this.take.execute(
+        tx,
+        actor,
+        operation,
+        {
+          lotId: item.batch_product_id,
+          balanceId: item.storehouse_product_id ?? null,
+          cellId: item.cell_id ?? null,
+        },
+        { quantity: item.quantity ?? null, manual: item.manual_pick ?? false },
+        await this.desk.storehouses(operation, input.module_id),
+      );
+      await addEvents(tx, events);
+      return {
+        success: true as const,
+        data: {
+          storehouse_product_id: situation.balance_id,
+          manufacture_date: situation.manufacture_date,
+          expiry_date: situation.expiry_date,
+          picked_quantity: situation.picked + quantity,
+          required_quantity: situation.required,
+          available_quantity: situation.free + situation.planned - quantity,
+        },
+      };
+    });
+  }
+}

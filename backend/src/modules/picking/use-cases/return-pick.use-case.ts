@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { pickingEvents } from '@naryad/contracts/picking/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { StockLedger } from '../../stock/index.js';
+import { PicksRepository } from '../data/picks.repository.js';
+import { fail } from '../picking.errors.js';
+import { PickingDesk } from './picking-desk.js';
+
+interface Input {
+  readonly batch_product_id: number;
+  readonly module_id: number;
+  readonly operation_id: number;
+}
+
+/** Puts a lot picked by mistake back into its cells, by reversing movements, while the operation is in work [decisions "Picking"]. */
+@Injectable()
+export class ReturnPick {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(PickingDesk) private readonly desk: PickingDesk,
+    @Inject(PicksRepository) private readonly picks: PicksRepository,
+    @Inject(StockLedger) private readonly ledger: StockLedger,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<{ success: true }> {
+    await this.desk.enter(actor, input.module_id);
+    return this.uow.run(actor, async (tx) => {
+      const operation = await this.desk.lock(tx, actor, input.operation_id);
+      if (operation.status === 'done') throw fail('PICKING_OPERATION_DONE');
+      if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
+      const lotId = input.batch_product_id;
+      const picks = await this.picks.active(tx, operation.id, lotId);
+      if (picks.length === 0) throw fail('PICKING_NOT_PICKED');
+      const posted = await this.ledger.post(tx, actor, {
+        type: 'production',
+        documentType: 'production-order',
+        documentId: operation.order_id,
+        movements: picks.map((pick) => ({
+          lotId,
+          fromCellId: null,
+          toCellId: pick.cell_id,
+          quantity: pick.quantity,
+          reversalOf: pick.movement_id,
+        })),
+      });
+      await this.picks.markReturned(
+        tx,
+        picks.map((pick, index) => ({ id: pick.id, movementId: posted.movements[index]!.id })),
+      );
+      await addAudit(tx, actor, {
+        action: 'picking.return',
+        objectType: 'task-operation',
+        objectId: operation.id,
+        after: { lot_id: lotId, pick_ids: picks.map((pick) => pick.id) },
+      });
+      await addEvents(tx, [
+        posted.event,
+        ...picks.map((pick) =>
+          eventOf(pickingEvents.componentReturned, {
+            order_id: operation.order_id,
+            task_id: operation.task_id,
+            operation_id: operation.id,
+            lot_id: lotId,
+            product_id: pick.product_id,
+            cell_id: pick.cell_id,
+            quantity: pick.quantity,
+            manual: pick.manual,
+          }),
+        ),
+      ]);
+      return { success: true as const };
+    });
+  }
+}

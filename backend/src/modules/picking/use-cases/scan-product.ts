@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ScannedProduct } from '@naryad/contracts/picking/dto';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { fail } from '../picking.errors.js';
+import { PickingQueries } from '../queries/picking.queries.js';
+
+/** What a product's QR code stands for, and where it lies [2 §7 "Handheld terminal", 3 §3 "Scanned product"]. */
+@Injectable()
+export class ScanProduct {
+  constructor(
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(PickingQueries) private readonly queries: PickingQueries,
+  ) {}
+
+  async execute(
+    input: { readonly pid: number; readonly module_id?: number },
+    actor: Actor,
+  ): Promise<ScannedProduct> {
+    const storehouses = await this.storehouses(actor, input.module_id);
+    const found = await this.queries.scanned(input.pid, storehouses);
+    if (!found) throw fail('PICKING_LOT_NOT_FOUND');
+    const { storehouse_id: storehouseId, ...scanned } = found;
+    const isElsewhere = storehouseId !== null && !storehouses.includes(storehouseId);
+    if (isElsewhere && !actor.isAdministrator) throw fail('PICKING_LOT_NOT_FOUND');
+    return scanned;
+  }
+
+  /** The storehouses of the named module, else of all modules of the user. */
+  private async storehouses(actor: Actor, moduleId: number | undefined): Promise<number[]> {
+    if (moduleId !== undefined) {
+      const module = await this.access.require(actor, moduleId);
+      return module.key === 'storehouse' ? [module.id] : this.access.connected(module.id, 'storehouse');
+    }
+    const connected = await Promise.all(
+      actor.modules.map((one) =>
+        one.key === 'storehouse' ? Promise.resolve([one.id]) : this.access.connected(one.id, 'storehouse'),
+      ),
+    );
+    return [...new Set(connected.flat())];
+  }
+}

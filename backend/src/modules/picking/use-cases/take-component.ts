@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { pickingEvents } from '@naryad/contracts/picking/events';
+import type { Tx } from '../../../platform/db/tx.js';
+import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { StockLedger } from '../../stock/index.js';
+import { type LockedOperation, type LotPlace, type LotSituation, PicksRepository } from '../data/picks.repository.js';
+import { decidePick, type PickRefusal, type PickWish } from '../domain/pick-decision.js';
+import { fail } from '../picking.errors.js';
+
+export interface Taken {
+  readonly situation: LotSituation & { readonly balance_id: number };
+  readonly quantity: number;
+  /** The caller adds them at the end of its transaction. */
+  readonly events: readonly NewEvent[];
+}
+
+/** Takes pieces of a lot for an operation that the caller has locked: one pick, one movement, one reservation used up. */
+@Injectable()
+export class TakeComponent {
+  constructor(
+    @Inject(PicksRepository) private readonly picks: PicksRepository,
+    @Inject(StockLedger) private readonly ledger: StockLedger,
+  ) {}
+
+  async execute(
+    tx: Tx,
+    actor: Actor,
+    operation: LockedOperation,
+    place: LotPlace,
+    wish: PickWish,
+    storehouseIds: readonly number[],
+  ): Promise<Taken> {
+    const situation = await this.picks.situation(tx, operation, place, storehouseIds);
+    if (!situation) throw fail('PICKING_LOT_NOT_FOUND');
+    const decision = decidePick(
+      {
+        isUnit: situation.is_unit,
+        required: situation.required,
+        picked: situation.picked,
+        pickedHere: situation.picked_here,
+        available: situation.free + situation.planned,
+      },
+      wish,
+    );
+    if (!decision.ok) throw refusal(decision.refusal);
+    const { quantity } = decision;
+    const { balance_id: balanceId, cell_id: cellId, lot_id: lotId } = situation;
+    if (balanceId === null || cellId === null) throw fail('PICKING_NOT_AVAILABLE', { available: 0 });
+    const fromReserved =
+      situation.planned === 0
+        ? 0
+        : await this.picks.consumeReservations(tx, operation.task_id, lotId, cellId, quantity);
+    const posted = await this.ledger.post(tx, actor, {
+      type: 'production',
+      documentType: 'production-order',
+      documentId: operation.order_id,
+      movements: [{ lotId, fromCellId: cellId, toCellId: null, quantity, fromReserved }],
+    });
+    await this.picks.insert(tx, actor, {
+      operationId: operation.id,
+      lotId,
+      isUnit: situation.is_unit,
+      cellId,
+      quantity,
+      manual: wish.manual,
+      movementId: posted.movements[0]!.id,
+    });
+    const picked = eventOf(pickingEvents.componentPicked, {
+      order_id: operation.order_id,
+      task_id: operation.task_id,
+      operation_id: operation.id,
+      lot_id: lotId,
+      product_id: situation.product_id,
+      cell_id: cellId,
+      quantity,
+      manual: wish.manual,
+    });
+    return { situation: { ...situation, balance_id: balanceId }, quantity, events: [posted.event, picked] };
+  }
+}
+
+function refusal(reason: PickRefusal) {
+  const { code, ...details } = reason;
+  return fail(code, details);
+}
