@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.js';
+import { sessionHash } from '../../../platform/session/session-hash.js';
 import { REMEMBER_GRACE_SECONDS, REMEMBER_SECONDS } from '../domain/lifetimes.js';
-import { hashOfSecret, newSecret } from './sessions.repository.js';
+import { newSecret } from './sessions.repository.js';
 
 /** What a shown token is worth. `rotated`: a fresh one goes to the browser; `kept`: it got one a moment ago. */
 export type Redeemed =
@@ -29,7 +30,7 @@ export class RememberTokensRepository {
     await tx.query(
       `insert into remember_tokens (selector, validator_hash, user_id, expires_at)
        values ($1, $2, $3, now() + $4 * interval '1 second')`,
-      [selector, hashOfSecret(validator), userId, REMEMBER_SECONDS],
+      [selector, sessionHash(validator), userId, REMEMBER_SECONDS],
     );
     return `${selector}.${validator}`;
   }
@@ -42,7 +43,7 @@ export class RememberTokensRepository {
         where t.selector = $1 for update of t`,
       [selector],
     );
-    if (!row || !isEqual(row.validator_hash, hashOfSecret(validator))) return { outcome: 'refused' };
+    if (!row || !isEqual(row.validator_hash, sessionHash(validator))) return { outcome: 'refused' };
     if (row.used && row.expired) {
       await tx.query('delete from remember_tokens where user_id = $1', [row.user_id]);
       return { outcome: 'refused' };

@@ -2,8 +2,8 @@ import { Injectable, Inject } from '@nestjs/common';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
 import { ActorSource, type ReadOptions, type SessionActor } from '../../../platform/session/actor-source.js';
+import { sessionHash } from '../../../platform/session/session-hash.js';
 import { LIFETIMES } from '../domain/lifetimes.js';
-import { hashOfSecret } from './sessions.repository.js';
 
 const ADMINISTRATOR = 'Администратор';
 
@@ -54,7 +54,7 @@ export class SessionActors extends ActorSource {
     const { rows } = await pool.query<ReadRow>({
       name: 'auth-read-session',
       text: READ,
-      values: [hashOfSecret(sessionCookie)],
+      values: [sessionHash(sessionCookie)],
     });
     const row = rows[0];
     if (!row) return null;

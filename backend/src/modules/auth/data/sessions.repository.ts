@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.js';
+import { sessionHash } from '../../../platform/session/session-hash.js';
 import type { Device } from '../domain/device.js';
 import { LIFETIMES } from '../domain/lifetimes.js';
 
@@ -10,9 +11,7 @@ export interface NewSession {
   readonly cookie: string;
 }
 
-/** SHA-256 of a 256-bit random value: nothing to guess, so a fast hash is enough. */
-export const hashOfSecret = (value: string): string => createHash('sha256').update(value).digest('hex');
-
+/** 256 random bits: nothing to guess, so a fast hash of it is enough. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 @Injectable()
@@ -23,7 +22,7 @@ export class SessionsRepository {
     const [row] = await tx.query<{ id: number }>(
       `insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at, ip, user_agent)
        values ($1, $2, $3, now() + $4 * interval '1 second', now() + $5 * interval '1 second', $6, $7) returning id`,
-      [hashOfSecret(cookie), userId, kind, idleSeconds, absoluteSeconds, device.ip, device.userAgent],
+      [sessionHash(cookie), userId, kind, idleSeconds, absoluteSeconds, device.ip, device.userAgent],
     );
     return { id: row!.id, cookie };
   }
@@ -33,7 +32,7 @@ export class SessionsRepository {
     const [row] = await tx.query<{ id: number; userId: number }>(
       `with ended as (delete from sessions where id_hash = $1 returning id, user_id)
        select id, user_id as "userId" from ended`,
-      [hashOfSecret(cookie)],
+      [sessionHash(cookie)],
     );
     return row ?? null;
   }
