@@ -26,7 +26,9 @@ export function actorOf(person: DemoPerson, key: string | null = null): Actor {
       ip: '127.0.0.1',
       userAgent: 'demo-plant',
       idempotencyKey: key === null ? null : `demo-plant:${key}`,
-      inputHash: createHash('sha256').update(key ?? '').digest('hex'),
+      inputHash: createHash('sha256')
+        .update(key ?? '')
+        .digest('hex'),
     },
   };
 }

@@ -99,7 +99,10 @@ export class FillReference {
       await this.products.setAttributes(tx, id, attributesOf(product));
     }
     for (const product of DEMO_PRODUCTS.filter((one) => one.components)) {
-      const components = (product.components ?? []).map(([sku, count]) => ({ productId: known(ids, sku), count }));
+      const components = (product.components ?? []).map(([sku, count]) => ({
+        productId: known(ids, sku),
+        count,
+      }));
       await this.products.setComponents(tx, known(ids, product.sku), components);
     }
     return ids;

@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DocumentSetup } from '../modules/documents/index.js';
 import { SaveTechMap, type SpecificationInput, type StepInput } from '../modules/tech-maps/index.js';
 import type { Tx } from '../platform/db/tx.js';
-import { DEMO_DOCUMENTS, DEMO_SPECIFICATIONS, type DemoSpecification, type DemoStep } from './data/specifications.js';
+import {
+  DEMO_DOCUMENTS,
+  DEMO_SPECIFICATIONS,
+  type DemoSpecification,
+  type DemoStep,
+} from './data/specifications.js';
 import { actorOf } from './demo-actor.js';
 import { known, type PlantIds } from './plant-ids.js';
 
@@ -19,7 +24,8 @@ export class FillSpecifications {
 
   async execute(tx: Tx, ids: Omit<PlantIds, 'documents'>): Promise<Map<string, number>> {
     const documents = new Map<string, number>();
-    for (const document of DEMO_DOCUMENTS) documents.set(document.name, await this.documents.create(tx, document));
+    for (const document of DEMO_DOCUMENTS)
+      documents.set(document.name, await this.documents.create(tx, document));
     const planner = actorOf(known(ids.people, 'planner'));
     for (const specification of DEMO_SPECIFICATIONS) {
       await this.saveTechMap.save(tx, inputOf(specification, { ...ids, documents }), planner);
@@ -31,7 +37,9 @@ export class FillSpecifications {
 function inputOf(specification: DemoSpecification, ids: PlantIds): SpecificationInput {
   const operations = specification.technologies.flatMap((technology) => technology.operations);
   const materials = new Map<string, number>();
-  for (const [sku, count] of operations.flatMap((one) => one.steps.flatMap((step) => step.components ?? []))) {
+  for (const [sku, count] of operations.flatMap((one) =>
+    one.steps.flatMap((step) => step.components ?? []),
+  )) {
     materials.set(sku, (materials.get(sku) ?? 0) + count);
   }
   return {
@@ -58,7 +66,10 @@ function stepOf(step: DemoStep, position: number, ids: PlantIds): StepInput {
     type: step.print ? 'print' : 'production',
     sort: (position + 1) * SORT_STEP,
     imgUrl: step.image ? `${step.image}.webp` : null,
-    components: (step.components ?? []).map(([sku, count]) => ({ productId: known(ids.products, sku), count })),
+    components: (step.components ?? []).map(([sku, count]) => ({
+      productId: known(ids.products, sku),
+      count,
+    })),
     documentIds: (step.print ?? []).map((name) => known(ids.documents, name)),
   };
 }

@@ -1,0 +1,59 @@
+/** Receipt invoices beside the accepted ones that bring the stock: one for each status and stage of control. */
+export interface DemoInvoice {
+  readonly number: string;
+  readonly supplier: number;
+  readonly daysAgo: number;
+  readonly status: 'created' | 'processed' | 'accepted' | 'archived';
+  readonly lines: readonly {
+    readonly sku: string;
+    readonly quantity: number;
+    /** How far the control of the line's units has come; units that are not named have no record yet. */
+    readonly units?: readonly ('visual' | 'print' | 'done')[];
+  }[];
+}
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+export const DEMO_INVOICES: readonly DemoInvoice[] = [
+  {
+    number: 'ТН-2611-31',
+    supplier: 2,
+    daysAgo: 1,
+    status: 'created',
+    lines: [
+      { sku: 'ВНТ-М4', quantity: 500 },
+      { sku: 'ГКА-М3', quantity: 800 },
+    ],
+  },
+  {
+    number: 'ТН-2611-32',
+    supplier: 0,
+    daysAgo: 1,
+    status: 'created',
+    lines: [
+      { sku: 'ПЛ-К4', quantity: 6, units: ['done', 'done', 'print', 'visual'] },
+      { sku: 'МДС-485', quantity: 4, units: ['done'] },
+    ],
+  },
+  {
+    number: 'ТН-2611-33',
+    supplier: 3,
+    daysAgo: 2,
+    status: 'processed',
+    lines: [{ sku: 'ДСП-40', quantity: 5, units: times(5, 'done' as const) }],
+  },
+  {
+    number: 'ТН-2611-20',
+    supplier: 4,
+    daysAgo: 6,
+    status: 'accepted',
+    lines: [{ sku: 'КБЛ-ПЛ', quantity: 40 }],
+  },
+  {
+    number: 'ТН-2610-77',
+    supplier: 1,
+    daysAgo: 30,
+    status: 'archived',
+    lines: [{ sku: 'РЕЙ-35', quantity: 10 }],
+  },
+];

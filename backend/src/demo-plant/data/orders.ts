@@ -1,0 +1,89 @@
+import type { CustomerOrderStatus } from '@naryad/contracts/customer-orders/dto';
+
+/** Customer orders in every status; `buyer` is the index of the company. */
+export const DEMO_CUSTOMER_ORDERS: readonly {
+  readonly number: string;
+  readonly buyer: number | null;
+  readonly status: CustomerOrderStatus;
+  readonly shipsInDays: number | null;
+  readonly lines: readonly (readonly [string, number])[];
+}[] = [
+  { number: 'К-101', buyer: 5, status: 'done', shipsInDays: -4, lines: [['К2-24', 2]] },
+  {
+    number: 'К-102',
+    buyer: 6,
+    status: 'work',
+    shipsInDays: 3,
+    lines: [
+      ['К2-24', 3],
+      ['МВВ-8', 4],
+    ],
+  },
+  { number: 'К-103', buyer: 7, status: 'counting', shipsInDays: 12, lines: [['МВВ-8', 10]] },
+  { number: 'К-104', buyer: 5, status: 'completion', shipsInDays: 7, lines: [['К2-24', 5]] },
+  { number: 'К-105', buyer: null, status: 'new', shipsInDays: null, lines: [['К4-DIN', 1]] },
+];
+
+/** How far an order of the demo plant is: operations done of each task, in order; the next one is left in work. */
+export interface DemoProductionOrder {
+  readonly key: string;
+  readonly sku: string;
+  readonly customerOrder: string | null;
+  readonly count: number;
+  /** Planned start, hours from now. */
+  readonly startsInHours: number;
+  readonly isStarted: boolean;
+  /** Per task: how many of its operations are done. */
+  readonly done: readonly number[];
+  /** Index of the task whose next operation is in work, and at which place of its center. */
+  readonly inWork?: { readonly task: number; readonly place: number };
+}
+
+export const DEMO_PRODUCTION_ORDERS: readonly DemoProductionOrder[] = [
+  {
+    key: 'k2-done',
+    sku: 'К2-24',
+    customerOrder: 'К-101',
+    count: 2,
+    startsInHours: -52,
+    isStarted: true,
+    done: [6, 6],
+  },
+  {
+    key: 'k2-work',
+    sku: 'К2-24',
+    customerOrder: 'К-102',
+    count: 3,
+    startsInHours: -5,
+    isStarted: true,
+    done: [6, 1, 0],
+    inWork: { task: 1, place: 3 },
+  },
+  {
+    key: 'mvv-work',
+    sku: 'МВВ-8',
+    customerOrder: 'К-102',
+    count: 4,
+    startsInHours: -2,
+    isStarted: true,
+    done: [2],
+  },
+  {
+    key: 'k2-new',
+    sku: 'К2-24',
+    customerOrder: 'К-104',
+    count: 5,
+    startsInHours: 20,
+    isStarted: false,
+    done: [],
+  },
+  {
+    key: 'mvv-new',
+    sku: 'МВВ-8',
+    customerOrder: null,
+    count: 2,
+    startsInHours: 44,
+    isStarted: false,
+    done: [],
+  },
+];

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { UserSetup } from '../modules/users/index.js';
+import { addAudit } from '../platform/audit/audit.js';
+import { UnitOfWork } from '../platform/db/unit-of-work.js';
+import { actorOf, type DemoPerson } from './demo-actor.js';
+import { FillDeliveries } from './fill-deliveries.js';
+import { FillOrders } from './fill-orders.js';
+import { FillPictures } from './fill-pictures.js';
+import { FillReference } from './fill-reference.js';
+import { FillSpecifications } from './fill-specifications.js';
+import type { PlantIds } from './plant-ids.js';
+
+const REFERENCE = 'reference';
+const FILLED = 'demo-plant.filled';
+
+/** Nobody: before the first user exists, the filling itself acts. */
+const FILLING: DemoPerson = { id: 0, firstName: '', lastName: '', isAdministrator: true, modules: [] };
+
+type Stored = { readonly [Part in keyof PlantIds]: unknown };
+
+/**
+ * Fills an empty database [decisions "Starting, and the demo plant"]. The filling is a row of commands with idempotency
+ * keys: when it is interrupted, the next start repeats it and each command takes effect once.
+ */
+@Injectable()
+export class DemoPlant {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(UserSetup) private readonly users: UserSetup,
+    @Inject(FillReference) private readonly reference: FillReference,
+    @Inject(FillSpecifications) private readonly specifications: FillSpecifications,
+    @Inject(FillPictures) private readonly pictures: FillPictures,
+    @Inject(FillDeliveries) private readonly deliveries: FillDeliveries,
+    @Inject(FillOrders) private readonly orders: FillOrders,
+  ) {}
+
+  /** What has to be done with this database: `nothing`, when it holds a plant already. */
+  async isDue(): Promise<boolean> {
+    return this.unitOfWork.runAsSystem(async (tx) => {
+      const [state] = await tx.query<{ has_users: boolean; begun: boolean; filled: boolean }>(
+        `select exists (select from users) as has_users,
+                exists (select from idempotency_keys where user_id = 0 and key = $1) as begun,
+                exists (select from audit_log where action = $2) as filled`,
+        [`demo-plant:${REFERENCE}`, FILLED],
+      );
+      return state !== undefined && !state.filled && (!state.has_users || state.begun);
+    });
+  }
+
+  /** An empty plant with one administrator; answers the random password, which is shown once. */
+  async createAdministrator(): Promise<string> {
+    const password = randomBytes(12).toString('base64url');
+    await this.unitOfWork.runAsSystem(async (tx) => {
+      await this.reference.basics(tx);
+      await this.users.create(tx, {
+        name: 'admin',
+        email: 'admin@naryad.local',
+        password,
+        firstName: 'Администратор',
+        lastName: '',
+        role: 'Администратор',
+        moduleIds: [],
+      });
+    });
+    return password;
+  }
+
+  async fill(): Promise<void> {
+    const ids = await this.fillReference();
+    await this.pictures.execute();
+    await this.deliveries.execute(ids);
+    await this.orders.execute(ids);
+    await this.unitOfWork.runAsSystem((tx) =>
+      addAudit(tx, actorOf(FILLING), { action: FILLED, objectType: 'plant', objectId: 1 }),
+    );
+  }
+
+  private async fillReference(): Promise<PlantIds> {
+    const stored = await this.unitOfWork.run(actorOf(FILLING, REFERENCE), async (tx) => {
+      const reference = await this.reference.execute(tx);
+      const documents = await this.specifications.execute(tx, reference);
+      return toStored({ ...reference, documents });
+    });
+    return fromStored(stored);
+  }
+}
+
+/** Maps travel through JSON as lists of pairs. */
+function toStored(ids: PlantIds): Stored {
+  const pairs = Object.entries(ids).map(([part, value]) => [part, value instanceof Map ? [...value] : value]);
+  return Object.fromEntries(pairs) as Stored;
+}
+
+function fromStored(stored: Stored): PlantIds {
+  const { companies, ...maps } = stored;
+  const filled = Object.entries(maps).map(([part, pairs]) => [part, new Map(pairs as [unknown, unknown][])]);
+  return { companies, ...Object.fromEntries(filled) } as PlantIds;
+}

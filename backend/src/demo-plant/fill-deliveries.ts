@@ -1,0 +1,173 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Lots } from '../modules/batches/index.js';
+import {
+  AcceptReceiptInvoiceUseCase,
+  CompleteControlUseCase,
+  CreateReceiptInvoiceUseCase,
+  type Putaway,
+} from '../modules/receipt-invoices/index.js';
+import type { Tx } from '../platform/db/tx.js';
+import { UnitOfWork } from '../platform/db/unit-of-work.js';
+import type { Actor } from '../platform/session/actor.js';
+import { DEMO_INVOICES, type DemoInvoice } from './data/deliveries.js';
+import { DEMO_BATCHES, DEMO_COMPANIES, DEMO_PRODUCTS, type DemoProduct } from './data/goods.js';
+import { actorOf } from './demo-actor.js';
+import { known, type PlantIds } from './plant-ids.js';
+import { plantDay } from './plant-day.js';
+
+const UNITS_IN_CELL = 25;
+const PIECES_IN_CELL = 1000;
+/** Latin letters: a serial number must survive a scanner in the wrong layout. */
+const SERIAL_LETTERS = ['MP', 'KS', 'MK', 'DT', 'KL'];
+
+/** Suppliers' deliveries through the real use cases: written down, controlled unit by unit, put away into cells. */
+@Injectable()
+export class FillDeliveries {
+  /** Cells are given out from both ends of the storehouse, so that neighbours hold different goods. */
+  private nextCell = 0;
+  private nextSerial = new Map<string, number>();
+
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(Lots) private readonly lots: Lots,
+    @Inject(CreateReceiptInvoiceUseCase) private readonly createInvoice: CreateReceiptInvoiceUseCase,
+    @Inject(CompleteControlUseCase) private readonly completeControl: CompleteControlUseCase,
+    @Inject(AcceptReceiptInvoiceUseCase) private readonly acceptInvoice: AcceptReceiptInvoiceUseCase,
+  ) {}
+
+  /** All deliveries in one transaction: it takes effect once, however often the filling is repeated. */
+  async execute(ids: PlantIds): Promise<void> {
+    const actor = actorOf(known(ids.people, 'admin'), 'deliveries');
+    await this.unitOfWork.run(actor, async (tx) => {
+      const batches = await this.createBatches(tx, ids);
+      for (const invoice of [...stockInvoices(), ...DEMO_INVOICES]) {
+        await this.deliver(tx, actor, ids, batches, invoice);
+      }
+    });
+  }
+
+  private async createBatches(tx: Tx, ids: PlantIds): Promise<Map<string, number>> {
+    const batches = new Map<string, number>();
+    for (const batch of DEMO_BATCHES) {
+      const supplier = productOf(batch.sku).supplier ?? 0;
+      const id = await this.lots.createBatch(tx, {
+        number: batch.number,
+        supplierId: ids.companies[supplier],
+        manufactureDate: plantDay(-batch.madeDaysAgo),
+        expiryDate: batch.expiresInDays === null ? null : plantDay(batch.expiresInDays),
+      });
+      batches.set(batch.sku, id);
+    }
+    return batches;
+  }
+
+  private async deliver(
+    tx: Tx,
+    actor: Actor,
+    ids: PlantIds,
+    batches: ReadonlyMap<string, number>,
+    delivery: DemoInvoice,
+  ): Promise<void> {
+    const supplierId = ids.companies[delivery.supplier];
+    if (supplierId === undefined) throw new Error(`The demo plant has no company ${delivery.supplier}`);
+    const invoice = await this.createInvoice.create(tx, actor, {
+      moduleId: known(ids.modules, 'receipt-invoice-control'),
+      supplierId,
+      number: delivery.number,
+      date: plantDay(-delivery.daysAgo),
+      lines: delivery.lines.map(({ sku, quantity }) => ({ productId: known(ids.products, sku), quantity })),
+    });
+    const units: { lotId: number; cellId: number }[] = [];
+    const quantities: { lineId: number; cellId: number; quantity: number; batchId: number | null }[] = [];
+    for (const [index, line] of delivery.lines.entries()) {
+      const lineId = invoice.lineIds[index]!;
+      const batchId = batches.get(line.sku) ?? null;
+      if (!line.units) {
+        quantities.push(...this.spread(ids, line.quantity).map((place) => ({ lineId, batchId, ...place })));
+        continue;
+      }
+      const lotIds = await this.lots.createUnits(
+        tx,
+        line.units.map((receiptStatus) => ({
+          productId: known(ids.products, line.sku),
+          batchId,
+          supplierId,
+          receiptInvoiceLineId: lineId,
+          receiptStatus,
+          serialNumber: this.serialOf(line.sku),
+        })),
+      );
+      for (let at = 0; at < lotIds.length; at += UNITS_IN_CELL) {
+        const cellId = this.takeCell(ids);
+        units.push(...lotIds.slice(at, at + UNITS_IN_CELL).map((lotId) => ({ lotId, cellId })));
+      }
+    }
+    await this.bringTo(tx, actor, delivery.status, { invoiceId: invoice.id, units, quantities });
+  }
+
+  private async bringTo(
+    tx: Tx,
+    actor: Actor,
+    status: DemoInvoice['status'],
+    putaway: Putaway,
+  ): Promise<void> {
+    const hasUnits = putaway.units.length > 0;
+    if (status === 'processed' || (status === 'accepted' && hasUnits)) {
+      await this.completeControl.complete(tx, actor, putaway.invoiceId);
+    }
+    if (status === 'accepted') await this.acceptInvoice.accept(tx, actor, putaway);
+    // Archiving is a screen of its own that comes later; an archived invoice has had no other life.
+    if (status === 'archived') {
+      await tx.query(`update receipt_invoices set status = 'archived' where id = $1`, [putaway.invoiceId]);
+    }
+  }
+
+  private spread(ids: PlantIds, quantity: number): { cellId: number; quantity: number }[] {
+    const places: { cellId: number; quantity: number }[] = [];
+    for (let left = quantity; left > 0; left -= PIECES_IN_CELL) {
+      places.push({ cellId: this.takeCell(ids), quantity: Math.min(left, PIECES_IN_CELL) });
+    }
+    return places;
+  }
+
+  private takeCell(ids: PlantIds): number {
+    const cells = [...ids.cells.values()];
+    // 37 shares no divisor with the 480 cells: each is met once before any is met again.
+    const cell = cells[(this.nextCell * 37) % cells.length]!;
+    this.nextCell += 1;
+    return cell;
+  }
+
+  private serialOf(sku: string): string {
+    const number = (this.nextSerial.get(sku) ?? 0) + 1;
+    this.nextSerial.set(sku, number);
+    const letters = SERIAL_LETTERS[productOf(sku).supplier ?? 0];
+    const position = DEMO_PRODUCTS.findIndex((product) => product.sku === sku) + 1;
+    return `${letters}${String(position).padStart(2, '0')}-${String(number).padStart(5, '0')}`;
+  }
+}
+
+/** One accepted invoice for each supplier brings the stock that production lives on. */
+function stockInvoices(): DemoInvoice[] {
+  return DEMO_COMPANIES.map((_, supplier) => ({
+    number: `ТН-2610-${10 + supplier}`,
+    supplier,
+    daysAgo: 25 - supplier,
+    status: 'accepted' as const,
+    lines: DEMO_PRODUCTS.filter((product) => product.supplier === supplier && product.stock).map(
+      (product) => ({
+        sku: product.sku,
+        quantity: product.stock!,
+        ...(product.kind === 'serial'
+          ? { units: Array.from({ length: product.stock! }, () => 'done' as const) }
+          : {}),
+      }),
+    ),
+  })).filter((invoice) => invoice.lines.length > 0);
+}
+
+function productOf(sku: string): DemoProduct {
+  const product = DEMO_PRODUCTS.find((one) => one.sku === sku);
+  if (!product) throw new Error(`The demo plant has no product ${sku}`);
+  return product;
+}
