@@ -1,9 +1,18 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from './modules/auth/index.js';
+import { BatchesModule } from './modules/batches/index.js';
 import { CompaniesModule } from './modules/companies/index.js';
 import { CustomerOrdersModule } from './modules/customer-orders/index.js';
+import { DocumentsModule } from './modules/documents/index.js';
+import { MediaModule } from './modules/media/index.js';
+import { PickingModule } from './modules/picking/index.js';
+import { ProductionModule } from './modules/production/index.js';
 import { ProductsModule } from './modules/products/index.js';
+import { ReceiptInvoicesModule } from './modules/receipt-invoices/index.js';
 import { StockModule } from './modules/stock/index.js';
+import { StructureModule } from './modules/structure/index.js';
 import { TechMapsModule } from './modules/tech-maps/index.js';
+import { UsersModule } from './modules/users/index.js';
 import { WorkModulesModule } from './modules/work-modules/index.js';
 import { WorkshopsModule } from './modules/workshops/index.js';
 
@@ -11,12 +20,21 @@ import { WorkshopsModule } from './modules/workshops/index.js';
 @Module({
   imports: [
     WorkModulesModule,
+    UsersModule,
+    AuthModule,
     CompaniesModule,
     ProductsModule,
     WorkshopsModule,
+    StructureModule,
+    BatchesModule,
     StockModule,
+    ReceiptInvoicesModule,
     CustomerOrdersModule,
+    DocumentsModule,
+    MediaModule,
     TechMapsModule,
+    ProductionModule,
+    PickingModule,
   ],
 })
 export class AppModule {}

@@ -12,10 +12,24 @@ import { RequestsInFlight } from './http/requests-in-flight.js';
 import { RouteIndex } from './http/route-index.js';
 import { Throttle } from './http/throttle.js';
 import { LOGGER, type Logger } from './logging/logger.js';
+import { EventMapping } from './outbox/event-mapping.js';
+import { Housekeeping } from './outbox/housekeeping.js';
+import { Publishing } from './outbox/publishing.js';
+import { Relay } from './outbox/relay.js';
+import { PlatformLife } from './platform-life.js';
+import { JobQueues } from './queue/job-queues.js';
 import { JobRegistry } from './queue/job-registry.js';
+import { PendingSweep } from './queue/pending-sweep.js';
 import { RedisHealth } from './queue/redis-health.js';
+import { RedisConnections } from './queue/redis.js';
+import { ResultsConsumer } from './queue/results-consumer.js';
+import { Handshake } from './realtime/handshake.js';
 import { RealtimeMappers } from './realtime/realtime-mappers.js';
+import { RealtimeServer } from './realtime/realtime-server.js';
+import { RoomHeads } from './realtime/room-heads.js';
 import { RoomPolicies } from './realtime/room-policies.js';
+import { SocketReactions } from './realtime/socket-reactions.js';
+import { Subscriptions } from './realtime/subscriptions.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { createStorage } from './storage/create-storage.js';
 import { FileStorage } from './storage/file-storage.js';
@@ -25,7 +39,19 @@ import { FilesController } from './storage/files.controller.js';
 @Module({})
 export class PlatformModule {
   static with(environment: Environment, logger: Logger): DynamicModule {
-    const faces = [RealtimeMappers, RoomPolicies, JobRegistry, SessionCookie, RequestsInFlight, RouteIndex];
+    // What modules use or register with.
+    const faces = [
+      RealtimeMappers,
+      RoomPolicies,
+      SocketReactions,
+      JobRegistry,
+      JobQueues,
+      PendingSweep,
+      SessionCookie,
+      Throttle,
+      RequestsInFlight,
+      RouteIndex,
+    ];
     return {
       module: PlatformModule,
       global: true,
@@ -40,11 +66,21 @@ export class PlatformModule {
         { provide: LOGGER, useValue: logger },
         { provide: Clock, useClass: SystemClock },
         { provide: FileStorage, useFactory: () => createStorage(environment) },
-        { provide: RedisHealth, useValue: { isUp: true } },
+        RedisConnections,
+        { provide: RedisHealth, useExisting: RedisConnections },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
-        Throttle,
+        Handshake,
+        RoomHeads,
+        Subscriptions,
+        RealtimeServer,
+        EventMapping,
+        Publishing,
+        Housekeeping,
+        Relay,
+        ResultsConsumer,
+        PlatformLife,
         ...faces,
       ],
       exports: [ENVIRONMENT, LOGGER, Clock, FileStorage, ...faces],

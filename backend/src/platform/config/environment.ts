@@ -29,6 +29,8 @@ export interface Environment {
   readonly poolSize: number;
   /** State-changing calls a user may make in a minute; 0 switches the limit off. Other limits scale along. */
   readonly writeLimitPerMinute: number;
+  /** False: this process leaves publishing to others (tests, processes that only answer requests). */
+  readonly runsRelay: boolean;
   readonly outboxKeepDays: number;
   /** An upload needs this much free space beyond its own size. */
   readonly minFreeDiskMegabytes: number;

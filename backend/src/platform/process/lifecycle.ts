@@ -34,7 +34,19 @@ export function stopWithSignals(app: INestApplicationContext, logger: Logger, gr
 /** After an unknown exception nothing is certain: log, exit, be restarted. */
 export function exitOnUnknownErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
-  process.on('unhandledRejection', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
+  process.on('unhandledRejection', (error) => {
+    // Libraries publish to Redis without looking back; a Redis that went away is no unknown error.
+    if (isRedisAway(error)) logger.warn({ err: error }, 'Команда Redis не выполнена');
+    else exitWith(logger, error, 'Неизвестная ошибка');
+  });
+}
+
+function isRedisAway(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === 'MaxRetriesPerRequestError' ||
+      /^Connection is closed|^Stream isn't writeable|^Command aborted/.test(error.message))
+  );
 }
 
 /** Logs and exits with 1. */

@@ -1,5 +1,8 @@
 import type { EventName, EventPayload } from '@naryad/contracts/events';
 import type { Change } from '@naryad/contracts/realtime';
+import type { ReadDb } from '../db/read-db.js';
+
+export type { ReadDb };
 
 /** A published event as mappers and job makers see it. */
 export interface PublishedEvent<N extends EventName = EventName> {
@@ -12,11 +15,6 @@ export interface PublishedEvent<N extends EventName = EventName> {
 export interface RoomChanges {
   readonly room: string;
   readonly changes: readonly Change[];
-}
-
-/** Read access for mappers that must look values up (e.g. current balances). */
-export interface ReadDb {
-  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
 type MapFunction<N extends EventName> = (

@@ -14,6 +14,11 @@ export class RealtimeMappers {
     }
   }
 
+  /** All events that reach a room. */
+  get mappedEvents(): ReadonlySet<string> {
+    return new Set(this.byEvent.keys());
+  }
+
   /** Mappers of an event, in the order of their registration; several modules may react to one event. */
   of(eventName: EventName): readonly RealtimeMapper[] {
     return this.byEvent.get(eventName) ?? [];

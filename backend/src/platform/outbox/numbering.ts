@@ -1,0 +1,69 @@
+import type { ReadDb } from '../db/read-db.js';
+import { bury } from '../queue/dead-letters.js';
+import type { RoomStep } from '../realtime/room-steps.js';
+import type { EventMapping, Mapped, OutboxEvent } from './event-mapping.js';
+
+/** The row of `realtime_rooms` that counts the outbox itself. */
+const OUTBOX = '#outbox';
+
+interface Head {
+  readonly room: string;
+  readonly epoch: string;
+  readonly seq: string;
+}
+
+/**
+ * Gives the next committed events their numbers: the outbox's own and those of the rooms that learn of them, in one
+ * transaction with the rooms' heads. Rows get numbers in the order in which their transactions became visible, so
+ * nothing is skipped and every sequence is dense. Answers how many rows were numbered.
+ */
+export async function numberNext(db: ReadDb, mapping: EventMapping, limit: number): Promise<number> {
+  await db.query('begin');
+  try {
+    const rows = await db.query<OutboxEvent>(
+      `select id, event_id, name, payload from outbox where seq is null
+       order by id limit $1 for update skip locked`,
+      [limit],
+    );
+    if (rows.length > 0) await numberRows(db, rows, await mapping.map(rows));
+    await db.query('commit');
+    return rows.length;
+  } catch (error) {
+    await db.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function numberRows(db: ReadDb, rows: readonly OutboxEvent[], mapped: Mapped): Promise<void> {
+  const next = await takeNumbers(db, rows.length, mapped);
+  const steps = rows.map((row) =>
+    (mapped.rooms.get(row.id) ?? []).map(({ room, changes }): RoomStep => ({ room, ...next(room), changes })),
+  );
+  const numbers = rows.map(() => next(OUTBOX).seq);
+  await db.query(
+    `update outbox set seq = n.seq, rooms = n.rooms
+       from unnest($1::int[], $2::bigint[], $3::jsonb[]) as n (id, seq, rooms) where outbox.id = n.id`,
+    [rows.map((row) => row.id), numbers, steps.map((one) => JSON.stringify(one))],
+  );
+  for (const letter of mapped.poisoned) await bury(db, letter);
+}
+
+/** Raises the heads of all rooms at once; answers a giver of the numbers between the old and the new heads. */
+async function takeNumbers(db: ReadDb, rowCount: number, mapped: Mapped) {
+  const counts = new Map<string, number>([[OUTBOX, rowCount]]);
+  for (const { room } of [...mapped.rooms.values()].flat()) counts.set(room, (counts.get(room) ?? 0) + 1);
+  const heads = await db.query<Head>(
+    `insert into realtime_rooms as r (room, epoch, seq)
+     select room, gen_random_uuid(), count from unnest($1::text[], $2::bigint[]) as c (room, count) order by room
+     on conflict (room) do update set seq = r.seq + excluded.seq returning room, epoch, seq`,
+    [[...counts.keys()], [...counts.values()]],
+  );
+  const given = new Map(
+    heads.map(({ room, epoch, seq }) => [room, { epoch, seq: Number(seq) - counts.get(room)! }]),
+  );
+  return (room: string): { epoch: string; seq: number } => {
+    const { epoch, seq } = given.get(room)!;
+    given.set(room, { epoch, seq: seq + 1 });
+    return { epoch, seq: seq + 1 };
+  };
+}

@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReadDb } from '../db/read-db.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { bury } from '../queue/dead-letters.js';
+import { type BullJob, bullJob, JobQueues } from '../queue/job-queues.js';
+import { JobRegistry } from '../queue/job-registry.js';
+import { RedisConnections } from '../queue/redis.js';
+import { messagesOf, type RoomStep } from '../realtime/room-steps.js';
+import { RealtimeServer } from '../realtime/realtime-server.js';
+import { SocketReactions } from '../realtime/socket-reactions.js';
+import { letterOf, type OutboxEvent } from './event-mapping.js';
+
+interface NumberedEvent extends OutboxEvent {
+  readonly seq: string;
+  readonly rooms: readonly RoomStep[];
+}
+
+export type Published =
+  | { readonly state: 'done'; readonly count: number }
+  /** Redis is away: the rows stay, the sockets of this process have been served. */
+  | { readonly state: 'waiting' };
+
+/** Publishes numbered events in their order: jobs first, then the rooms, then the mark. A repeat publishes the same. */
+@Injectable()
+export class Publishing {
+  /** While Redis is away: up to which number the sockets of this process know already. */
+  private servedHere = 0;
+
+  constructor(
+    @Inject(JobQueues) private readonly queues: JobQueues,
+    @Inject(JobRegistry) private readonly registry: JobRegistry,
+    @Inject(RedisConnections) private readonly redis: RedisConnections,
+    @Inject(RealtimeServer) private readonly realtime: RealtimeServer,
+    @Inject(SocketReactions) private readonly reactions: SocketReactions,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async publishNext(db: ReadDb, limit: number): Promise<Published> {
+    const rows = await db.query<NumberedEvent>(
+      `select id, event_id, name, payload, seq, rooms from outbox
+        where published_at is null and seq is not null order by seq limit $1`,
+      [limit],
+    );
+    if (rows.length === 0) return { state: 'done', count: 0 };
+    if (!(await this.addJobs(db, rows))) {
+      this.serveHere(rows);
+      return { state: 'waiting' };
+    }
+    await this.realtime.publish(messagesOf(stepsOf(rows), new Date().toISOString()));
+    this.react(rows);
+    await db.query('update outbox set published_at = now(), attempts = attempts + 1 where id = any($1)', [
+      rows.map((row) => row.id),
+    ]);
+    return { state: 'done', count: rows.length };
+  }
+
+  /** False when Redis cannot be reached. */
+  private async addJobs(db: ReadDb, rows: readonly OutboxEvent[]): Promise<boolean> {
+    if (!this.redis.isUp) return false;
+    const jobs: BullJob[] = [];
+    for (const row of rows) {
+      try {
+        jobs.push(...this.jobsOf(row));
+      } catch (error) {
+        // Wrong for ever: set aside, so that the events behind it go on.
+        this.logger.error({ err: error, event: row.name, event_id: row.event_id }, 'Событие отложено');
+        await bury(db, letterOf(row, [error instanceof Error ? (error.stack ?? error.message) : String(error)]));
+      }
+    }
+    try {
+      await this.queues.addChecked(jobs);
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Задания не добавлены, события подождут');
+      return false;
+    }
+  }
+
+  private jobsOf(row: OutboxEvent): BullJob[] {
+    return this.registry.jobsOf(row.name).map((one) =>
+      bullJob({
+        job: one.job,
+        key: one.key ? one.key(row.payload as never) : row.event_id,
+        payload: one.payload(row.payload as never),
+      }),
+    );
+  }
+
+  /** Screens of this process stay live without Redis; what comes again later has the same numbers and is dropped. */
+  private serveHere(rows: readonly NumberedEvent[]): void {
+    const fresh = rows.filter((row) => Number(row.seq) > this.servedHere);
+    if (fresh.length === 0) return;
+    this.realtime.publishHere(messagesOf(stepsOf(fresh), new Date().toISOString()));
+    this.react(fresh);
+    this.servedHere = Number(fresh.at(-1)!.seq);
+  }
+
+  private react(rows: readonly OutboxEvent[]): void {
+    for (const row of rows) {
+      try {
+        const reaction = this.reactions.of(row.name, row.payload);
+        if (reaction) this.realtime.apply(reaction);
+      } catch (error) {
+        this.logger.error({ err: error, event_id: row.event_id }, 'Сокеты не обновлены');
+      }
+    }
+  }
+}
+
+const stepsOf = (rows: readonly NumberedEvent[]): RoomStep[] => rows.flatMap((row) => row.rooms);

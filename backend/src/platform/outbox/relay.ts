@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { isDatabaseGone } from '../db/database-gone.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { RealtimeServer } from '../realtime/realtime-server.js';
+import { EventMapping } from './event-mapping.js';
+import { Housekeeping } from './housekeeping.js';
+import { numberNext } from './numbering.js';
+import { OutboxPoke } from './outbox-poke.js';
+import { Publishing } from './publishing.js';
+import { RelayLock } from './relay-lock.js';
+
+const BATCH = 300;
+/** Events of this long are merged into one message per room. */
+const MERGE_MS = 60;
+const POLL_MS = 250;
+const STANDBY_MS = 1_000;
+const TROUBLE_MS = 1_000;
+
+type Outcome = 'more' | 'idle' | 'standby' | 'trouble';
+const PAUSE: Readonly<Record<Outcome, number>> = {
+  more: 0,
+  idle: POLL_MS,
+  standby: STANDBY_MS,
+  trouble: TROUBLE_MS,
+};
+
+/**
+ * Publishes the outbox. Each process runs one; the one that holds the advisory lock is active, the others stand by and
+ * pass on the pokes of their commits.
+ */
+@Injectable()
+export class Relay {
+  private readonly lock: RelayLock;
+  private stopped = true;
+  private looping: Promise<void> = Promise.resolve();
+  private turn: Promise<unknown> = Promise.resolve();
+  private poked = false;
+  private wake: (() => void) | null = null;
+
+  constructor(
+    @Inject(DataSource) dataSource: DataSource,
+    @Inject(OutboxPoke) private readonly poke: OutboxPoke,
+    @Inject(EventMapping) private readonly mapping: EventMapping,
+    @Inject(Publishing) private readonly publishing: Publishing,
+    @Inject(RealtimeServer) private readonly realtime: RealtimeServer,
+    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.lock = new RelayLock(dataSource);
+  }
+
+  get isActive(): boolean {
+    return this.lock.isHeld;
+  }
+
+  start(): void {
+    this.stopped = false;
+    this.realtime.onPoke(() => this.hurry());
+    this.poke.onCommit(() => (this.isActive ? this.hurry() : this.realtime.pokeOthers()));
+    this.looping = this.loop();
+  }
+
+  /** Finishes the running turn and lets another process take over. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.hurry();
+    await this.looping;
+    await this.turn.catch(() => undefined);
+    await this.lock.release();
+  }
+
+  /** Publishes all that waits now, if no other process leads. Answers false when something had to stay. */
+  async runOnce(): Promise<boolean> {
+    for (;;) {
+      const outcome = await this.takeTurn();
+      if (outcome !== 'more') return outcome === 'idle';
+    }
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.stopped) {
+      const since = performance.now();
+      this.poked = false;
+      const outcome = await this.takeTurn();
+      await this.rest(PAUSE[outcome], Math.max(0, MERGE_MS - (performance.now() - since)));
+    }
+  }
+
+  /** Waits for a poke or the pause, whichever comes first, but never less than `atLeast`. */
+  private async rest(pauseMs: number, atLeast: number): Promise<void> {
+    if (pauseMs === 0 || this.stopped) return;
+    await new Promise<void>((done) => setTimeout(done, atLeast));
+    if (this.poked || this.stopped) return;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, pauseMs);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+    this.wake = null;
+  }
+
+  private hurry(): void {
+    this.poked = true;
+    this.wake?.();
+  }
+
+  /** One turn at a time: the loop and `runOnce` share the leader's connection. */
+  private takeTurn(): Promise<Outcome> {
+    const turn = this.turn.catch(() => undefined).then(() => this.guarded());
+    this.turn = turn;
+    return turn;
+  }
+
+  private async guarded(): Promise<Outcome> {
+    try {
+      return await this.publishOnce();
+    } catch (error) {
+      const gone = isDatabaseGone(error);
+      this.logger[gone ? 'warn' : 'error']({ err: error }, 'Публикация событий прервана');
+      await this.lock.release();
+      return 'trouble';
+    }
+  }
+
+  private async publishOnce(): Promise<Outcome> {
+    const db = await this.lock.acquire();
+    if (!db) return 'standby';
+    const [waiting] = await db.query<{ some: boolean }>(
+      `select exists (select 1 from outbox where seq is null)
+           or exists (select 1 from outbox where published_at is null and seq is not null) as some`,
+    );
+    await this.housekeeping.whenDue(db);
+    if (!waiting?.some) return 'idle';
+    const numbered = await numberNext(db, this.mapping, BATCH);
+    const published = await this.publishing.publishNext(db, BATCH);
+    if (published.state === 'waiting') return 'trouble';
+    return numbered === BATCH || published.count === BATCH ? 'more' : 'idle';
+  }
+}

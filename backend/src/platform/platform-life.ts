@@ -1,0 +1,53 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from './config/environment.js';
+import { RequestsInFlight } from './http/requests-in-flight.js';
+import { LOGGER, type Logger } from './logging/logger.js';
+import { Relay } from './outbox/relay.js';
+import { JobQueues } from './queue/job-queues.js';
+import { JobRegistry } from './queue/job-registry.js';
+import { RedisConnections } from './queue/redis.js';
+import { ResultsConsumer } from './queue/results-consumer.js';
+import { RealtimeMappers } from './realtime/realtime-mappers.js';
+import { RealtimeServer } from './realtime/realtime-server.js';
+import { SocketReactions } from './realtime/socket-reactions.js';
+
+/** Starts what runs beside the requests, and stops all in the order of ledger-and-events.md "Start and stop". */
+@Injectable()
+export class PlatformLife implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(RequestsInFlight) private readonly requests: RequestsInFlight,
+    @Inject(JobRegistry) private readonly registry: JobRegistry,
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(SocketReactions) private readonly reactions: SocketReactions,
+    @Inject(ResultsConsumer) private readonly results: ResultsConsumer,
+    @Inject(Relay) private readonly relay: Relay,
+    @Inject(RealtimeServer) private readonly realtime: RealtimeServer,
+    @Inject(JobQueues) private readonly queues: JobQueues,
+    @Inject(RedisConnections) private readonly redis: RedisConnections,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const gaps = this.gaps();
+    if (gaps.length > 0) this.logger.warn({ gaps }, 'Контракты выполнены не полностью');
+    this.realtime.start();
+    this.results.start();
+    if (this.environment.runsRelay) this.relay.start();
+  }
+
+  /** What no handler, mapper or job takes care of. */
+  gaps(): string[] {
+    return this.registry.gaps(new Set([...this.mappers.mappedEvents, ...this.reactions.events]));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.requests.beginStop();
+    await this.requests.settled(this.environment.stopGraceMs);
+    await this.results.close();
+    await this.relay.stop();
+    this.realtime.close();
+    await this.queues.close();
+    this.redis.close();
+  }
+}

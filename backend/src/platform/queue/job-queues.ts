@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { jobs } from '@naryad/contracts/jobs';
+import type { JobDefinition, QueueName } from '@naryad/contracts/kernel/job';
+import { type JobsOptions, Queue } from 'bullmq';
+import * as z from 'zod/mini';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { jobOptions } from './job-options.js';
+import { RedisConnections } from './redis.js';
+
+/** A job to be added; a second one with the same key adds nothing. */
+export interface NewJob {
+  readonly job: JobDefinition;
+  readonly key: string;
+  readonly payload: unknown;
+}
+
+/** A payload that does not fit its job: no repeat can help. */
+export class InvalidJobPayload extends Error {
+  override readonly name = 'InvalidJobPayload';
+}
+
+const ADD_WITHIN_MS = 5_000;
+
+/** The queues of the contracts, for adding and for looking at them. */
+@Injectable()
+export class JobQueues {
+  readonly queues: ReadonlyMap<QueueName, Queue>;
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    @Inject(RedisConnections) redis: RedisConnections,
+  ) {
+    const names = new Set<QueueName>(jobs.map((one) => one.queue));
+    this.queues = new Map(
+      [...names].map((name) => {
+        const queue = new Queue(name, {
+          connection: redis.commands,
+          prefix: environment.queuePrefix,
+        });
+        queue.on('error', (error) => redis.report(error));
+        return [name, queue];
+      }),
+    );
+  }
+
+  /**
+   * Adds jobs, all of a queue at once.
+   * @throws InvalidJobPayload before anything is added; the error of Redis when it cannot be reached
+   */
+  async add(newJobs: readonly NewJob[]): Promise<void> {
+    await this.addChecked(newJobs.map(bullJob));
+  }
+
+  async addChecked(checked: readonly BullJob[]): Promise<void> {
+    for (const [name, queue] of this.queues) {
+      const mine = checked.filter((one) => one.queue === name);
+      if (mine.length > 0) await within(queue.addBulk(mine), ADD_WITHIN_MS);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
+  }
+}
+
+/** One id for each job and key. BullMQ refuses colons in ids of others' making. */
+export function jobId(job: JobDefinition, key: string): string {
+  return `${job.name}/${key}`.replaceAll(':', '_');
+}
+
+/** A checked job in the form that BullMQ takes. */
+export interface BullJob {
+  readonly queue: QueueName;
+  readonly name: string;
+  readonly data: unknown;
+  readonly opts: JobsOptions;
+}
+
+/** @throws InvalidJobPayload */
+export function bullJob({ job, key, payload }: NewJob): BullJob {
+  const parsed = z.safeParse(job.payload, payload);
+  if (!parsed.success) {
+    const where = parsed.error.issues.map((one) => `${one.path.map(String).join('.')}: ${one.message}`);
+    throw new InvalidJobPayload(`${job.name}: ${where.slice(0, 5).join('; ')}`);
+  }
+  return { queue: job.queue, name: job.name, data: parsed.data, opts: { ...jobOptions, jobId: jobId(job, key) } };
+}
+
+/** BullMQ waits for a lost connection without end. */
+async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis не отвечает')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RoomHead } from '@naryad/contracts/realtime';
+import { DataSource } from 'typeorm';
+
+interface Row {
+  readonly room: string;
+  readonly epoch: string;
+  readonly seq: string;
+}
+
+const headOf = ({ room, epoch, seq }: Row): RoomHead => ({ room, epoch, seq: Number(seq) });
+
+/** Where rooms stand. */
+@Injectable()
+export class RoomHeads {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async of(rooms: readonly string[]): Promise<RoomHead[]> {
+    if (rooms.length === 0) return [];
+    const rows = await this.dataSource.query<Row[]>(
+      'select room, epoch, seq from realtime_rooms where room = any($1)',
+      [rooms],
+    );
+    return rows.map(headOf);
+  }
+
+  /** The head of one room; a room that nothing has happened in yet is made, so that it has its epoch. */
+  async join(room: string): Promise<RoomHead> {
+    const [known] = await this.of([room]);
+    if (known) return known;
+    await this.dataSource.query(
+      'insert into realtime_rooms (room, epoch, seq) values ($1, gen_random_uuid(), 0) on conflict do nothing',
+      [room],
+    );
+    const [made] = await this.of([room]);
+    if (!made) throw new Error(`Room ${room} has no head`);
+    return made;
+  }
+}

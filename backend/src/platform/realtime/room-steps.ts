@@ -1,0 +1,60 @@
+import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
+
+/** One number of a room and what it stands for; kept in the outbox row, so that a repeat says the same again. */
+export interface RoomStep {
+  readonly room: string;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly changes: readonly Change[];
+}
+
+/** A message may not grow into the limit at which slow clients are cut. */
+const CHANGES_PER_MESSAGE = 300;
+
+/**
+ * Merges steps, given in their order, into messages: usually one for each room. A later change of the same thing
+ * replaces the earlier one, because patches carry absolute values.
+ */
+export function messagesOf(steps: readonly RoomStep[], at: string): ChangesMessage[] {
+  const byRoom = Map.groupBy(steps, (step) => step.room);
+  return [...byRoom.values()].flatMap((ofRoom) => roomMessages(ofRoom, at));
+}
+
+function roomMessages(steps: readonly RoomStep[], at: string): ChangesMessage[] {
+  const messages: ChangesMessage[] = [];
+  let open: RoomStep[] = [];
+  const close = (): void => {
+    const [first] = open;
+    const last = open.at(-1);
+    if (!first || !last) return;
+    const changes = newest(open.flatMap((step) => step.changes));
+    messages.push({ room: first.room, epoch: first.epoch, from: first.seq, seq: last.seq, at, changes });
+    open = [];
+  };
+  let size = 0;
+  for (const step of steps) {
+    const last = open.at(-1);
+    const follows = !last || (step.seq === last.seq + 1 && step.epoch === last.epoch);
+    if (!follows || (open.length > 0 && size + step.changes.length > CHANGES_PER_MESSAGE)) {
+      close();
+      size = 0;
+    }
+    open.push(step);
+    size += step.changes.length;
+  }
+  close();
+  return messages;
+}
+
+function newest(changes: readonly Change[]): Change[] {
+  const byThing = new Map<string, Change>();
+  for (const change of changes) {
+    const thing = `${change.entity}:${'key' in change ? change.key : change.id}`;
+    const known = byThing.get(thing);
+    if (known && 'version' in known && 'version' in change && known.version > change.version) continue;
+    // Deleted first: the newer one takes its place in the order, too.
+    byThing.delete(thing);
+    byThing.set(thing, change);
+  }
+  return [...byThing.values()];
+}

@@ -1,0 +1,25 @@
+import type { ClientToServer, RoomHead, ServerToClient } from '@naryad/contracts/realtime';
+import type { Server, Socket } from 'socket.io';
+import type { SessionActor } from '../session/actor-source.js';
+
+/** What processes say to each other. */
+export interface ServerToServer {
+  poke: () => void;
+  recheckUser: (userId: number) => void;
+}
+
+/** What a socket remembers. */
+export interface SocketData {
+  cookie: string;
+  actor: SessionActor;
+  ip: string;
+  userAgent: string;
+}
+
+export type RealtimeIo = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>;
+export type RealtimeSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
+export type Heads = readonly RoomHead[];
+
+/** Names that no client can ask for: rooms of the contracts never begin with `#`. */
+export const sessionRoom = (sessionId: number): string => `#session:${sessionId}`;
+export const userRoom = (userId: number): string => `#user:${userId}`;
