@@ -1,7 +1,8 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
-import { jobOnEvent, onResult } from '../../platform/queue/event-jobs.js';
+import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
+import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { DocumentsController } from './api/documents.controller.js';
 import { RenderResults } from './consumers/render-results.js';
@@ -32,12 +33,26 @@ export class DocumentsModule implements OnModuleInit {
   constructor(
     @Inject(JobRegistry) private readonly jobs: JobRegistry,
     @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(PendingSweep) private readonly sweep: PendingSweep,
     @Inject(RenderResults) private readonly results: RenderResults,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.onEvent(jobOnEvent('documents.render-requested', documentJobs.render, (event) => event));
+    this.jobs.onEvent(
+      jobOnEvent(
+        'documents.render-requested',
+        documentJobs.render,
+        (event) => event,
+        (event) => event.request_id,
+      ),
+    );
     this.jobs.onResult(onResult(documentJobs.rendered, (tx, result) => this.results.rendered(tx, result)));
+    this.jobs.onFailure(
+      onJobFailed(documentJobs.render, (tx, job, failure) => this.results.failed(tx, job, failure.error)),
+    );
+    this.sweep.register(
+      pendingSource(documentJobs.render, (before, limit) => this.results.pending(before, limit)),
+    );
     this.mappers.register(...documentsRealtime);
   }
 }

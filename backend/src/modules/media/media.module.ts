@@ -1,7 +1,8 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
-import { jobOnEvent, onResult } from '../../platform/queue/event-jobs.js';
+import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
+import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { PhotoResults } from './consumers/photo-results.js';
 import { PhotoFilesRepository } from './data/photo-files.repository.js';
@@ -28,12 +29,22 @@ export class MediaModule implements OnModuleInit {
   constructor(
     @Inject(JobRegistry) private readonly jobs: JobRegistry,
     @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(PendingSweep) private readonly sweep: PendingSweep,
     @Inject(PhotoResults) private readonly results: PhotoResults,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.onEvent(jobOnEvent('media.photo-uploaded', mediaJobs.process, (event) => event.job));
+    this.jobs.onEvent(
+      jobOnEvent(
+        'media.photo-uploaded',
+        mediaJobs.process,
+        (event) => event.job,
+        (event) => String(event.photo.id),
+      ),
+    );
     this.jobs.onResult(onResult(mediaJobs.processed, (tx, forms) => this.results.processed(tx, forms)));
+    this.jobs.onFailure(onJobFailed(mediaJobs.process, (tx, job) => this.results.failed(tx, job)));
+    this.sweep.register(pendingSource(mediaJobs.process, (before, limit) => this.results.pending(before, limit)));
     this.mappers.register(...mediaRealtime);
   }
 }

@@ -9,7 +9,7 @@ import { PoolReader } from './data/pool-reader.js';
 import { pickingRealtime } from './picking.realtime.js';
 import { PickingQueries } from './queries/picking.queries.js';
 import { CompletePickingOperation } from './use-cases/complete-picking-operation.use-case.js';
-import { GetPickingInstructions } from './use-cases/get-picking-instructions.js';
+import { PickingInstructions } from './use-cases/picking-instructions.js';
 import { ManualPick } from './use-cases/manual-pick.use-case.js';
 import { PickingDesk } from './use-cases/picking-desk.js';
 import { ReturnPick } from './use-cases/return-pick.use-case.js';
@@ -20,7 +20,7 @@ import { TakeComponent } from './use-cases/take-component.js';
   imports: [WorkModulesModule, ProductionModule, StockModule],
   controllers: [PickingController],
   providers: [
-    GetPickingInstructions,
+    PickingInstructions,
     ScanProduct,
     ManualPick,
     ReturnPick,
@@ -31,7 +31,7 @@ import { TakeComponent } from './use-cases/take-component.js';
     PicksRepository,
     PoolReader,
   ],
-  exports: [ManualPick],
+  exports: [ManualPick, PickingInstructions],
 })
 export class PickingModule implements OnModuleInit {
   constructor(@Inject(RealtimeMappers) private readonly mappers: RealtimeMappers) {}

@@ -20,6 +20,15 @@ export class RenderResults {
     await this.tell(tx, await this.requests.fail(tx, job.request_id, error));
   }
 
+  /** Jobs of requests that nobody answered, to be put back after Redis was emptied. */
+  async pending(createdBefore: Date, limit: number) {
+    const requests = await this.requests.pending(createdBefore, limit);
+    return requests.map(({ id, path, ...rest }) => ({
+      key: id,
+      payload: { request_id: id, ...rest, target_path: path },
+    }));
+  }
+
   private async tell(tx: Tx, row: RenderRow | undefined): Promise<void> {
     if (!row) return;
     await addEvents(tx, [

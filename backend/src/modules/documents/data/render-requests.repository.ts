@@ -64,12 +64,11 @@ export class RenderRequestsRepository {
   }
 
   /** Requests that nobody answered although they are old enough: their job may be lost. */
-  async pending(olderThanSeconds: number, limit: number): Promise<PendingRender[]> {
+  async pending(createdBefore: Date, limit: number): Promise<PendingRender[]> {
     return this.db.query(
       `select id, template_key, format, data, coalesce(path, '') as path from render_requests
-       where status = 'pending' and created_at < now() - make_interval(secs => $1)
-       order by created_at limit $2`,
-      [olderThanSeconds, limit],
+       where status = 'pending' and created_at < $1 order by created_at limit $2`,
+      [createdBefore, limit],
     );
   }
 

@@ -4,13 +4,18 @@ import { mediaEvents } from '@naryad/contracts/media/events';
 import type { mediaJobs } from '@naryad/contracts/media/jobs';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { PhotoFilesRepository } from '../data/photo-files.repository.js';
 import { PhotosRepository } from '../data/photos.repository.js';
 import { presentPhoto } from '../domain/photo.js';
+import { keysOfSource } from '../domain/photo-keys.js';
 
 /** What workers report about photos. The uploaded form is removed later by `PhotoCleaner`: only after the commit. */
 @Injectable()
 export class PhotoResults {
-  constructor(@Inject(PhotosRepository) private readonly photos: PhotosRepository) {}
+  constructor(
+    @Inject(PhotosRepository) private readonly photos: PhotosRepository,
+    @Inject(PhotoFilesRepository) private readonly files: PhotoFilesRepository,
+  ) {}
 
   async processed(tx: Tx, forms: JobPayloadOf<(typeof mediaJobs)['processed']>): Promise<void> {
     const row = await this.photos.markProcessed(tx, forms);
@@ -26,5 +31,17 @@ export class PhotoResults {
 
   async failed(tx: Tx, job: JobPayloadOf<(typeof mediaJobs)['process']>): Promise<void> {
     await this.photos.markFailed(tx, job.photo_id);
+  }
+
+  /** Jobs of photos that still wait for their forms, to be put back after Redis was emptied. */
+  async pending(createdBefore: Date, limit: number) {
+    const photos = await this.files.pending(createdBefore, limit);
+    return photos.map(({ id, source_path }) => {
+      const keys = keysOfSource(source_path);
+      return {
+        key: String(id),
+        payload: { photo_id: id, source_path, view_path: keys.view, thumb_path: keys.thumb },
+      };
+    });
   }
 }

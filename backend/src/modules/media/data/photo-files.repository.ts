@@ -36,11 +36,11 @@ export class PhotoFilesRepository {
   }
 
   /** Photos that still wait for their forms although they were taken a while ago: their job may be lost. */
-  pending(olderThanSeconds: number, limit: number): Promise<{ id: number; source_path: string }[]> {
+  pending(createdBefore: Date, limit: number): Promise<{ id: number; source_path: string }[]> {
     return this.db.query(
       `select id, source_path from operation_photos
-       where status = 'uploaded' and created_at < now() - make_interval(secs => $1) order by created_at limit $2`,
-      [olderThanSeconds, limit],
+       where status = 'uploaded' and created_at < $1 order by created_at limit $2`,
+      [createdBefore, limit],
     );
   }
 }

@@ -5,7 +5,7 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CompletePickingOperation } from '../use-cases/complete-picking-operation.use-case.js';
-import { GetPickingInstructions } from '../use-cases/get-picking-instructions.js';
+import { PickingInstructions } from '../use-cases/picking-instructions.js';
 import { ManualPick } from '../use-cases/manual-pick.use-case.js';
 import { PICKING_MODULES } from '../use-cases/picking-desk.js';
 import { ReturnPick } from '../use-cases/return-pick.use-case.js';
@@ -16,7 +16,7 @@ import { ScanProduct } from '../use-cases/scan-product.js';
 @Access.modules(...PICKING_MODULES)
 export class PickingController {
   constructor(
-    @Inject(GetPickingInstructions) private readonly pickingInstructions: GetPickingInstructions,
+    @Inject(PickingInstructions) private readonly pickingInstructions: PickingInstructions,
     @Inject(ScanProduct) private readonly scan: ScanProduct,
     @Inject(ManualPick) private readonly pick: ManualPick,
     @Inject(ReturnPick) private readonly putBack: ReturnPick,

@@ -14,7 +14,7 @@ import { PickingDesk } from './picking-desk.js';
  * planned units first, then by expiry, then by date received; nothing that is reserved for other tasks.
  */
 @Injectable()
-export class GetPickingInstructions {
+export class PickingInstructions {
   constructor(
     @Inject(PickingDesk) private readonly desk: PickingDesk,
     @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
