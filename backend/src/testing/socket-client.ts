@@ -1,0 +1,74 @@
+import type {
+  ChangesMessage,
+  ClientToServer,
+  RoomHead,
+  ServerToClient,
+  SubscribeAnswer,
+} from '@naryad/contracts/realtime';
+import { io, type Socket } from 'socket.io-client';
+import type { TestClient } from './test-client.js';
+import { waitFor } from './wait-for.js';
+
+export interface SocketOptions {
+  readonly transports?: ('polling' | 'websocket')[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A browser's socket that remembers all it was told, so that a test also sees what came before it looked. */
+export class SocketClient {
+  readonly messages: ChangesMessage[] = [];
+  readonly heads: RoomHead[] = [];
+  /** How the connection ended, or why it was refused. */
+  readonly ends: string[] = [];
+  private readonly socket: Socket<ServerToClient, ClientToServer>;
+
+  constructor(client: Pick<TestClient, 'url' | 'cookieHeader'>, options: SocketOptions = {}) {
+    this.socket = io(client.url, {
+      transports: options.transports ?? ['websocket'],
+      extraHeaders: { cookie: client.cookieHeader, ...options.headers },
+      reconnection: false,
+      forceNew: true,
+    });
+    this.socket.on('changes', (message) => this.messages.push(message));
+    this.socket.on('heads', (heads) => this.heads.push(...heads));
+    this.socket.on('session-ended', () => this.ends.push('session-ended'));
+    this.socket.on('disconnect', (reason) => this.ends.push(reason));
+    this.socket.on('connect_error', (error) => this.ends.push(error.message));
+  }
+
+  get isConnected(): boolean {
+    return this.socket.connected;
+  }
+
+  /** Waits until the server has let the socket in. */
+  async connected(): Promise<this> {
+    await waitFor(() => {
+      if (this.ends.length > 0) throw new Error(this.ends.join(', '));
+      return this.socket.connected;
+    }, 'the socket');
+    return this;
+  }
+
+  subscribe(room: string): Promise<SubscribeAnswer> {
+    return new Promise((done) => this.socket.emit('subscribe', { room }, done));
+  }
+
+  unsubscribe(room: string): void {
+    this.socket.emit('unsubscribe', { room });
+  }
+
+  /** Waits for the change that the question accepts, whenever it came. */
+  change<Found>(question: (message: ChangesMessage) => Found | undefined | null | false): Promise<Found> {
+    return waitFor(() => {
+      for (const message of this.messages) {
+        const found = question(message);
+        if (found) return found;
+      }
+      return null;
+    }, 'a change');
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
