@@ -51,8 +51,10 @@ export function applyOrderRow(queries: QueryClient, row: ProductionOrderRow): vo
     version: row.version,
   };
   const changes: readonly Change[] = [{ entity: 'production-order', id: row.id, version: row.version, patch }];
+  const isWhole = changesWholeOrder(queries, row.id, changes);
   patchLists(queries, changes);
   patchOrderAnswers(queries, row.id, changes);
+  if (isWhole) refetchOrder(queries, row.id);
 }
 
 function patchOrderAnswers(queries: QueryClient, orderId: number, changes: readonly Change[]): void {
@@ -100,20 +102,39 @@ export function useProductionRoom(moduleId: number, onListChanged: () => void): 
   usePollingFallback(onListChanged);
 }
 
+/** Everything known of an order is outdated. */
+function refetchOrder(queries: QueryClient, orderId: number): void {
+  void queries.invalidateQueries({ queryKey: orderKey(orderId) });
+  void queries.invalidateQueries({ queryKey: passportsKey(orderId) });
+  void queries.invalidateQueries({
+    queryKey: queryKeys.all(productionRoutes.getTask),
+    predicate: ({ state }) => (state.data as TaskAnswer | undefined)?.data.production_order_id === orderId,
+  });
+  void queries.invalidateQueries({ queryKey: queryKeys.all(mediaRoutes.photos) });
+}
+
+function changesWholeOrder(queries: QueryClient, orderId: number, changes: readonly Change[]): boolean {
+  return changes.some((change) => {
+    if (change.entity === 'production-orders') return true;
+    if (change.entity !== 'production-order' || change.id !== orderId) return false;
+    const isOther = (known: { status: string } | undefined): boolean =>
+      known !== undefined && known.status !== change.patch.status && change.patch.status !== 'done';
+    const passports = queries.getQueriesData<PassportsPage>({ queryKey: passportsKey(orderId) });
+    return (
+      isOther(queries.getQueryData<OrderAnswer>(orderKey(orderId))?.data) ||
+      passports.some(([, page]) => isOther(page?.order))
+    );
+  });
+}
+
 /** Live tasks, operations, steps and photos of an order, in every answer that shows them. */
 export function useOrderRoom(orderId: number): void {
   const queries = useQueryClient();
-  const refetch = (): void => {
-    void queries.invalidateQueries({ queryKey: orderKey(orderId) });
-    void queries.invalidateQueries({ queryKey: passportsKey(orderId) });
-    void queries.invalidateQueries({
-      queryKey: queryKeys.all(productionRoutes.getTask),
-      predicate: ({ state }) => (state.data as TaskAnswer | undefined)?.data.production_order_id === orderId,
-    });
-    void queries.invalidateQueries({ queryKey: queryKeys.all(mediaRoutes.photos) });
-  };
+  const refetch = (): void => refetchOrder(queries, orderId);
   useRoom(rooms.productionOrder(orderId), {
     onChanges: (changes) => {
+      // Starting an order gives its items their serial numbers, and a deleted order is gone: both are asked for.
+      if (changesWholeOrder(queries, orderId, changes)) refetch();
       patchLists(queries, changes);
       patchOrderAnswers(queries, orderId, changes);
       patchTaskAnswers(queries, changes);

@@ -15,6 +15,7 @@ import { WorkStatus } from './status.js';
 import { StepDocuments } from './step-documents.js';
 import { useFade } from './use-fade.js';
 import { orderWording } from './use-printing.js';
+import './mini-table.css';
 import './operation-block.css';
 
 export interface OperationBlockProps {

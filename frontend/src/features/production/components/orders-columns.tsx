@@ -19,12 +19,12 @@ const isLate = (row: ProductionOrderRow): boolean =>
 
 /** Columns of the orders table [3 §2 "Orders tab"]. */
 export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
-  { id: 'id', header: names.id, width: 68, hideable: false, cell: (row) => <span className="n-tabular">{row.id}</span> },
-  { id: 'status', header: names.status, width: 126, hideable: false, cell: (row) => <OrderStatus status={row.status} /> },
+  { id: 'id', header: names.id, width: 54, hideable: false, cell: (row) => <span className="n-tabular">{row.id}</span> },
+  { id: 'status', header: names.status, width: 134, hideable: false, cell: (row) => <OrderStatus status={row.status} /> },
   {
     id: 'start',
     header: names.start,
-    width: 112,
+    width: 94,
     cell: (row) => (
       <span className="prod-start">
         {formatDayMonth(row.plan_start_datetime)}
@@ -39,7 +39,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'client-order',
     header: names.clientOrder,
-    width: 148,
+    width: 126,
     cell: (row) => row.order?.number ?? '—',
     hint: (row) => row.order?.number ?? texts.order.withoutClientOrder,
   },
@@ -47,19 +47,20 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
     id: 'products',
     header: names.products,
     hideable: false,
+    wrap: true,
     cell: (row) => {
       const name = productName(row);
-      return name === texts.orders.noProduct ? <span className="n-missing">{name}</span> : name;
+      return <span className={name === texts.orders.noProduct ? 'n-missing' : 'prod-name'}>{name}</span>;
     },
     hint: productName,
   },
-  { id: 'count', header: names.count, width: 82, numeric: true, cell: (row) => formatNumber(row.count) },
+  { id: 'count', header: names.count, width: 76, numeric: true, cell: (row) => formatNumber(row.count) },
   {
     id: 'done',
     header: names.done,
-    width: 172,
+    width: 176,
     hideable: false,
     cell: (row) => <Progress done={row.completed_task_count} total={row.task_count} />,
   },
-  { id: 'actions', header: names.actions, width: 292, hideable: false, cell: (row) => <OrderActions order={row} /> },
+  { id: 'actions', header: names.actions, width: 308, hideable: false, cell: (row) => <OrderActions order={row} /> },
 ];

@@ -46,7 +46,7 @@ export const PassportCard = memo(function PassportCard({ item, isOpen, onToggle 
             <small>{texts.task.serial}</small> {serialOf(item) ?? texts.notKnown}
           </span>
           <span className="prod-passport__count">{texts.passports.operations(item.operations.length)}</span>
-          <OperationStrip operations={item.operations} />
+          <OperationStrip operations={item.operations} withCount={false} />
         </button>
       </h2>
       {isOpen && (

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../../shared/session/index.js';
 import { instructionsQuery } from '../api/get-picking-instructions.js';
 import { plannedSerials, requiredComponents } from '../model/components.js';
 import { texts } from '../texts.js';
+import './mini-table.css';
 
 /** Modules whose users may read what is planned for picking. */
 const PICKING: readonly WorkModuleKey[] = ['picking-desk', 'tsd-scan'];

@@ -7,16 +7,16 @@ export interface ProgressProps {
   readonly total: number;
 }
 
-/** '31/50' beside a thin bar; digits keep their width while they count up. */
+/** A thin bar and '31/50'; digits keep their width while they count up. */
 export function Progress({ done, total }: ProgressProps): ReactElement {
   const share = total > 0 ? Math.min(1, done / total) : 0;
   return (
     <span className="prod-progress" data-full={total > 0 && done >= total}>
-      <span className="prod-progress__text">
-        {formatNumber(done)}/{formatNumber(total)}
-      </span>
       <span className="prod-progress__bar" aria-hidden>
         <span style={{ transform: `scaleX(${share})` }} />
+      </span>
+      <span>
+        {formatNumber(done)}/{formatNumber(total)}
       </span>
     </span>
   );

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/index.js';
 import type { UsedComponent } from '../model/components.js';
 import { texts } from '../texts.js';
+import './mini-table.css';
 import './used-components.css';
 
 interface Column {

@@ -1,9 +1,15 @@
 import type { TaskOperation, TaskOperationSummary, TaskStep } from '@naryad/contracts/production/dto';
 import type { OperationStep } from '@naryad/contracts/tech-maps/dto';
 
-/** In the order of work: operations by their sort, stable for equal ones. */
-export function bySort<T extends { readonly operation: { readonly sort: number } }>(operations: readonly T[]): readonly T[] {
-  return operations.toSorted((a, b) => a.operation.sort - b.operation.sort);
+interface Placed {
+  readonly operation: { readonly sort: number; readonly technology_name: string };
+}
+
+/** In the order of work: technologies as they come, in each the operations by their sort. */
+export function bySort<T extends Placed>(operations: readonly T[]): readonly T[] {
+  const technologies = [...new Set(operations.map(({ operation }) => operation.technology_name))];
+  const place = ({ operation }: T): number => technologies.indexOf(operation.technology_name);
+  return operations.toSorted((a, b) => place(a) - place(b) || a.operation.sort - b.operation.sort);
 }
 
 /** First and last name, or null while nobody is responsible. */

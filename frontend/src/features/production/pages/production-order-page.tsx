@@ -3,6 +3,7 @@ import { mdiCardAccountDetailsOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../shared/api/index.js';
 import { EmptyState, ErrorPanel, Icon, LiveSign, Page } from '../../../shared/ui/index.js';
 import { orderQuery } from '../api/get-production-order.js';
 import { BackLink } from '../components/back-link.js';
@@ -31,7 +32,8 @@ export function ProductionOrderPage(): ReactElement {
 
 function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderQuery(orderId));
-  const order = data?.data;
+  const isGone = error instanceof ApiError && error.status === 404;
+  const order = isGone ? undefined : data?.data;
   useOrderRoom(orderId);
   usePhotoPreload(orderId, order?.tasks);
 
