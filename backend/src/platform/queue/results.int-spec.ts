@@ -1,0 +1,87 @@
+import { mediaJobs } from '@naryad/contracts/media/jobs';
+import { workerJobs } from '@naryad/contracts/workers/jobs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PlatformRoot } from '../../testing/platform-root.js';
+import { commit, photoJob, photoUploaded, PlatformWiring } from '../../testing/platform-wiring.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { waitFor } from '../../testing/wait-for.js';
+import { JobQueues } from './job-queues.js';
+import { PendingSweep } from './pending-sweep.js';
+import { RedisConnections } from './redis.js';
+import { ResultsConsumer } from './results-consumer.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ root: PlatformRoot.with(PlatformWiring) });
+});
+afterAll(() => app.close());
+
+const result = (photoId: number) => ({
+  photo_id: photoId,
+  view_path: 'photos/v.jpg',
+  thumb_path: 'photos/t.webp',
+  width: 1600,
+  height: 1200,
+});
+const companies = async (name: string) => app.sql('select name from companies where name = $1', [name]);
+const results = () => app.get(JobQueues).queues.get('results')!;
+const photoJobIds = async () => {
+  const jobs = await app.get(JobQueues).queues.get('photos')!.getJobs();
+  return jobs.map((one) => one.id).sort();
+};
+
+it('a result takes effect once, however often and however parallel it is delivered', async () => {
+  const consumer = app.get(ResultsConsumer);
+  await Promise.all(
+    Array.from({ length: 10 }, () => consumer.take('result-1', mediaJobs.processed.name, result(1))),
+  );
+  await results().add(mediaJobs.processed.name, result(1), { jobId: 'result-1' });
+  await waitFor(async () => (await results().getJob('result-1'))?.finishedOn, 'the delivery');
+  expect(await companies('photo 1')).toHaveLength(1);
+});
+
+it('a job that failed for good gets a dead letter and its owner’s reaction, once', async () => {
+  const failure = {
+    job_name: mediaJobs.process.name,
+    job_id: 'photos.process/9',
+    payload: photoJob(9),
+    error: 'не JPEG',
+    history: ['first', 'second'],
+    attempts: 8,
+  };
+  const consumer = app.get(ResultsConsumer);
+  await consumer.take('failed-9', workerJobs.failed.name, failure);
+  await consumer.take('failed-9', workerJobs.failed.name, failure);
+  expect(await app.sql(`select source, message_id, error, history from dead_letters`)).toEqual([
+    { source: 'worker', message_id: 'photos.process/9', error: 'не JPEG', history: ['first', 'second'] },
+  ]);
+  expect(await companies('failed 9: не JPEG')).toHaveLength(1);
+});
+
+it('a result that nobody can read is buried at once', async () => {
+  await results().add(mediaJobs.processed.name, { photo_id: 'x' }, { jobId: 'unreadable', attempts: 8 });
+  const [letter] = await waitFor(async () => {
+    const rows = await app.sql(`select source, error from dead_letters where message_id = 'unreadable'`);
+    return rows.length > 0 ? rows : null;
+  }, 'the dead letter');
+  expect(letter).toEqual({ source: 'results', error: expect.stringContaining('не соответствует схеме') });
+});
+
+it('after Redis was emptied pending jobs come back, each once', async () => {
+  const wiring = app.get(PlatformWiring);
+  await commit(app, photoUploaded(21), photoUploaded(22));
+  await waitFor(async () => (await photoJobIds()).length === 2, 'the jobs');
+  // Only one of the two is still pending in the database.
+  wiring.pending.push(photoJob(22));
+  await app.get(PendingSweep).runOnce(0);
+  expect(await photoJobIds()).toEqual(['photos.process/21', 'photos.process/22']);
+
+  await app.get(RedisConnections).commands.flushdb();
+  expect(await photoJobIds()).toEqual([]);
+  await Promise.all([app.get(PendingSweep).runOnce(0), app.get(PendingSweep).runOnce(0)]);
+  expect(await photoJobIds()).toEqual(['photos.process/22']);
+
+  // And the consumer goes on taking results.
+  await results().add(mediaJobs.processed.name, result(22), { jobId: 'result-22' });
+  await waitFor(async () => (await companies('photo 22')).length === 1, 'the result');
+});
