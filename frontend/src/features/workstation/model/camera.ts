@@ -15,7 +15,7 @@ export interface CameraDevice {
 }
 
 function problemOf(error: unknown): CameraProblem {
-  const name = error instanceof Error ? error.name : '';
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
   return name === 'NotAllowedError' || name === 'SecurityError' ? 'denied' : 'missing';
 }
 

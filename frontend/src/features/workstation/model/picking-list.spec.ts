@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { sampleInstruction, sampleLocation } from '../testing/samples.js';
+import { applyPick, applyReturn, instructionOrder, openLocations } from './picking-list.js';
+import { manualPickRequest, needsQuantity, pickedProducts, proposedQuantity, quantityProblem } from './pick-request.js';
+
+const screws = sampleInstruction({
+  product_id: 201,
+  product_name: 'Винт М3',
+  required_quantity: 4,
+  locations: [sampleLocation({ serial_number: null, available_quantity: 90, batch_product_id: 502, storehouse_product_id: 602 })],
+  total_available: 90,
+});
+const board = sampleInstruction();
+const [screwPlace] = screws.locations;
+const [boardPlace] = board.locations;
+if (screwPlace === undefined || boardPlace === undefined) throw new Error('samples have places');
+
+describe('the list after a pick', () => {
+  const pick = { instruction: board, location: boardPlace, quantity: 1, manual: true };
+  const answer = { storehouse_product_id: 601, picked_quantity: 1, required_quantity: 1, available_quantity: 0 };
+
+  it('holds the item and lowers what the place has', () => {
+    const [after] = applyPick([board, screws], pick, answer);
+    expect(after).toMatchObject({ picked_quantity: 1, status: 'completed', total_available: 0 });
+    expect(after?.locations[0]?.available_quantity).toBe(0);
+    expect(after?.picked_items).toMatchObject([{ serial_number: 'SN-1', quantity: 1, manual_pick: true }]);
+  });
+
+  it('adds to a parcel that was picked before', () => {
+    const two = { instruction: screws, location: screwPlace, quantity: 2, manual: false };
+    const once = applyPick([screws], two, { storehouse_product_id: 602, picked_quantity: 2, required_quantity: 4, available_quantity: 88 });
+    const twice = applyPick(once, two, { storehouse_product_id: 602, picked_quantity: 4, required_quantity: 4, available_quantity: 86 });
+    expect(twice[0]?.picked_items).toMatchObject([{ quantity: 4 }]);
+    expect(twice[0]?.status).toBe('completed');
+  });
+
+  it('loses the item when it is put back', () => {
+    const [after] = applyReturn(applyPick([board], pick, answer), boardPlace.batch_product_id);
+    expect(after).toMatchObject({ picked_quantity: 0, status: 'pending', picked_items: [] });
+  });
+
+  it('offers a taken serial unit no more', () => {
+    const [after] = applyPick([board], pick, answer);
+    expect(after && openLocations(after)).toEqual([]);
+  });
+});
+
+describe('order of positions', () => {
+  const done = sampleInstruction({ product_id: 202, picked_quantity: 1 });
+
+  it('sinks complete ones when the panel opens', () => {
+    expect(instructionOrder([], [done, board])).toEqual([200, 202]);
+  });
+
+  it('then leaves every position where it is and adds new ones at the end', () => {
+    expect(instructionOrder([200, 202], [{ ...board, picked_quantity: 1 }, screws, done])).toEqual([200, 202, 201]);
+  });
+});
+
+describe('quantities', () => {
+  const counted = { instruction: screws, location: screwPlace };
+
+  it('proposes all that is missing, as far as the place has it', () => {
+    expect(proposedQuantity(counted)).toBe(4);
+    expect(proposedQuantity({ ...counted, location: { ...screwPlace, available_quantity: 3 } })).toBe(3);
+    expect(proposedQuantity({ instruction: board, location: boardPlace })).toBe(1);
+  });
+
+  it('must be positive, one for serial units, and not above what is available', () => {
+    expect(quantityProblem(0, screwPlace)).toBe('Укажите количество больше нуля');
+    expect(quantityProblem(Number.NaN, screwPlace)).toBe('Укажите количество больше нуля');
+    expect(quantityProblem(91, screwPlace)).toBe('Не больше доступного количества: 90');
+    expect(quantityProblem(90, screwPlace)).toBeNull();
+    expect(quantityProblem(2, boardPlace)).toBe('У изделия с серийным номером количество всегда 1');
+    expect(quantityProblem(1, boardPlace)).toBeNull();
+  });
+
+  it('asks for counted goods, and for a serial unit only when enough is picked', () => {
+    expect(needsQuantity({ ...counted, manual: false })).toBe(true);
+    expect(needsQuantity({ ...counted, manual: true })).toBe(true);
+    expect(needsQuantity({ instruction: { ...screws, picked_quantity: 3 }, location: screwPlace, manual: true })).toBe(false);
+    expect(needsQuantity({ instruction: board, location: boardPlace, manual: false })).toBe(false);
+    expect(needsQuantity({ instruction: { ...board, picked_quantity: 1 }, location: boardPlace, manual: false })).toBe(true);
+  });
+});
+
+it('sends everything that is known of a picked component', () => {
+  expect(manualPickRequest({ instruction: board, location: boardPlace, quantity: 1, manual: true }, 8, 100)).toEqual({
+    module_id: 8,
+    operation_id: 100,
+    picked_item: {
+      product_id: 200,
+      serial_number: 'SN-1',
+      batch_product_id: 501,
+      batch_number: 'П-7',
+      batch_id: 21,
+      cell_id: 40,
+      storehouse_product_id: 601,
+      receipt_invoice_id: 31,
+      manufacture_date: null,
+      expiry_date: null,
+      manual_pick: true,
+      quantity: 1,
+    },
+  });
+});
+
+it('reports each balance once', () => {
+  const item = {
+    product_id: 1, serial_number: null, batch_product_id: 2, batch_number: null, storehouse_product_id: 602,
+    receipt_invoice_id: null, quantity: 2, cell_address: 'A', manual_pick: false,
+  };
+  expect(pickedProducts([{ picked_items: [item, item] }, { picked_items: [{ ...item, storehouse_product_id: 603 }] }])).toEqual([
+    { storehouse_product_id: 602 },
+    { storehouse_product_id: 603 },
+  ]);
+});

@@ -1,0 +1,168 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import type { PickingInstruction, ScannedProduct } from '@naryad/contracts/picking/dto';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import type { WorkPlace } from '@naryad/contracts/workshops/dto';
+import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import type { HttpHandler } from 'msw';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { samplePlace, sampleUser } from './samples.js';
+
+export interface Call {
+  readonly name: string;
+  readonly input: unknown;
+  readonly key: string | null;
+}
+
+/** A little plant behind the API: one work place with a list of operations, and what was called. */
+export class FakePlant {
+  user: CurrentUser = sampleUser();
+  places: readonly WorkPlace[] = [samplePlace()];
+  /** The first one is what the place has to do. */
+  tasks: WorkplaceTask[] = [];
+  instructions: PickingInstruction[] = [];
+  readonly codes = new Map<number, ScannedProduct>();
+  readonly calls: Call[] = [];
+  /** Failures to answer with, by name of the call, each once. */
+  readonly failures = new Map<string, MockFailure[]>();
+
+  /** Names of the state-changing calls, in order. */
+  get deeds(): readonly string[] {
+    return this.calls.map(({ name, input }) => `${name} ${JSON.stringify(input)}`);
+  }
+
+  failOnce(name: string, status: number, message: string): void {
+    const known = this.failures.get(name) ?? [];
+    this.failures.set(name, [...known, new MockFailure(status, { success: false, message })]);
+  }
+
+  readonly handlers: readonly HttpHandler[] = [
+    routeHandler(authRoutes.me, () => ({ data: this.user })),
+    routeHandler(workshopRoutes.getWorkshopPostUnits, () => ({
+      success: true as const,
+      data: [...this.places],
+      current_page: 1,
+      per_page: 100,
+      total: this.places.length,
+      last_page: 1,
+    })),
+    routeHandler(productionRoutes.getTaskForWorkshopPostUnit, () =>
+      this.#failure('getTask') ?? { success: true as const, data: this.tasks[0] ?? null },
+    ),
+    routeHandler(productionRoutes.changeOperationStatus, ({ input, headers }) => {
+      const failure = this.#call('changeStatus', input, headers);
+      if (failure) return failure;
+      const [task, ...rest] = this.tasks;
+      if (task !== undefined && task.id === input.operation_id) {
+        this.tasks = input.status === 'done' ? rest : [{ ...task, operation_status: 'work' }, ...rest];
+      }
+      return { success: true as const };
+    }),
+    routeHandler(productionRoutes.changeStepStatus, ({ input, headers }) => {
+      const failure = this.#call('changeStepStatus', input, headers);
+      if (failure) return failure;
+      this.tasks = this.tasks.map((task) => ({
+        ...task,
+        steps: task.steps.map((step) => (step.id === input.step_id ? { ...step, status: input.status } : step)),
+      }));
+      return { success: true as const };
+    }),
+    routeHandler(pickingRoutes.getPickingInstructions, () =>
+      this.#failure('getPickingInstructions') ?? { success: true as const, data: this.instructions },
+    ),
+    routeHandler(pickingRoutes.scanProduct, ({ input }) => {
+      const scanned = this.codes.get(Number(input.pid));
+      if (scanned === undefined) return new MockFailure(404, { success: false, message: 'Продукция не найдена' });
+      return { success: true as const, data: scanned };
+    }),
+    routeHandler(pickingRoutes.manualPick, ({ input, headers }) => {
+      const failure = this.#call('manualPick', input, headers);
+      if (failure) return failure;
+      const { product_id, batch_product_id, serial_number, quantity = 1, manual_pick } = input.picked_item;
+      const instruction = this.instructions.find((one) => one.product_id === product_id);
+      const location = instruction?.locations.find((one) => one.batch_product_id === batch_product_id);
+      if (instruction === undefined || location === undefined) {
+        return new MockFailure(422, { success: false, message: 'Изделие не найдено на складе' });
+      }
+      const picked = instruction.picked_quantity + quantity;
+      const left = location.available_quantity - quantity;
+      this.instructions = this.instructions.map((one) =>
+        one !== instruction
+          ? one
+          : {
+              ...one,
+              picked_quantity: picked,
+              picked_items: [
+                ...one.picked_items,
+                {
+                  product_id: one.product_id,
+                  serial_number: serial_number ?? null,
+                  batch_product_id,
+                  batch_number: location.batch_number,
+                  storehouse_product_id: location.storehouse_product_id,
+                  receipt_invoice_id: location.receipt_invoice_id,
+                  quantity,
+                  cell_address: location.cell_address,
+                  manual_pick: manual_pick ?? false,
+                },
+              ],
+              locations: one.locations.map((place) =>
+                place === location ? { ...place, available_quantity: left } : place,
+              ),
+            },
+      );
+      return {
+        success: true as const,
+        data: {
+          storehouse_product_id: location.storehouse_product_id,
+          manufacture_date: null,
+          expiry_date: null,
+          picked_quantity: picked,
+          required_quantity: instruction.required_quantity,
+          available_quantity: left,
+        },
+      };
+    }),
+    routeHandler(pickingRoutes.returnPick, ({ input, headers }) => {
+      const failure = this.#call('returnPick', input, headers);
+      if (failure) return failure;
+      this.instructions = this.instructions.map((one) => {
+        const items = one.picked_items.filter((item) => item.batch_product_id !== input.batch_product_id);
+        return {
+          ...one,
+          picked_items: items,
+          picked_quantity: items.reduce((sum, item) => sum + item.quantity, 0),
+          locations: one.locations.map((place) =>
+            place.batch_product_id === input.batch_product_id ? { ...place, available_quantity: 1 } : place,
+          ),
+        };
+      });
+      return { success: true as const };
+    }),
+    routeHandler(pickingRoutes.completePickingOperation, ({ input, headers }) => {
+      return this.#call('completePicking', input, headers) ?? { success: true as const };
+    }),
+    routeHandler(mediaRoutes.uploadOperationPhoto, ({ input, headers }) => {
+      const failure = this.#call('uploadPhoto', input, headers);
+      if (failure) return failure;
+      const photo = {
+        id: 1, operation_id: 100, stage: 'timer' as const, path: 'photos/a.jpg', thumb_path: 'photos/a.jpg',
+        processed: false, created_at: '2026-11-20T09:00:00.000Z', version: 1,
+      };
+      return { success: true as const, path: photo.path, photo };
+    }),
+    routeHandler(authRoutes.logout, ({ headers }) => this.#call('logout', {}, headers) ?? {}),
+  ];
+
+  #call(name: string, input: unknown, headers: Headers): MockFailure | null {
+    this.calls.push({ name, input, key: headers.get('idempotency-key') });
+    return this.#failure(name);
+  }
+
+  #failure(name: string): MockFailure | null {
+    return this.failures.get(name)?.shift() ?? null;
+  }
+}

@@ -1,0 +1,114 @@
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import type { PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
+import type { TaskStep, WorkplaceTask } from '@naryad/contracts/production/dto';
+import type { WorkPlace } from '@naryad/contracts/workshops/dto';
+
+/** Samples of the workstation's specs: a whole valid thing, of which a spec changes what matters to it. */
+export function sampleUser(change: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    id: 5,
+    first_name: 'Иван',
+    last_name: 'Петров',
+    name: 'Иван Петров',
+    email: 'assembler@naryad.local',
+    role: { name: 'Сборщик' },
+    modules: [
+      { id: 7, key: 'assembler-desk', name: 'Сборка', route: 'assembler-desk/7' },
+      { id: 8, key: 'picking-desk', name: 'Комплектовка', route: 'picking-desk/8' },
+    ],
+    start_module: null,
+    two_factor: false,
+    ...change,
+  };
+}
+
+export function samplePlace(change: Partial<WorkPlace> = {}): WorkPlace {
+  return {
+    id: 3,
+    name: 'Пост 2',
+    workshop_post_id: 4,
+    workshop_post: { id: 4, name: 'Участок сборки' },
+    module_id: 7,
+    ...change,
+  };
+}
+
+export function sampleStep(id: number, change: Partial<TaskStep['operation_step']> = {}, status: TaskStep['status'] = 'new'): TaskStep {
+  return {
+    id,
+    status,
+    sort: id * 5,
+    operation_step: {
+      id: id + 1000,
+      name: `Шаг номер ${id}`,
+      description: `Описание ${id}`,
+      type: 'production',
+      img_url: null,
+      documents: [],
+      components: [],
+      ...change,
+    },
+  };
+}
+
+export function sampleTask(change: Partial<WorkplaceTask> = {}): WorkplaceTask {
+  return {
+    id: 100,
+    task_id: 50,
+    workshop_post_unit_id: 3,
+    operation_status: 'new',
+    is_picking: false,
+    product_id: 9,
+    batch_product_id: 77,
+    serial_number: 'K2-000031',
+    product_name: 'Контроллер К2',
+    img_url: 'k2.jpg',
+    production_order_id: 12,
+    order_date: '2026-11-20T06:00:00.000Z',
+    specification: 'К2, исполнение 1',
+    commercial_order_number: 'К-104',
+    task_number: '12-031',
+    completed_count: 31,
+    total_count: 50,
+    operation_name: 'Монтаж платы',
+    fact_start_datetime: null,
+    queue: [
+      { production_order_id: 13, commercial_order_number: 'К-105', product_name: 'Блок питания', quantity: 20 },
+    ],
+    steps: [sampleStep(1), sampleStep(2), sampleStep(3)],
+    version: 1,
+    ...change,
+  };
+}
+
+export function sampleLocation(change: Partial<PickingLocation> = {}): PickingLocation {
+  return {
+    cell_id: 40,
+    cell_address: 'A-1-2-05',
+    available_quantity: 1,
+    serial_number: 'SN-1',
+    batch_id: 21,
+    batch_number: 'П-7',
+    batch_product_id: 501,
+    storehouse_product_id: 601,
+    receipt_invoice_id: 31,
+    manufacture_date: null,
+    expiry_date: null,
+    planned: false,
+    ...change,
+  };
+}
+
+export function sampleInstruction(change: Partial<PickingInstruction> = {}): PickingInstruction {
+  return {
+    product_id: 200,
+    product_name: 'Плата управления',
+    required_quantity: 1,
+    picked_quantity: 0,
+    status: 'pending',
+    locations: [sampleLocation()],
+    total_available: 1,
+    picked_items: [],
+    ...change,
+  };
+}
