@@ -10,6 +10,12 @@ export interface LockedInvoice {
   readonly status: ReceiptInvoiceStatus;
 }
 
+export interface ControlProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly totalOfUnitLines: number;
+}
+
 @Injectable()
 export class ReceiptInvoicesRepository {
   /** Locks a live invoice until the end of the transaction: its state, lines and units change under this lock only. */
@@ -33,13 +39,17 @@ export class ReceiptInvoicesRepository {
     );
   }
 
-  /** Units that passed the control, of all pieces. */
-  async controlProgress(tx: Tx, invoiceId: number): Promise<{ done: number; total: number }> {
-    const [row] = await tx.query<{ done: number; total: number }>(
-      `select coalesce(sum(quantity), 0)::int as total,
-              (select count(*)::int from stock_lots u join receipt_invoice_lines ul on ul.id = u.receipt_invoice_line_id
-                where ul.invoice_id = $1 and u.kind = 'unit' and u.receipt_status = 'done') as done
-         from receipt_invoice_lines where invoice_id = $1`,
+  /** Units that passed the control, pieces at all, and pieces of the lines that have units. */
+  async controlProgress(tx: Tx, invoiceId: number): Promise<ControlProgress> {
+    const [row] = await tx.query<ControlProgress>(
+      `select coalesce(sum(l.quantity), 0)::int as total,
+              coalesce(sum(l.quantity) filter (where u.units > 0), 0)::int as "totalOfUnitLines",
+              coalesce(sum(u.done), 0)::int as done
+         from receipt_invoice_lines l
+         cross join lateral (
+           select count(*) as units, count(*) filter (where receipt_status = 'done') as done
+             from stock_lots where receipt_invoice_line_id = l.id and kind = 'unit') u
+        where l.invoice_id = $1`,
       [invoiceId],
     );
     return row!;

@@ -18,18 +18,33 @@ export class CompleteControlUseCase {
 
   /** @throws RECEIPT_INVOICE_NOT_FOUND, RECEIPT_INVOICE_CONTROL_OVER, RECEIPT_INVOICE_CONTROL_INCOMPLETE */
   async execute(input: { readonly invoiceId: number }, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(actor, (tx) => this.complete(tx, actor, input.invoiceId));
+    await this.unitOfWork.run(actor, (tx) => this.change(tx, actor, input.invoiceId, 'every-line'));
   }
 
-  /** Inside a transaction of the caller's. */
+  /**
+   * Inside a transaction of the caller's. Lines without any unit count as taken in by quantity, so that an invoice may
+   * hold both kinds; a user's command demands units for every line, as specified.
+   */
   async complete(tx: Tx, actor: Actor, invoiceId: number): Promise<void> {
+    await this.change(tx, actor, invoiceId, 'lines-with-units');
+  }
+
+  private async change(
+    tx: Tx,
+    actor: Actor,
+    invoiceId: number,
+    demanded: 'every-line' | 'lines-with-units',
+  ): Promise<void> {
     const invoice = await this.invoices.lockForChange(tx, invoiceId);
     if (!invoice || !(await this.access.mayUse(actor, invoice.moduleId))) {
       throw fail('RECEIPT_INVOICE_NOT_FOUND');
     }
     if (invoice.status !== 'created') throw fail('RECEIPT_INVOICE_CONTROL_OVER');
-    const { done, total } = await this.invoices.controlProgress(tx, invoiceId);
-    if (done !== total) throw fail('RECEIPT_INVOICE_CONTROL_INCOMPLETE', { done, total });
+    const progress = await this.invoices.controlProgress(tx, invoiceId);
+    const total = demanded === 'every-line' ? progress.total : progress.totalOfUnitLines;
+    if (progress.done === 0 || progress.done !== total) {
+      throw fail('RECEIPT_INVOICE_CONTROL_INCOMPLETE', { done: progress.done, total });
+    }
     await this.invoices.markProcessed(tx, invoiceId);
     await addAudit(tx, actor, {
       action: 'receipt-invoices.complete-control',

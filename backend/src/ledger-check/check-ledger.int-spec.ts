@@ -1,0 +1,144 @@
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDataSource } from '../platform/db/data-source.js';
+import { UnitOfWork } from '../platform/db/unit-of-work.js';
+import { OutboxPoke } from '../platform/outbox/outbox-poke.js';
+import { addEvents } from '../platform/outbox/outbox.js';
+import { StockLedger } from '../modules/stock/index.js';
+import { actorOf } from '../testing/factories/actors.js';
+import { createModule, createUser } from '../testing/factories/people.js';
+import {
+  createBulkLot,
+  createCells,
+  createCompany,
+  createProduct,
+  createUnit,
+} from '../testing/factories/warehouse.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { checkLedger, reportLines } from './check-ledger.js';
+
+describe('the check of the ledger', () => {
+  let database: TestDatabase;
+  let db: DataSource;
+  let client: pg.Client;
+  let bulk: number;
+  let unit: number;
+  let a: number;
+  let b: number;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = await (await createDataSource(database.url, { poolSize: 4 })).initialize();
+    const moduleId = await createModule(db, 'storehouse');
+    const userId = await createUser(db, { role: 'Администратор', moduleIds: [moduleId] });
+    const productId = await createProduct(db);
+    [a, b] = (await createCells(db, moduleId, 2)) as [number, number];
+    bulk = await createBulkLot(db, productId);
+    unit = await createUnit(db, productId, { serialNumber: 'А-1' });
+    const ledger = new StockLedger();
+    const actor = actorOf(userId);
+    await new UnitOfWork(db, new OutboxPoke()).run(actor, async (tx) => {
+      const posted = await ledger.post(tx, actor, {
+        type: 'add',
+        documentType: null,
+        documentId: null,
+        movements: [
+          { lotId: bulk, fromCellId: null, toCellId: a, quantity: 10 },
+          { lotId: unit, fromCellId: null, toCellId: a, quantity: 1 },
+          { lotId: unit, fromCellId: a, toCellId: b, quantity: 1 },
+        ],
+      });
+      await addEvents(tx, [posted.event]);
+    });
+  });
+
+  beforeEach(async () => {
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+
+  afterEach(() => client.end());
+
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+
+  const broken = async (): Promise<number[]> => {
+    const results = await checkLedger(client);
+    return results.filter((one) => one.findings.length > 0).map((one) => one.invariant.number);
+  };
+
+  /** What breaks an invariant, and how it is mended again. */
+  const damages: readonly (readonly [number, string, () => string, () => string])[] = [
+    [
+      1,
+      'a balance that no movement explains',
+      () => `update stock_balances set quantity = 11 where lot_id = ${bulk}`,
+      () => `update stock_balances set quantity = 10 where lot_id = ${bulk}`,
+    ],
+    [
+      4,
+      'a reserve without a reservation',
+      () => `update stock_balances set reserved = 1 where lot_id = ${bulk}`,
+      () => `update stock_balances set reserved = 0 where lot_id = ${bulk}`,
+    ],
+    [
+      9,
+      'a posting without its event',
+      () => `update outbox set name = 'stock.moved-away'`,
+      () => `update outbox set name = 'stock.moved'`,
+    ],
+    [
+      10,
+      'a key without an answer',
+      () => `insert into idempotency_keys (user_id, key, route, request_hash) values (1, 'k', 'r', 'h')`,
+      () => `delete from idempotency_keys`,
+    ],
+    [
+      12,
+      'no active administrator',
+      () => `update users set is_active = false`,
+      () => `update users set is_active = true`,
+    ],
+  ];
+
+  it('finds nothing where the ledger wrote', async () => {
+    expect(await broken()).toEqual([]);
+  });
+
+  it.each(damages)('invariant %i finds %s', async (number, _what, damage, mend) => {
+    await db.query(damage());
+    expect(await broken()).toEqual([number]);
+    await db.query(mend());
+    expect(await broken()).toEqual([]);
+  });
+
+  it('finds a unit that does not lie where it was moved to last', async () => {
+    await db.query(`update stock_balances set quantity = 0 where lot_id = $1`, [unit]);
+    await db.query(`update stock_balances set quantity = 1 where lot_id = $1 and cell_id = $2`, [unit, a]);
+    expect(await broken()).toEqual([1, 3]);
+    await db.query(`update stock_balances set quantity = 0 where lot_id = $1`, [unit]);
+    await db.query(`update stock_balances set quantity = 1 where lot_id = $1 and cell_id = $2`, [unit, b]);
+  });
+
+  it('finds an accepted invoice that was not posted', async () => {
+    const supplierId = await createCompany(db);
+    await db.query(
+      `with i as (insert into receipt_invoices (module_id, supplier_id, date, number, status)
+         select id, $1, '2026-11-01', 'Н-1', 'accepted' from work_modules limit 1 returning id)
+       insert into receipt_invoice_lines (invoice_id, product_id, quantity)
+       select i.id, p.id, 5 from i, products p limit 1`,
+      [supplierId],
+    );
+    expect(await broken()).toEqual([5]);
+    await db.query(`delete from receipt_invoices`);
+  });
+
+  it('prints one line for each invariant', async () => {
+    const lines = reportLines(await checkLedger(client));
+    expect(lines).toHaveLength(12);
+    expect(lines[0]).toBe('ok    1. Остатки равны сумме движений');
+  });
+});

@@ -1,0 +1,1 @@
+export { checkLedger, type InvariantResult, type LedgerDb, reportLines } from './check-ledger.js';

@@ -1,0 +1,183 @@
+/** A fact that must always hold; `sql` answers the rows that break it, with readable columns. */
+export interface Invariant {
+  readonly number: number;
+  readonly title: string;
+  readonly sql: string;
+}
+
+const REPEATS = `
+  select b.cell_id, b.lot_id, 'module, product or kind differs' as problem
+    from stock_balances b join storehouse_cells c on c.id = b.cell_id join stock_lots l on l.id = b.lot_id
+   where b.module_id <> c.module_id or b.product_id <> l.product_id or b.is_unit <> (l.kind = 'unit')`;
+
+const BALANCES = `
+  with flows as (
+    select to_cell_id as cell_id, lot_id, quantity from stock_movements where to_cell_id is not null
+    union all
+    select from_cell_id, lot_id, -quantity from stock_movements where from_cell_id is not null
+  ), sums as (
+    select cell_id, lot_id, sum(quantity) as quantity from flows group by cell_id, lot_id
+  )
+  select cell_id, lot_id, format('balance %s, movements %s', b.quantity, s.quantity) as problem
+    from stock_balances b full join sums s using (cell_id, lot_id)
+   where coalesce(b.quantity, 0) <> coalesce(s.quantity, 0)
+  union all ${REPEATS}`;
+
+const NEGATIVES = `
+  select cell_id, lot_id, format('quantity %s, reserved %s', quantity, reserved) as problem
+    from stock_balances
+   where quantity < 0 or reserved < 0 or reserved > quantity or (is_unit and quantity > 1)`;
+
+const PLACES = `
+  with last as (
+    select distinct on (m.lot_id) m.lot_id, m.to_cell_id
+      from stock_movements m join stock_lots l on l.id = m.lot_id and l.kind = 'unit'
+     order by m.lot_id, m.id desc
+  ), places as (
+    select lot_id, array_agg(cell_id order by cell_id) as cells
+      from stock_balances where is_unit and quantity > 0 group by lot_id
+  )
+  select lot_id, format('lies in %s, last moved to %s', p.cells, l.to_cell_id) as problem
+    from last l full join places p using (lot_id)
+   where coalesce(p.cells, '{}') <> array_remove(array[l.to_cell_id], null)`;
+
+const RESERVED = `
+  with active as (
+    select cell_id, lot_id, sum(quantity) as quantity from reservations where state = 'active' group by cell_id, lot_id
+  )
+  select cell_id, lot_id, format('reserved %s, reservations %s', b.reserved, a.quantity) as problem
+    from stock_balances b full join active a using (cell_id, lot_id)
+   where coalesce(b.reserved, 0) <> coalesce(a.quantity, 0)`;
+
+const POSTINGS = `
+  with posted as (
+    select m.document_id as invoice_id, l.product_id, sum(m.quantity) as quantity
+      from stock_movements m join stock_lots l on l.id = m.lot_id
+     where m.type = 'posting' and m.document_type = 'receipt-invoice'
+       and m.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = m.id)
+     group by m.document_id, l.product_id
+  ), due as (
+    select i.id as invoice_id, l.product_id, l.quantity
+      from receipt_invoices i join receipt_invoice_lines l on l.invoice_id = i.id
+     where i.status = 'accepted'
+  )
+  select invoice_id, product_id, format('invoice %s, postings %s', d.quantity, p.quantity) as problem
+    from due d full join posted p using (invoice_id, product_id)
+   where coalesce(d.quantity, 0) <> coalesce(p.quantity, 0)`;
+
+const REVERSALS = `
+  select r.id as movement_id, format('reverses %s, which it does not mirror', o.id) as problem
+    from stock_movements r join stock_movements o on o.id = r.reversal_of
+   where r.lot_id <> o.lot_id or r.quantity <> o.quantity or o.reversal_of is not null
+      or r.from_cell_id is distinct from o.to_cell_id or r.to_cell_id is distinct from o.from_cell_id
+  union all
+  select min(id), format('movement %s is reversed %s times', reversal_of, count(*))
+    from stock_movements where reversal_of is not null group by reversal_of having count(*) > 1`;
+
+const SERIALS = `
+  select product_id, batch_id, format('serial %s: lots %s', serial_number, array_agg(id)) as problem
+    from stock_lots where serial_number is not null
+   group by product_id, batch_id, serial_number having count(*) > 1`;
+
+const PICKS = `
+  select p.id as pick_id, 'differs from its movement' as problem
+    from picks p left join stock_movements m on m.id = p.movement_id
+   where m.id is null or m.type <> 'production' or m.lot_id <> p.lot_id or m.quantity <> p.quantity
+      or m.from_cell_id is distinct from p.cell_id or m.to_cell_id is not null
+  union all
+  select p.id, 'differs from its return'
+    from picks p left join stock_movements m on m.id = p.returned_movement_id
+   where p.returned_movement_id is not null and m.reversal_of is distinct from p.movement_id
+  union all
+  select p.id, 'is reversed but not marked as returned'
+    from picks p join stock_movements m on m.reversal_of = p.movement_id
+   where p.returned_movement_id is distinct from m.id
+  union all
+  select m.id, 'a movement into production without a pick'
+    from stock_movements m left join picks p on p.movement_id = m.id
+   where m.type = 'production' and m.to_cell_id is null and m.reversal_of is null and p.id is null`;
+
+/**
+ * Published rows are trimmed from the old end. From then on the first minute that is left is not looked at: rows of
+ * overlapping transactions are trimmed in another order than they happened.
+ */
+const KEPT = `kept as (
+    select case when min(id) = 1 then '-infinity' else min(created_at) + interval '1 minute' end as since from outbox
+  )`;
+
+const OUTBOX = `
+  with ${KEPT}, groups as (
+    select distinct m.group_id from stock_movements m, kept where m.at > kept.since
+  ), numbered as (
+    select o.seq, o.rooms from outbox o, kept where o.seq is not null and o.created_at > kept.since
+  ), steps as (
+    select step.* from numbered cross join lateral
+           jsonb_to_recordset(coalesce(rooms, '[]')) as step(room text, epoch text, seq bigint)
+  )
+  select g.group_id::text as subject, 'a posting without its event' as problem
+    from groups g left join outbox o on o.name = 'stock.moved' and o.payload->>'group_id' = g.group_id::text
+   where o.id is null
+  union all
+  select o.id::text, 'a published event without a number' from outbox o where published_at is not null and seq is null
+  union all
+  select '#outbox', format('%s numbers between %s and %s', count(*), min(seq), max(seq))
+    from numbered having count(*) <> max(seq) - min(seq) + 1
+  union all
+  select r.room, format('head %s, last given %s', r.seq, max(n.seq))
+    from realtime_rooms r join numbered n on r.room = '#outbox' group by r.room, r.seq having max(n.seq) <> r.seq
+  union all
+  select s.room, format('%s numbers between %s and %s, head %s', count(*), min(s.seq), max(s.seq), r.seq)
+    from steps s join realtime_rooms r on r.room = s.room and r.epoch::text = s.epoch
+   group by s.room, r.seq
+  having count(*) <> max(s.seq) - min(s.seq) + 1 or max(s.seq) <> r.seq`;
+
+/** Claim and answer are one transaction, so a claimed key without an answer can only come from a broken one. */
+const KEYS = `
+  select user_id, key, 'claimed without an answer' as problem from idempotency_keys where finished_at is null
+  union all
+  select min(user_id), string_agg(key, ', '), format('%s answered %s twice', route, response->'data'->>'id')
+    from idempotency_keys
+   where route like '%/create%' and response->'data'->>'id' is not null
+   group by route, response->'data'->>'id' having count(*) > 1
+  union all
+  select null, route, format('%s successes since %s, but %s picks', keys.count, keys.since, picks.count)
+    from (select route, count(*) as count, min(created_at) as since from idempotency_keys
+           where route = 'POST /api/picking/manual-pick' group by route) keys
+   cross join lateral (select count(*) as count from picks where picked_at >= keys.since) picks
+   where picks.count < keys.count`;
+
+const COUNTERS = `
+  select o.id as order_id,
+         format('order %s of %s, tasks %s of %s', o.completed_task_count, o.task_count, count(t.id) filter
+                (where t.status = 'done'), count(t.id)) as problem
+    from production_orders o left join production_tasks t on t.order_id = o.id
+   group by o.id
+  having count(t.id) <> o.task_count or count(t.id) filter (where t.status = 'done') <> o.completed_task_count
+      or (o.status = 'done') <> (o.task_count > 0 and o.completed_task_count = o.task_count)`;
+
+const PEOPLE = `
+  select u.id as user_id, 'the start module is not one of the user''s' as problem
+    from users u
+   where u.start_module_id is not null
+     and not exists (select from work_module_users a where a.user_id = u.id and a.module_id = u.start_module_id)
+  union all
+  select null, 'no active administrator'
+   where exists (select from users)
+     and not exists (select from users u join roles r on r.id = u.role_id
+                      where u.is_active and r.name = 'Администратор')`;
+
+/** The twelve invariants of the ledger (design, "Ledger, commands, events"). */
+export const INVARIANTS: readonly Invariant[] = [
+  { number: 1, title: 'Остатки равны сумме движений', sql: BALANCES },
+  { number: 2, title: 'Нет отрицательных остатков и лишних резервов', sql: NEGATIVES },
+  { number: 3, title: 'Изделие лежит в одной ячейке: там, куда его переместили последним', sql: PLACES },
+  { number: 4, title: 'Резервы в остатках равны действующим резервам', sql: RESERVED },
+  { number: 5, title: 'Оприходовано столько, сколько в накладных', sql: POSTINGS },
+  { number: 6, title: 'Сторно зеркально и единственно', sql: REVERSALS },
+  { number: 7, title: 'Серийные номера не повторяются', sql: SERIALS },
+  { number: 8, title: 'У каждого отбора одно движение', sql: PICKS },
+  { number: 9, title: 'У каждой операции есть событие, номера событий идут подряд', sql: OUTBOX },
+  { number: 10, title: 'Каждый ключ запроса подействовал один раз', sql: KEYS },
+  { number: 11, title: 'Счётчики заказов равны их заданиям', sql: COUNTERS },
+  { number: 12, title: 'Стартовый модуль доступен пользователю, администратор есть', sql: PEOPLE },
+];
