@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type ResizeOptions } from 'sharp';
 import { HopelessJobError } from '../platform/queue/job-handler.js';
 import type { ImageForms } from './image-forms.js';
 
@@ -17,23 +17,18 @@ sharp.cache(false);
 @Injectable()
 export class SharpImages {
   /**
-   * Decodes once and derives both forms from the decoded 1600 px: decoding is most of the work. What comes out has no
-   * metadata at all (place, camera, time): raw pixels carry none. Colours are turned into sRGB on the way.
+   * The thumbnail is made of the view: libvips decodes that at a quarter of its size, which costs next to nothing. Pixels
+   * never pass through JavaScript: megabytes of them at a time keep the garbage collector busy (measured: a fifth of the
+   * whole). What comes out has no metadata at all (place, camera, time), libvips writes none unless asked to.
    */
   async makeForms(source: Buffer): Promise<ImageForms> {
-    const { data, info } = await decode(source);
-    const pixels = (): Sharp =>
-      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    const [view, thumb] = await Promise.all([
-      // Progressive, not `mozjpeg: true`: that takes six times as long to save another 5 % of the size.
-      pixels().jpeg({ quality: 82, progressive: true }).toBuffer(),
-      pixels().resize(fit(THUMB_PX)).webp({ quality: 78 }).toBuffer(),
-    ]);
+    const { data: view, info } = await makeView(source);
+    const thumb = await sharp(view).resize(fit(THUMB_PX)).webp({ quality: 78 }).toBuffer();
     return { view, thumb, width: info.width, height: info.height };
   }
 }
 
-async function decode(source: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+async function makeView(source: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
@@ -44,7 +39,8 @@ async function decode(source: Buffer): Promise<{ data: Buffer; info: OutputInfo 
       // Transparent parts of a PNG would turn black.
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .raw()
+      // Neither progressive nor `mozjpeg: true`: a third and five times more work for nothing, or 5 % of the size.
+      .jpeg({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
     throw asHopeless(error);
