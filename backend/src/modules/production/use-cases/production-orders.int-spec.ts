@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import {
+  createCustomerOrder,
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+  type ShopFloor,
+} from '../../../testing/factories/production.js';
+import { createBulkLot, createCells, createProduct, createUnit, putInCell } from '../../../testing/factories/warehouse.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  floor = await createShopFloor(app);
+});
+afterAll(() => app?.close());
+
+const order = async (id: number) => {
+  const [row] = await app.sql<{
+    status: string;
+    completed_task_count: number;
+    task_count: number;
+    deleted_at: Date | null;
+    version: number;
+  }>('select status, completed_task_count, task_count, deleted_at, version from production_orders where id = $1', [id]);
+  return row!;
+};
+const eventNames = async (orderId: number) =>
+  (
+    await app.sql<{ name: string }>(
+      `select name from outbox where (payload->'order'->>'id')::int = $1 order by id`,
+      [orderId],
+    )
+  ).map((row) => row.name);
+const input = (over: object = {}) => ({
+  module_id: floor.modules.production,
+  without_client_order: true,
+  product_id: floor.products.controller,
+  quantity: 2,
+  start_datetime: '2026-11-21T06:00:00Z',
+  end_datetime: '2026-11-21T09:00:00Z',
+  tech_map_id: floor.techMap.id,
+  ...over,
+});
+const serials = async (orderId: number) =>
+  (
+    await app.sql<{ serial_number: string }>(
+      `select l.serial_number from production_tasks t join stock_lots l on l.id = t.lot_id
+       where t.order_id = $1 order by t.sort`,
+      [orderId],
+    )
+  ).map((row) => row.serial_number);
+const start = (id: number) => floor.planner.call(productionRoutes.changeStatus, { id, status: 'work' });
+const cancel = (id: number) => floor.planner.call(productionRoutes.changeStatus, { id, status: 'new' });
+
+describe('creating a production order', () => {
+  it('makes a task per item with the operations and steps of the specification in order', async () => {
+    const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, input());
+    expect(data).toMatchObject({ status: 'new', count: 2, task_count: 2, completed_task_count: 0, order: null });
+    const operations = await operationsOf(app.dataSource, data.id);
+    expect(operations.map((one) => [one.task, one.position, one.status, one.is_ready])).toEqual([
+      [1, 1, 'new', true],
+      [1, 2, 'new', false],
+      [1, 3, 'new', false],
+      [2, 1, 'new', true],
+      [2, 2, 'new', false],
+      [2, 3, 'new', false],
+    ]);
+    const frozen = await app.sql(
+      `select oo.name, oo.technology_name, oo.is_picking, s.name as step
+       from production_order_operations oo join production_order_steps s on s.order_operation_id = oo.id
+       where oo.order_id = $1 order by oo.position, s.sort`,
+      [data.id],
+    );
+    expect(frozen).toEqual([
+      { name: 'Комплектование', technology_name: 'Сборка', is_picking: true, step: 'Комплектация изделия' },
+      { name: 'Монтаж', technology_name: 'Сборка', is_picking: false, step: 'Осмотр' },
+      { name: 'Монтаж', technology_name: 'Сборка', is_picking: false, step: 'Установка платы' },
+      { name: 'Проверка', technology_name: 'Контроль', is_picking: false, step: 'Включение' },
+    ]);
+    const [steps] = await app.sql<{ count: number }>(
+      `select count(*)::int as count from production_task_steps s
+       join production_task_operations o on o.id = s.task_operation_id
+       join production_tasks t on t.id = o.task_id where t.order_id = $1`,
+      [data.id],
+    );
+    expect(steps?.count).toBe(8);
+    expect(await eventNames(data.id)).toEqual(['production.order-created']);
+  });
+
+  it('takes the product of the customer order only', async () => {
+    const clientOrderId = await createCustomerOrder(app.dataSource, 'К-1', [[floor.products.controller, 5]]);
+    const { data } = await floor.planner.call(
+      productionRoutes.createOrEditProductionOrder,
+      input({ client_order_id: clientOrderId, without_client_order: false }),
+    );
+    expect(data.order).toEqual({ id: clientOrderId, number: 'К-1' });
+    expect(data.order_product).toEqual({ product: { name: 'Контроллер' } });
+    const foreign = await createCustomerOrder(app.dataSource, 'К-2', [[floor.products.screw, 5]]);
+    await expect(
+      floor.planner.call(
+        productionRoutes.createOrEditProductionOrder,
+        input({ client_order_id: foreign, without_client_order: false }),
+      ),
+    ).rejects.toMatchObject({ status: 422, body: { code: 'PRODUCTION_PRODUCT_NOT_ORDERED' } });
+  });
+
+  it.each([
+    ['without the customer order that it asks for', { without_client_order: false }, 'client_order_id'],
+    ['of a specification that does not exist', { tech_map_id: 999_999 }, 'tech_map_id'],
+    ['of none', { quantity: 0 }, 'quantity'],
+    ['of 10 001', { quantity: 10_001 }, 'quantity'],
+    ['that ends before it starts', { end_datetime: '2026-11-21T05:00:00Z' }, 'end_datetime'],
+  ])('is refused %s', async (_, over, field) => {
+    const failure = await floor.planner
+      .call(productionRoutes.createOrEditProductionOrder, input(over))
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 422 });
+    expect(Object.keys((failure as { errors: object }).errors)).toEqual([field]);
+  });
+
+  it('is refused when the specification is of another product', async () => {
+    const other = await createProduct(app.dataSource);
+    await expect(
+      floor.planner.call(productionRoutes.createOrEditProductionOrder, input({ product_id: other })),
+    ).rejects.toMatchObject({ status: 422, body: { code: 'PRODUCTION_TECH_MAP_OTHER_PRODUCT' } });
+  });
+
+  it('is not for operators, nor in another module', async () => {
+    await expect(
+      floor.assembler.call(productionRoutes.createOrEditProductionOrder, input()),
+    ).rejects.toMatchObject({ status: 403, body: { message: 'Недостаточно прав' } });
+    await expect(
+      floor.planner.call(productionRoutes.createOrEditProductionOrder, input({ module_id: floor.modules.storehouse })),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('happens once for one key', async () => {
+    const before = await app.sql('select id from production_orders');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        floor.planner.call(productionRoutes.createOrEditProductionOrder, input(), {
+          idempotencyKey: 'create-once-1',
+        }),
+      ),
+    );
+    expect(new Set(answers.map((one) => one.data.id)).size).toBe(1);
+    expect(await app.sql('select id from production_orders')).toHaveLength(before.length + 1);
+  });
+});
+
+describe('starting a production order', () => {
+  it('gives every item its unit with a running serial number', async () => {
+    const [{ last }] = (await app.sql<{ last: number }>(
+      'select last_serial as last from products where id = $1',
+      [floor.products.controller],
+    )) as [{ last: number }];
+    const id = await createProductionOrder(floor, { quantity: 3 });
+    const [{ sku }] = (await app.sql<{ sku: string }>('select sku from products where id = $1', [
+      floor.products.controller,
+    ])) as [{ sku: string }];
+    expect(await serials(id)).toEqual(
+      [1, 2, 3].map((n) => `${sku}-${String(last + n).padStart(6, '0')}`),
+    );
+    expect(await order(id)).toMatchObject({ status: 'work' });
+    expect(await eventNames(id)).toEqual(['production.order-created', 'production.order-started']);
+  });
+
+  it('passes over serial numbers that somebody gave by hand', async () => {
+    const product = await app.sql<{ sku: string; last_serial: number }>(
+      'select sku, last_serial from products where id = $1',
+      [floor.products.controller],
+    );
+    const { sku, last_serial } = product[0]!;
+    const taken = `${sku}-${String(last_serial + 2).padStart(6, '0')}`;
+    await createUnit(app.dataSource, floor.products.controller, { serialNumber: taken });
+    const id = await createProductionOrder(floor, { quantity: 2 });
+    expect(await serials(id)).toEqual(
+      [3, 4].map((n) => `${sku}-${String(last_serial + n).padStart(6, '0')}`),
+    );
+  });
+
+  it('never gives a number twice, however many orders start at once', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push(await createProductionOrder(floor, { quantity: 4, unstarted: true }));
+    await Promise.all(ids.map(start));
+    const all = (await Promise.all(ids.map(serials))).flat();
+    expect(new Set(all).size).toBe(20);
+  });
+
+  it('twice is refused', async () => {
+    const id = await createProductionOrder(floor);
+    await expect(start(id)).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'PRODUCTION_ORDER_NOT_NEW' },
+    });
+  });
+
+  it('keeps the units of a first start after cancelling', async () => {
+    const id = await createProductionOrder(floor, { quantity: 2 });
+    const first = await serials(id);
+    await cancel(id);
+    expect(await order(id)).toMatchObject({ status: 'new' });
+    await start(id);
+    expect(await serials(id)).toEqual(first);
+  });
+
+  it('at once by two planners happens once', async () => {
+    const id = await createProductionOrder(floor, { unstarted: true, quantity: 2 });
+    const results = await Promise.allSettled([start(id), start(id)]);
+    expect(results.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await eventNames(id)).filter((name) => name === 'production.order-started')).toHaveLength(1);
+  });
+});
+
+describe('cancelling a production order', () => {
+  it('is refused while an operation is in work', async () => {
+    const id = await createProductionOrder(floor);
+    const [first] = await operationsOf(app.dataSource, id);
+    await floor.picker.call(productionRoutes.changeOperationStatus, {
+      operation_id: first!.id,
+      status: 'work',
+      workshop_post_unit_id: floor.places.picking,
+    });
+    await expect(cancel(id)).rejects.toMatchObject({
+      status: 422,
+      body: { message: 'Есть операции в работе' },
+    });
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+  });
+
+  it('and an operation that starts meanwhile leave one order of events that explains both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = await createProductionOrder(floor);
+      const [first] = await operationsOf(app.dataSource, id);
+      const [cancelled, started] = await Promise.allSettled([
+        cancel(id),
+        floor.picker.call(productionRoutes.changeOperationStatus, {
+          operation_id: first!.id,
+          status: 'work',
+          workshop_post_unit_id: floor.places.picking,
+        }),
+      ]);
+      expect([cancelled.status, started.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      const [now] = await operationsOf(app.dataSource, id);
+      expect([(await order(id)).status, now!.status]).toEqual(
+        cancelled.status === 'fulfilled' ? ['new', 'new'] : ['work', 'work'],
+      );
+      await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+    }
+  });
+});
+
+describe('deleting a production order', () => {
+  it('hides it, frees its places and its reservations', async () => {
+    const id = await createProductionOrder(floor);
+    const [first] = await operationsOf(app.dataSource, id);
+    await floor.picker.call(productionRoutes.changeOperationStatus, {
+      operation_id: first!.id,
+      status: 'work',
+      workshop_post_unit_id: floor.places.picking,
+    });
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    const lot = await createBulkLot(app.dataSource, floor.products.screw);
+    await putInCell(app.dataSource, lot, cell!, 10);
+    await app.sql(
+      `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity)
+       select $1, s.id, $3, $4, 4 from production_task_steps s where s.task_operation_id = $2`,
+      [first!.task_id, first!.id, lot, cell],
+    );
+    await app.sql('update stock_balances set reserved = 4 where lot_id = $1', [lot]);
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+    expect((await order(id)).deleted_at).not.toBeNull();
+    expect(await app.sql('select reserved from stock_balances where lot_id = $1', [lot])).toEqual([{ reserved: 0 }]);
+    expect(await app.sql('select state from reservations where lot_id = $1', [lot])).toEqual([{ state: 'released' }]);
+    expect((await operationsOf(app.dataSource, id))[0]!.status).toBe('new');
+    const list = await floor.planner.call(productionRoutes.getProductionOrders, {});
+    expect(list.data.some((one) => one.id === id)).toBe(false);
+    await expect(
+      floor.planner.call(productionRoutes.getProductionOrder, { id }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      floor.planner.call(productionRoutes.deleteProductionOrder, { id }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('reading production orders', () => {
+  it('finds by number in the wrong keyboard layout, in pages', async () => {
+    const clientOrderId = await createCustomerOrder(app.dataSource, 'ПРИБОР-7', [[floor.products.controller, 5]]);
+    const id = await createProductionOrder(floor, { clientOrderId });
+    const found = await floor.planner.call(productionRoutes.getProductionOrders, {
+      module_id: floor.modules.production,
+      search: 'ghb,jh',
+      page: 1,
+      per_page: 1,
+    });
+    expect(found.data.map((one) => one.id)).toEqual([id]);
+    expect(found).toMatchObject({ current_page: 1, per_page: 1, total: 1, last_page: 1 });
+    const beyond = await floor.planner.call(productionRoutes.getProductionOrders, { page: 1000, per_page: 15 });
+    expect(beyond.data).toEqual([]);
+    expect(beyond.total).toBeGreaterThan(0);
+  });
+
+  it('gives the order with all tasks, or a page of them', async () => {
+    const id = await createProductionOrder(floor, { quantity: 5 });
+    const whole = await floor.planner.call(productionRoutes.getProductionOrder, { id });
+    expect(whole.data.tasks.map((task) => task.sort)).toEqual([1, 2, 3, 4, 5]);
+    expect(whole.data.tasks[0]!.operations.map((one) => one.operation.name)).toEqual([
+      'Комплектование',
+      'Монтаж',
+      'Проверка',
+    ]);
+    expect(whole.data).toMatchObject({ tech_map: { id: floor.techMap.id, version: 1 } });
+    const page = await floor.planner.call(productionRoutes.getProductionOrder, { id, page: 2, per_page: 2 });
+    expect(page.data.tasks.map((task) => task.sort)).toEqual([3, 4]);
+    const passports = await floor.assembler.call(productionRoutes.getDigitalPassports, {
+      id,
+      search: whole.data.tasks[3]!.batch_products[0]!.serial_number,
+      page: 1,
+      per_page: 10,
+    });
+    expect(passports.data.map((task) => task.sort)).toEqual([4]);
+    expect(passports.total).toBe(1);
+  });
+});
