@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { checkBudgets } from '../../frontend/scripts/budget.mjs';
 import { withLock } from './lock.mjs';
 import { cacheDir, inRoot, root, tsc } from './paths.mjs';
 import { run } from './processes.mjs';
@@ -48,6 +49,10 @@ async function buildFrontend(log) {
   if (done.code !== 0) {
     rmSync(draft, { recursive: true, force: true });
     throw new Error(`Сборка интерфейса не удалась (vite build):\n${done.output.trim()}`);
+  }
+  if (!checkBudgets({ dist: draft })) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new Error('Первая загрузка тяжелее, чем разрешает frontend/budgets.json');
   }
   await compress(draft);
   writeFileSync(join(draft, '.inputs'), stamp);

@@ -28,7 +28,7 @@ export class SessionOpening {
     const session = await this.sessions.create(tx, userId, kind, opening.device);
     await tx.query(
       `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id)
-       values ($1, $2, $3, $4, $5, 'session', $2::text)`,
+       values ($1, $2, $3, $4, $5, 'session', ($2::int)::text)`,
       [userId, session.id, opening.device.ip, opening.requestId, opening.action],
     );
     const events: NewEvent[] = [
