@@ -19,6 +19,8 @@ export interface TestAppOptions {
   readonly root?: Type | DynamicModule;
   /** Environment variables that win over those of the kit. */
   readonly env?: Readonly<Record<string, string>>;
+  /** A database instead of a fresh clone of the template (tests that stop Postgres bring their own). */
+  readonly database?: TestDatabase;
   /** Run as a second process of that application: same database, same Redis, same queues. */
   readonly beside?: TestApp;
 }
@@ -78,7 +80,7 @@ export class TestApp {
 /** Starts the program on a free port over an own, migrated, empty database. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
-  const database = beside?.database ?? (await createTestDatabase());
+  const database = beside?.database ?? options.database ?? (await createTestDatabase());
   const prefix = beside?.environment.queuePrefix ?? `test-${randomBytes(4).toString('hex')}`;
   const variables = beside ? { DATA_DIR: beside.environment.dataDir, ...options.env } : (options.env ?? {});
   const environment = testEnvironment(database.url, prefix, variables);
