@@ -8,10 +8,10 @@ import { FlydriveStorage } from './flydrive-storage.js';
 
 /** The storage that the environment asks for: a bucket when one is named, else `DATA_DIR/files`. */
 export async function createStorage(environment: Pick<Environment, 'dataDir' | 's3'>): Promise<FileStorage> {
-  if (environment.s3) return new FlydriveStorage(await bucketDisk(environment.s3), false);
+  if (environment.s3) return new FlydriveStorage(await bucketDisk(environment.s3), null);
   const location = resolve(join(environment.dataDir, 'files'));
   await mkdir(location, { recursive: true });
-  return new FlydriveStorage(new Disk(new FSDriver({ location, visibility: 'private' })), true);
+  return new FlydriveStorage(new Disk(new FSDriver({ location, visibility: 'private' })), location);
 }
 
 /** Imported only when used: the driver drags in the whole SDK, half a second at start and 40 MB. */

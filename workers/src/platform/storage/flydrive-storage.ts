@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { assertKey, FileStorage } from './file-storage.js';
 
 /** Files on a flydrive disk: a folder, or a bucket of an S3 server. */
 export class FlydriveStorage extends FileStorage {
-  /** @param isFolder a bucket puts objects there whole by itself, a folder needs a temporary name and a rename */
+  /** @param folder null for a bucket, which puts objects there whole by itself */
   constructor(
     private readonly disk: Disk,
-    private readonly isFolder: boolean,
+    private readonly folder: string | null,
   ) {
     super();
   }
@@ -19,10 +21,13 @@ export class FlydriveStorage extends FileStorage {
 
   override async write(key: string, content: Uint8Array, contentType: string): Promise<void> {
     assertKey(key);
-    if (!this.isFolder) return this.disk.put(key, content, { contentType });
-    // Beside the other temporary files and on the same file system, so that the move is a rename.
+    if (this.folder === null) return this.disk.put(key, content, { contentType });
+    // Beside the other temporary files and on the same file system, so that it can be renamed. Not `disk.move`: that
+    // copies and deletes, and a reader may then see half a file.
     const draft = `tmp/${randomUUID()}`;
     await this.disk.put(draft, content);
-    await this.disk.move(draft, key);
+    const target = join(this.folder, key);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(join(this.folder, draft), target);
   }
 }
