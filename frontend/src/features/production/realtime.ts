@@ -4,7 +4,7 @@ import { mediaRoutes } from '@naryad/contracts/media/routes';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms, type Change } from '@naryad/contracts/realtime';
-import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/api/index.js';
 import { useRoom, usePollingFallback } from '../../shared/realtime/index.js';
 import type { OrdersPage } from './api/get-production-orders.js';
@@ -102,15 +102,27 @@ export function useProductionRoom(moduleId: number, onListChanged: () => void): 
   usePollingFallback(onListChanged);
 }
 
+/**
+ * Loads answers again. A load that is on its way is dropped first: it may have been read before the room was joined,
+ * and changes that came meanwhile found nothing to be applied to.
+ */
+export async function reload(queries: QueryClient, filters: QueryFilters): Promise<void> {
+  await queries.cancelQueries(filters);
+  await queries.invalidateQueries(filters);
+}
+
 /** Everything known of an order is outdated. */
 function refetchOrder(queries: QueryClient, orderId: number): void {
-  void queries.invalidateQueries({ queryKey: orderKey(orderId) });
-  void queries.invalidateQueries({ queryKey: passportsKey(orderId) });
-  void queries.invalidateQueries({
+  void reload(queries, { queryKey: orderKey(orderId) });
+  void reload(queries, { queryKey: passportsKey(orderId) });
+  void reload(queries, {
     queryKey: queryKeys.all(productionRoutes.getTask),
-    predicate: ({ state }) => (state.data as TaskAnswer | undefined)?.data.production_order_id === orderId,
+    predicate: ({ state }) => {
+      const task = (state.data as TaskAnswer | undefined)?.data;
+      return task === undefined || task.production_order_id === orderId;
+    },
   });
-  void queries.invalidateQueries({ queryKey: queryKeys.all(mediaRoutes.photos) });
+  void reload(queries, { queryKey: queryKeys.all(mediaRoutes.photos) });
 }
 
 function changesWholeOrder(queries: QueryClient, orderId: number, changes: readonly Change[]): boolean {

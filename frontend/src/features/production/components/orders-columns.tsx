@@ -62,5 +62,5 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
     hideable: false,
     cell: (row) => <Progress done={row.completed_task_count} total={row.task_count} />,
   },
-  { id: 'actions', header: names.actions, width: 308, hideable: false, cell: (row) => <OrderActions order={row} /> },
+  { id: 'actions', header: names.actions, width: 318, hideable: false, cell: (row) => <OrderActions order={row} /> },
 ];

@@ -15,7 +15,6 @@ export interface OrdersTabProps {
   readonly list: OrdersList;
   readonly pageNumber: number;
   readonly onPage: (page: number) => void;
-  readonly onCreate: () => void;
 }
 
 const keyOf = (row: ProductionOrderRow): number => row.id;
@@ -23,7 +22,7 @@ const versionOf = (row: ProductionOrderRow): number => row.version;
 const hrefOf = (row: ProductionOrderRow): string => `/production/orders/${row.id}`;
 
 /** Table of the production orders with its pages, and the button for rows that came or went meanwhile. */
-export function OrdersTab({ list, pageNumber, onPage, onCreate }: OrdersTabProps): ReactElement {
+export function OrdersTab({ list, pageNumber, onPage }: OrdersTabProps): ReactElement {
   const { page } = list;
   const lastPage = page?.last_page ?? 1;
   const total = page?.total ?? 0;
@@ -59,11 +58,6 @@ export function OrdersTab({ list, pageNumber, onPage, onCreate }: OrdersTabProps
         isFetching={list.isFetching}
         memoryKey="production-orders"
         fill
-        emptyAction={
-          <Button variant="contained" onClick={onCreate}>
-            {texts.create.title}
-          </Button>
-        }
         footer={
           page === undefined ? undefined : (
             <span>

@@ -41,7 +41,9 @@ export const PassportCard = memo(function PassportCard({ item, isOpen, onToggle 
           <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
           <span className="prod-passport__id">#{item.id}</span>
           <span className="prod-passport__number">{taskNumber(item)}</span>
-          <WorkStatus status={item.status} />
+          <span>
+            <WorkStatus status={item.status} />
+          </span>
           <span className="prod-passport__serial">
             <small>{texts.task.serial}</small> {serialOf(item) ?? texts.notKnown}
           </span>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { fetchOrders, ordersQuery, type OrdersPage } from '../api/get-production-orders.js';
 import { keepNewer, listDifference, updateLabel } from '../model/list-merge.js';
-import { useProductionRoom } from '../realtime.js';
+import { reload, useProductionRoom } from '../realtime.js';
 import { useInteraction } from './use-interaction.js';
 
 /** How often a held back change looks whether the user has finished, in milliseconds. */
@@ -57,7 +57,7 @@ export function useOrdersList(moduleId: number, pageNumber: number, region: RefO
     const mine = run.current;
     const shown = queries.getQueryData(queryKey);
     if (shown === undefined) {
-      await queries.invalidateQueries({ queryKey });
+      await reload(queries, { queryKey });
       return;
     }
     const at = Date.now();

@@ -53,7 +53,6 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
     },
     [setQuery],
   );
-  const create = (): void => setCreating(true);
 
   return (
     <Page
@@ -65,7 +64,7 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
       actions={
         <>
           <LiveSign updatedAt={list.updatedAt} />
-          <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={create}>
+          <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
             {texts.create.title}
           </Button>
         </>
@@ -76,7 +75,6 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
           list={list}
           pageNumber={pageNumber}
           onPage={(page) => setParameter('page', page === 1 ? null : String(page))}
-          onCreate={create}
         />
       </div>
       {isCreating && <CreateOrderDialog moduleId={moduleId} onClose={() => setCreating(false)} />}
