@@ -29,7 +29,7 @@ export class SignOutUseCase {
       if (!ended) return;
       await tx.query(
         `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id)
-         values ($1, $2, $3, $4, 'auth.sign-out', 'session', $2::text)`,
+         values ($1, $2, $3, $4, 'auth.sign-out', 'session', ($2::int)::text)`,
         [ended.userId, ended.id, input.ip, input.requestId],
       );
       await addEvents(tx, [

@@ -1,0 +1,416 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createModule, createUser } from '../../testing/factories/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { TestClient } from '../../testing/test-client.js';
+import { SecretHashing } from '../users/index.js';
+
+const PASSWORD = 'пароль с пробелом ';
+const PIN = '8306';
+
+interface Person {
+  readonly userId: number;
+  readonly email: string;
+}
+
+describe('session contract', () => {
+  let app: TestApp;
+  let passwordHash: string;
+  let pinHash: string;
+  let deskId: number;
+  let terminalId: number;
+  let count = 0;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    const hashing = app.get(SecretHashing);
+    passwordHash = await hashing.hashPassword(PASSWORD);
+    pinHash = await hashing.hashPin(PIN);
+    deskId = await createModule(app.dataSource, 'picking-desk', 'Комплектование');
+    terminalId = await createModule(app.dataSource, 'tsd-scan', 'Терминал');
+  });
+
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    await app.sql('delete from sign_in_attempts');
+    count += 1;
+    const email = `person-${count}@naryad.test`;
+    const userId = await createUser(app.dataSource, {
+      email,
+      passwordHash,
+      pinHash,
+      role: 'Комплектовщик',
+      moduleIds: [deskId, terminalId],
+    });
+    person = { userId, email };
+  });
+
+  const login = async (client: TestClient, body: object = {}) =>
+    client.raw('POST', '/login', { body: { email: person.email, password: PASSWORD, ...body } });
+  const pinLogin = (client: TestClient, body: object = {}) =>
+    client.raw('POST', '/api/auth/verify-pin', { body: { user_id: person.userId, pin_code: PIN, ...body } });
+  const me = (client: TestClient) => client.raw('GET', '/api/v1/me');
+  const liveSessions = () =>
+    app.sql<{ id: number; kind: string }>('select id, kind from sessions where user_id = $1 order by id', [
+      person.userId,
+    ]);
+  const eventsOf = async (name: string) =>
+    (
+      await app.sql<{ payload: object }>(
+        `select payload from outbox where name = $1 and (payload->>'user_id')::int = $2 order by id`,
+        [name, person.userId],
+      )
+    ).map((row) => row.payload);
+
+  describe('answers', () => {
+    const empty = '';
+    const table: readonly {
+      readonly call: string;
+      readonly send: (guest: TestClient) => Promise<{ status: number; body: unknown; text: string }>;
+      readonly status: number;
+      readonly body?: (person: Person) => unknown;
+      readonly text?: string;
+    }[] = [
+      { call: 'the csrf cookie', send: (c) => c.raw('GET', '/sanctum/csrf-cookie'), status: 204, text: empty },
+      { call: 'a right password', send: (c) => login(c), status: 200, body: () => ({ two_factor: false }) },
+      {
+        call: 'a right password under an address in capitals',
+        send: (c) => login(c, { email: ` ${person.email.toUpperCase()} ` }),
+        status: 200,
+        body: () => ({ two_factor: false }),
+      },
+      {
+        call: 'a wrong password',
+        send: (c) => login(c, { password: 'wrong' }),
+        status: 422,
+        body: () => ({
+          message: 'Неверное имя пользователя или пароль.',
+          errors: { email: ['Неверное имя пользователя или пароль.'] },
+        }),
+      },
+      {
+        call: 'an unknown address',
+        send: (c) => login(c, { email: 'nobody@naryad.test' }),
+        status: 422,
+        body: () => ({
+          message: 'Неверное имя пользователя или пароль.',
+          errors: { email: ['Неверное имя пользователя или пароль.'] },
+        }),
+      },
+      {
+        call: 'a password without its last space',
+        send: (c) => login(c, { password: PASSWORD.trim() }),
+        status: 422,
+      },
+      {
+        call: 'neither address nor password',
+        send: (c) => c.raw('POST', '/login', { body: {} }),
+        status: 422,
+        body: () => ({
+          message: 'Укажите e-mail (и ещё 1 ошибка)',
+          errors: { email: ['Укажите e-mail'], password: ['Укажите пароль'] },
+        }),
+      },
+      { call: 'a sign-out of a guest', send: (c) => c.raw('POST', '/logout'), status: 204, text: empty },
+      {
+        call: 'the user, asked by a guest',
+        send: (c) => me(c),
+        status: 401,
+        body: () => ({ message: 'Unauthenticated.' }),
+      },
+      {
+        call: 'a call without the token',
+        send: (c) => c.raw('POST', '/login', { body: {}, token: false }),
+        status: 419,
+        body: () => ({ message: 'CSRF token mismatch.' }),
+      },
+      {
+        call: 'a right PIN',
+        send: (c) => pinLogin(c),
+        status: 200,
+        body: () => ({ success: true, redirect_url: `/picking-desk/${deskId}` }),
+      },
+      {
+        call: 'a right PIN, back to a module of the user',
+        send: (c) => pinLogin(c, { module_redirect_id: String(terminalId) }),
+        status: 200,
+        body: () => ({ success: true, redirect_url: `/tsd-scan/${terminalId}` }),
+      },
+      {
+        call: "a right PIN, back to another's module",
+        send: (c) => pinLogin(c, { module_redirect_id: 999_999 }),
+        status: 200,
+        body: () => ({ success: true, redirect_url: `/picking-desk/${deskId}` }),
+      },
+      {
+        call: 'a wrong PIN',
+        send: (c) => pinLogin(c, { pin_code: '9999' }),
+        status: 422,
+        body: () => ({ success: false, message: 'Неверный ПИН-код' }),
+      },
+      {
+        call: 'the PIN of nobody',
+        send: (c) => pinLogin(c, { user_id: 999_999 }),
+        status: 422,
+        body: () => ({ success: false, message: 'Неверный ПИН-код' }),
+      },
+      {
+        call: 'three digits',
+        send: (c) => pinLogin(c, { pin_code: '830' }),
+        status: 422,
+        body: () => ({ errors: { pin_code: ['ПИН-код должен состоять из 4 цифр'] } }),
+      },
+    ];
+
+    it.each(table)('$call: $status', async ({ send, status, body, text }) => {
+      const answer = await send(await app.guest());
+      expect(answer.status).toBe(status);
+      if (body) expect(answer.body).toMatchObject(body(person) as object);
+      if (text !== undefined) expect(answer.text).toBe(text);
+    });
+  });
+
+  it('tells the signed-in user who it is and never a hash', async () => {
+    const client = await app.guest();
+    await login(client);
+    const answer = await me(client);
+    expect(answer.body).toEqual({
+      data: {
+        id: person.userId,
+        first_name: 'Имя',
+        last_name: expect.any(String),
+        name: expect.any(String),
+        email: person.email,
+        role: { name: 'Комплектовщик' },
+        two_factor: false,
+        start_module: { id: deskId, key: 'picking-desk', name: 'Комплектование', route: `picking-desk/${deskId}` },
+        modules: [
+          { id: deskId, key: 'picking-desk', name: 'Комплектование', route: `picking-desk/${deskId}` },
+          { id: terminalId, key: 'tsd-scan', name: 'Терминал', route: `tsd-scan/${terminalId}` },
+        ],
+      },
+    });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('lists active users with a PIN', async () => {
+    const withoutPin = await createUser(app.dataSource);
+    const gone = await createUser(app.dataSource, { pinHash, active: false });
+    const { body } = await (await app.guest()).raw('POST', '/api/auth/get-users', { body: {} });
+    const { data } = body as { data: { id: number }[] };
+    expect(data.find((one) => one.id === person.userId)).toEqual({
+      id: person.userId,
+      first_name: 'Имя',
+      last_name: expect.any(String),
+      role: { name: 'Комплектовщик' },
+    });
+    expect(data.map((one) => one.id)).not.toContain(withoutPin);
+    expect(data.map((one) => one.id)).not.toContain(gone);
+  });
+
+  it('signing in twice: the first session of the browser ends, and a planted id is worth nothing', async () => {
+    const client = await app.guest();
+    client.setCookie('naryad_session', 'planted');
+    await client.prepare();
+    await login(client);
+    expect(client.cookieHeader).not.toContain('planted');
+    const [first] = await liveSessions();
+    await pinLogin(client);
+    expect(await liveSessions()).toEqual([{ id: expect.any(Number), kind: 'pin' }]);
+    expect(await eventsOf('auth.signed-in')).toHaveLength(2);
+    expect(await eventsOf('auth.session-ended')).toEqual([{ user_id: person.userId, session_id: first!.id }]);
+  });
+
+  it('signing out ends the session at once and tells so', async () => {
+    const client = await app.guest();
+    await login(client);
+    const [session] = await liveSessions();
+    const stolen = client.cookieHeader;
+    expect((await client.raw('POST', '/logout')).status).toBe(204);
+    expect(await liveSessions()).toEqual([]);
+    expect(await eventsOf('auth.session-ended')).toEqual([{ user_id: person.userId, session_id: session!.id }]);
+    const again = await fetch(`${app.url}/api/v1/me`, { headers: { cookie: stolen } });
+    expect(again.status).toBe(401);
+    // The browser can sign in again at once.
+    expect((await login(client)).status).toBe(200);
+  });
+
+  it('a dead session answers 401 before its token is looked at', async () => {
+    const client = await app.guest();
+    await login(client);
+    await app.sql('delete from sessions where user_id = $1', [person.userId]);
+    const answer = await client.raw('POST', '/api/product/getProducts', { body: {}, token: false });
+    expect(answer.status).toBe(401);
+  });
+
+  it.each(['idle_expires_at', 'absolute_expires_at'])('a session ends when %s has passed', async (column) => {
+    const client = await app.guest();
+    await login(client);
+    await app.sql(`update sessions set ${column} = now() - interval '1 second' where user_id = $1`, [person.userId]);
+    expect((await me(client)).status).toBe(401);
+  });
+
+  it('calls prolong the idle time, at most once a minute and never beyond the absolute end', async () => {
+    const client = await app.guest();
+    await pinLogin(client);
+    const left = () =>
+      app.sql<{ idle: number; absolute: number }>(
+        `select extract(epoch from idle_expires_at - now())::int as idle,
+                extract(epoch from absolute_expires_at - now())::int as absolute from sessions where user_id = $1`,
+        [person.userId],
+      );
+    expect((await left())[0]!.idle).toBeLessThanOrEqual(1800);
+    expect((await left())[0]!.absolute).toBeGreaterThan(11 * 3600);
+    await app.sql(`update sessions set idle_expires_at = now() + interval '5 minutes' where user_id = $1`, [
+      person.userId,
+    ]);
+    await me(client);
+    expect((await left())[0]!.idle).toBeLessThanOrEqual(300);
+    await app.sql(`update sessions set last_seen_at = now() - interval '2 minutes' where user_id = $1`, [
+      person.userId,
+    ]);
+    await me(client);
+    expect((await left())[0]!.idle).toBeGreaterThan(1700);
+    await app.sql(
+      `update sessions set last_seen_at = now() - interval '2 minutes', absolute_expires_at = now() + interval '1 minute'
+        where user_id = $1`,
+      [person.userId],
+    );
+    await me(client);
+    expect((await left())[0]!.idle).toBeLessThanOrEqual(60);
+  });
+
+  it('a user that was switched off is out at once, and cannot come back', async () => {
+    const client = await app.guest();
+    await login(client);
+    await app.sql('update users set is_active = false where id = $1', [person.userId]);
+    expect((await me(client)).status).toBe(401);
+    expect((await login(await app.guest())).status).toBe(422);
+    expect((await pinLogin(await app.guest())).status).toBe(422);
+  });
+
+  describe('remember me', () => {
+    const withoutSession = async (): Promise<TestClient> => {
+      const client = await app.guest();
+      await login(client, { remember: true });
+      await app.sql('delete from sessions where user_id = $1', [person.userId]);
+      return client;
+    };
+
+    it('brings a browser back with a new session and a new token', async () => {
+      const client = await withoutSession();
+      const before = client.cookieHeader;
+      expect((await me(client)).status).toBe(200);
+      expect(client.cookieHeader).not.toBe(before);
+      expect(await liveSessions()).toEqual([{ id: expect.any(Number), kind: 'password' }]);
+      expect((await me(client)).status).toBe(200);
+      expect(await liveSessions()).toHaveLength(1);
+    });
+
+    it('lets calls that were under way together all pass', async () => {
+      const client = await withoutSession();
+      const cookie = client.cookieHeader;
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => fetch(`${app.url}/api/v1/me`, { headers: { cookie } })),
+      );
+      expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
+    });
+
+    it('ends all tokens of the user when a used one turns up later', async () => {
+      const client = await withoutSession();
+      const stolen = client.cookieHeader;
+      await me(client);
+      await app.sql(`update remember_tokens set expires_at = now() - interval '1 second' where used`);
+      await app.sql('delete from sessions where user_id = $1', [person.userId]);
+      expect((await fetch(`${app.url}/api/v1/me`, { headers: { cookie: stolen } })).status).toBe(401);
+      expect((await me(client)).status).toBe(401);
+      expect(await app.sql('select 1 from remember_tokens where user_id = $1', [person.userId])).toEqual([]);
+    });
+
+    it('is forgotten at sign-out, and never given for a PIN', async () => {
+      const client = await app.guest();
+      await login(client, { remember: true });
+      await client.raw('POST', '/logout');
+      expect(client.cookieHeader).not.toContain('naryad_remember');
+      await pinLogin(client, { remember: true });
+      expect(client.cookieHeader).not.toContain('naryad_remember');
+      expect(await app.sql('select 1 from remember_tokens where user_id = $1', [person.userId])).toEqual([]);
+    });
+  });
+
+  describe('throttles', () => {
+    const statuses = async (attempts: number, attempt: () => Promise<{ status: number }>): Promise<number[]> => {
+      const answers = await Promise.all(Array.from({ length: attempts }, attempt));
+      return answers.map((one) => one.status).toSorted();
+    };
+
+    it('five wrong passwords a minute, however parallel; then even the right one waits', async () => {
+      const client = await app.guest();
+      const answers = await statuses(8, () => login(client, { password: 'wrong' }));
+      expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+      const refused = await login(client);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
+      await app.sql(`update sign_in_attempts set window_started_at = now() - interval '61 seconds'
+                      where kind = 'login-pair'`);
+      expect((await login(client)).status).toBe(200);
+      expect(await app.sql('select 1 from sign_in_attempts')).toEqual([]);
+    });
+
+    it('twenty wrong passwords an hour for an account, from anywhere', async () => {
+      await app.sql(`insert into sign_in_attempts (kind, subject, failures) values ('login-account', $1, 20)`, [
+        person.email,
+      ]);
+      expect((await login(await app.guest())).status).toBe(429);
+    });
+
+    it('five wrong PINs lock for a minute, the next five for two', async () => {
+      const client = await app.guest();
+      const wrong = () => pinLogin(client, { pin_code: '9999' });
+      const lock = () =>
+        app.sql<{ seconds: number }>(
+          `select round(extract(epoch from locked_until - now()))::int as seconds from sign_in_attempts where kind = 'pin-pair'`,
+        );
+      expect(await statuses(7, wrong)).toEqual([422, 422, 422, 422, 422, 429, 429]);
+      expect((await lock())[0]!.seconds).toBeGreaterThan(50);
+      expect((await lock())[0]!.seconds).toBeLessThanOrEqual(60);
+      expect((await pinLogin(client)).status).toBe(429);
+      await app.sql(`update sign_in_attempts set locked_until = now() - interval '1 second' where kind = 'pin-pair'`);
+      for (let i = 0; i < 5; i += 1) expect((await wrong()).status).toBe(422);
+      expect((await lock())[0]!.seconds).toBeGreaterThan(110);
+      await app.sql(`update sign_in_attempts set locked_until = now() - interval '1 second' where kind = 'pin-pair'`);
+      expect((await pinLogin(client)).status).toBe(200);
+      expect(await app.sql(`select 1 from sign_in_attempts where kind in ('pin-pair', 'pin-user')`)).toEqual([]);
+    });
+
+    it('twenty wrong PINs in a row lock it until the password is given', async () => {
+      await app.sql(`insert into sign_in_attempts (kind, subject, failures) values ('pin-user', $1, 20)`, [
+        String(person.userId),
+      ]);
+      expect((await pinLogin(await app.guest())).status).toBe(429);
+      await login(await app.guest());
+      expect((await pinLogin(await app.guest())).status).toBe(200);
+    });
+
+    it('thirty wrong PINs from one origin, whoever is tried', async () => {
+      await app.sql(`insert into sign_in_attempts (kind, subject, failures) values ('pin-origin', '127.0.0.1', 30)`);
+      expect((await pinLogin(await app.guest())).status).toBe(429);
+    });
+  });
+
+  it('keeps no secret in clear', async () => {
+    const client = await app.guest();
+    await login(client, { remember: true });
+    const [dump] = await app.sql<{ text: string }>(
+      `select concat((select json_agg(s) from sessions s)::text, (select json_agg(r) from remember_tokens r)::text,
+                     (select json_agg(u) from users u)::text) as text`,
+    );
+    for (const cookie of client.cookieHeader.split('; ')) {
+      const value = cookie.split('=')[1]!;
+      expect(dump!.text).not.toContain(value);
+    }
+    expect(dump!.text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+});
