@@ -35,10 +35,11 @@ export class WorkstationPage {
       await expect(this.page.getByText('Отправлено на печать').first()).toBeVisible();
     }
     if (!(await next.isVisible())) return false;
-    const step = await this.page.getByTestId('step-number').textContent();
+    const number = this.page.getByText(/^Шаг \d+\/\d+$/);
+    const step = await number.innerText();
     await next.click();
     await this.answer('Вы действительно хотите перейти к следующему шагу?', 'Перейти');
-    await expect(this.page.getByTestId('step-number')).not.toHaveText(step ?? '');
+    await expect(number).not.toHaveText(step);
     return true;
   }
 

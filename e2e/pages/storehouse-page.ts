@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** `/storehouse/{id}?tab=remains` */
+export class StorehousePage {
+  constructor(readonly page: Page) {}
+
+  /** The count that the line of a product shows now, without reloading. */
+  async count(product: string): Promise<number> {
+    const row = this.page.getByRole('row').filter({ hasText: product });
+    const text = await row.getByRole('cell').last().innerText();
+    return Number(text.replaceAll(/\D/g, ''));
+  }
+}
