@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
+import { MetricsController } from './admin/metrics.controller.js';
+import { Metrics } from './admin/metrics.js';
 import { Clock, SystemClock } from '../kernel/clock.js';
 import { ENVIRONMENT, type Environment } from './config/environment.js';
 import { DbModule } from './db/db.module.js';
@@ -55,12 +57,8 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [
-        LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
-        DiscoveryModule,
-        DbModule,
-      ],
-      controllers: [HealthController, FilesController],
+      imports: [LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }), DiscoveryModule, DbModule],
+      controllers: [HealthController, MetricsController, FilesController],
       providers: [
         { provide: ENVIRONMENT, useValue: environment },
         { provide: LOGGER, useValue: logger },
@@ -80,6 +78,7 @@ export class PlatformModule {
         Housekeeping,
         Relay,
         ResultsConsumer,
+        Metrics,
         PlatformLife,
         ...faces,
       ],

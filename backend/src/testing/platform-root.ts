@@ -23,8 +23,18 @@ export const probeRoutes = {
     idempotent: true,
   }),
   wrong: defineRoute({ method: 'GET', path: '/api/probe/wrong', input: z.object({}), output: done }),
-  desk: defineRoute({ method: 'GET', path: '/api/probe/desk/:id', input: z.object({ id: z.string() }), output: done }),
-  constraint: defineRoute({ method: 'POST', path: '/api/probe/constraint', input: z.object({ id }), output: done }),
+  desk: defineRoute({
+    method: 'GET',
+    path: '/api/probe/desk/:id',
+    input: z.object({ id: z.string() }),
+    output: done,
+  }),
+  constraint: defineRoute({
+    method: 'POST',
+    path: '/api/probe/constraint',
+    input: z.object({ id }),
+    output: done,
+  }),
   upload: defineRoute({
     method: 'POST',
     path: '/api/probe/upload',
@@ -70,7 +80,10 @@ class ProbeController {
   @Access.administrator()
   async constraint(input: { id: number }, actor: Actor) {
     await this.unitOfWork.run(actor, (tx) =>
-      tx.query('insert into work_module_users (user_id, module_id) values ($1, $2)', [actor.userId, input.id]),
+      tx.query('insert into work_module_users (user_id, module_id) values ($1, $2)', [
+        actor.userId,
+        input.id,
+      ]),
     );
     return { success: true as const };
   }

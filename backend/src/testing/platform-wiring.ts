@@ -49,7 +49,12 @@ export class PlatformWiring implements OnModuleInit {
     );
     this.policies.register('storehouse', (actor, id) => actor.modules.some((one) => one.id === id));
     this.jobs.onEvent(
-      jobOnEvent(mediaEvents.photoUploaded.name, mediaJobs.process, ({ job }) => job, ({ job }) => `${job.photo_id}`),
+      jobOnEvent(
+        mediaEvents.photoUploaded.name,
+        mediaJobs.process,
+        ({ job }) => job,
+        ({ job }) => `${job.photo_id}`,
+      ),
     );
     this.jobs.onResult(
       onResult(mediaJobs.processed, async (tx, result) => {
@@ -58,7 +63,9 @@ export class PlatformWiring implements OnModuleInit {
     );
     this.jobs.onFailure(
       onJobFailed(mediaJobs.process, async (tx, payload, failure) => {
-        await tx.query('insert into companies (name) values ($1)', [`failed ${payload.photo_id}: ${failure.error}`]);
+        await tx.query('insert into companies (name) values ($1)', [
+          `failed ${payload.photo_id}: ${failure.error}`,
+        ]);
       }),
     );
     this.sweep.register(
@@ -74,7 +81,14 @@ let movementId = 0;
 /** A movement in a storehouse, as `stock` tells it. */
 export function moved(moduleId: number, quantity = 1, lotId = 1): NewEvent {
   movementId += 1;
-  const movement = { id: movementId, lot_id: lotId, product_id: 1, from_cell_id: null, to_cell_id: 1, quantity };
+  const movement = {
+    id: movementId,
+    lot_id: lotId,
+    product_id: 1,
+    from_cell_id: null,
+    to_cell_id: 1,
+    quantity,
+  };
   return eventOf(stockEvents.moved, {
     group_id: randomUUID(),
     type: 'add',

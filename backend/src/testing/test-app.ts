@@ -82,7 +82,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { beside } = options;
   const database = beside?.database ?? options.database ?? (await createTestDatabase());
   const prefix = beside?.environment.queuePrefix ?? `test-${randomBytes(4).toString('hex')}`;
-  const variables = beside ? { DATA_DIR: beside.environment.dataDir, ...options.env } : (options.env ?? {});
+  const variables = {
+    ...(options.root ? { NARYAD_ALLOW_GAPS: 'on' } : {}),
+    ...(beside ? { DATA_DIR: beside.environment.dataDir } : {}),
+    ...options.env,
+  };
   const environment = testEnvironment(database.url, prefix, variables);
   const app = await createApp(options.root ?? AppModule, environment, createLogger(environment.logLevel));
   await app.listen({ port: 0, host: '127.0.0.1' });

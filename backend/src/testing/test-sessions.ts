@@ -21,6 +21,9 @@ export async function clientOf(
   );
   const client = new TestClient(app.url);
   client.setCookie(SESSION_COOKIE, cookie);
-  client.setCookie('XSRF-TOKEN', createHmac('sha256', app.appSecret).update(`xsrf:${cookie}`).digest('base64url'));
+  client.setCookie(
+    'XSRF-TOKEN',
+    createHmac('sha256', app.appSecret).update(`xsrf:${cookie}`).digest('base64url'),
+  );
   return Object.assign(client, { sessionId: session!.id });
 }

@@ -35,6 +35,10 @@ export interface Environment {
   /** An upload needs this much free space beyond its own size. */
   readonly minFreeDiskMegabytes: number;
   readonly stopGraceMs: number;
+  /** True: nothing is connected (the check of the contracts composes the program without running it). */
+  readonly isOffline: boolean;
+  /** True only in tests that run a part of the program: events and jobs may lack their consumers. */
+  readonly allowsGaps: boolean;
   readonly logLevel: string;
   /** All variables as they came: modules read their own ones (`PIN_REQUIRE_TERMINAL`, `ONEC_URL` …). */
   readonly variables: Readonly<Record<string, string | undefined>>;

@@ -31,6 +31,7 @@ const variables = z.object({
   DATABASE_POOL: numberOr(20, 4, 200),
   WRITE_LIMIT_PER_MINUTE: numberOr(120, 0, 1_000_000),
   RELAY: flag,
+  NARYAD_ALLOW_GAPS: flag,
   OUTBOX_KEEP_DAYS: numberOr(14, 1, 3650),
   MIN_FREE_DISK_MB: numberOr(100, 0, 1_000_000),
   STOP_GRACE_MS: numberOr(10_000, 0, 600_000),
@@ -83,6 +84,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,
     minFreeDiskMegabytes: env.MIN_FREE_DISK_MB,
     stopGraceMs: env.STOP_GRACE_MS,
+    isOffline: false,
+    allowsGaps: isOn(env.NARYAD_ALLOW_GAPS) ?? false,
     logLevel: env.LOG_LEVEL,
     variables: source,
   };

@@ -2,7 +2,15 @@ import { sqlState } from './unit-of-work.js';
 
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Connection ended|Driver not Connected|Cannot use a pool after calling end/i;
-const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 /** Shut down, starting up, out of connections. */
 const GONE_STATES = new Set(['57P01', '57P02', '57P03', '53300']);
 

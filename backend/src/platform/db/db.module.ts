@@ -16,6 +16,7 @@ async function connect(environment: Environment, logger: Logger): Promise<DataSo
     poolSize: environment.poolSize,
     applicationName: 'naryad-backend',
   });
+  if (environment.isOffline) return dataSource;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await dataSource.initialize();

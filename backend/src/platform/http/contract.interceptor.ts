@@ -42,8 +42,12 @@ function shaped(route: Route, answer: unknown, reply: FastifyReply): unknown {
   if (reply.sent) return answer;
   const parsed = z.safeParse(route.output, answer);
   if (!parsed.success) {
-    const where = parsed.error.issues.slice(0, 5).map((one) => `${one.path.map(String).join('.')}: ${one.message}`);
-    throw new Error(`${route.method} ${route.path} answers what its contract does not allow: ${where.join('; ')}`);
+    const where = parsed.error.issues
+      .slice(0, 5)
+      .map((one) => `${one.path.map(String).join('.')}: ${one.message}`);
+    throw new Error(
+      `${route.method} ${route.path} answers what its contract does not allow: ${where.join('; ')}`,
+    );
   }
   if (parsed.data !== undefined || reply.statusCode === 204) return parsed.data;
   // A success without content is the JSON text "" [security.md, session routes].

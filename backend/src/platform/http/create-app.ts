@@ -6,6 +6,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Logger as NestLogger } from 'nestjs-pino';
+import { addAdminPages } from '../admin/admin-pages.js';
+import { Metrics } from '../admin/metrics.js';
 import type { Environment } from '../config/environment.js';
 import type { Logger } from '../logging/logger.js';
 import { PlatformModule } from '../platform.module.js';
@@ -53,7 +55,9 @@ export async function createApp(
   addSecurityHeaders(fastify);
   addJsonParser(fastify);
   logRequests(fastify, logger);
+  app.get(Metrics).watch(fastify);
   app.get(RouteIndex).assertAllDeclareAccess();
+  if (!environment.isOffline) await addAdminPages(app, fastify);
   if (environment.frontendDir) await serveSite(fastify, environment.frontendDir, app.get(SessionCookie));
   return app;
 }

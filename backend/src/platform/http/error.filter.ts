@@ -19,6 +19,10 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (reply.sent) return;
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-    reply.header('cache-control', 'no-store').status(answer.status).type('application/json').send(answer.body);
+    reply
+      .header('cache-control', 'no-store')
+      .status(answer.status)
+      .type('application/json')
+      .send(answer.body);
   }
 }

@@ -84,7 +84,10 @@ describe('input', () => {
   it('another content type gets 415, a body over 1 MB 413', async () => {
     const client = await app.signedIn();
     const path = probeRoutes.write.path;
-    const text = await client.raw('POST', path, { body: 'name=x', headers: { 'content-type': 'text/plain' } });
+    const text = await client.raw('POST', path, {
+      body: 'name=x',
+      headers: { 'content-type': 'text/plain' },
+    });
     expect(text.status).toBe(415);
     const form = new FormData();
     form.append('name', 'x');
@@ -97,7 +100,9 @@ describe('input', () => {
     const file = (bytes: number) => ({ blob: new Blob([new Uint8Array(bytes)]), name: 'photo.jpg' });
     const answer = await client.call(probeRoutes.upload, { note: 'да' }, { file: file(300_000) });
     expect(answer).toMatchObject({ bytes: 300_000, note: 'да' });
-    const big = await client.call(probeRoutes.upload, {}, { file: file(5_300_000) }).catch((one: unknown) => one);
+    const big = await client
+      .call(probeRoutes.upload, {}, { file: file(5_300_000) })
+      .catch((one: unknown) => one);
     expect((big as ApiError).status).toBe(413);
     const none = await client.call(probeRoutes.upload, {}).catch((one: unknown) => one);
     expect((none as ApiError).errors['file']).toEqual(['Выберите файл']);
@@ -143,7 +148,8 @@ describe('answers', () => {
 describe('idempotency keys', () => {
   it('20 calls at once with one key have one effect and one answer', async () => {
     const client = await app.signedIn();
-    const call = () => client.call(probeRoutes.write, { name: 'once' }, { idempotencyKey: 'key-of-one-intent' });
+    const call = () =>
+      client.call(probeRoutes.write, { name: 'once' }, { idempotencyKey: 'key-of-one-intent' });
     const answers = await Promise.all(Array.from({ length: 20 }, call));
     expect(new Set(answers.map((one) => one.id)).size).toBe(1);
     expect(await writes('once')).toHaveLength(1);
@@ -153,7 +159,9 @@ describe('idempotency keys', () => {
     const client = await app.signedIn();
     const options = { idempotencyKey: 'key-with-two-bodies' };
     await client.call(probeRoutes.write, { name: 'first' }, options);
-    const error = await client.call(probeRoutes.write, { name: 'second' }, options).catch((one: unknown) => one);
+    const error = await client
+      .call(probeRoutes.write, { name: 'second' }, options)
+      .catch((one: unknown) => one);
     expect((error as ApiError).status).toBe(422);
     expect((error as ApiError).message).toBe('Повторный запрос с другими данными');
     expect(await writes('second')).toHaveLength(0);

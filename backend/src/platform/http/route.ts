@@ -40,7 +40,11 @@ type Handler<R extends RouteContract> = (
  * upload is `(request as NaryadRequest).naryad.file`. Another status than 200: `@HttpCode(204)` above `@Handles`.
  */
 export function Handles<R extends RouteContract>(route: R) {
-  return <H extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void => {
+  return <H extends Handler<R>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
     Input(route)(target, key, 0);
     CurrentActor(route)(target, key, 1);
     applyDecorators(BINDERS[route.method](route.path), HttpCode(200), SetMetadata(ROUTE, route))(

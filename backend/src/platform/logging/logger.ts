@@ -5,7 +5,15 @@ export const LOGGER = Symbol('LOGGER');
 export type { Logger };
 
 /** Never in a log, wherever an object with such a field is logged. */
-const SECRETS = ['password', 'password_confirmation', 'current_password', 'pin_code', 'pin_confirmation', 'token', 'code'];
+const SECRETS = [
+  'password',
+  'password_confirmation',
+  'current_password',
+  'pin_code',
+  'pin_confirmation',
+  'token',
+  'code',
+];
 
 /** JSON lines with ISO times. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

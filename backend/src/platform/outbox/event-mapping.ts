@@ -114,7 +114,9 @@ function checked(room: string, changes: readonly Change[]): Change[] {
   const parsed = z.safeParse(changesSchema, changes);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`Изменения для ${room} не по схеме: ${issue?.path.map(String).join('.')}: ${issue?.message}`);
+  throw new Error(
+    `Изменения для ${room} не по схеме: ${issue?.path.map(String).join('.')}: ${issue?.message}`,
+  );
 }
 
 function problemOf(row: OutboxEvent): string | null {

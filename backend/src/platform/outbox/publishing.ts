@@ -64,7 +64,10 @@ export class Publishing {
       } catch (error) {
         // Wrong for ever: set aside, so that the events behind it go on.
         this.logger.error({ err: error, event: row.name, event_id: row.event_id }, 'Событие отложено');
-        await bury(db, letterOf(row, [error instanceof Error ? (error.stack ?? error.message) : String(error)]));
+        await bury(
+          db,
+          letterOf(row, [error instanceof Error ? (error.stack ?? error.message) : String(error)]),
+        );
       }
     }
     try {

@@ -34,7 +34,8 @@ async function watcher(of = app): Promise<SocketClient> {
 const ranges = (socket: SocketClient) => socket.messages.map((one) => [one.from, one.seq] as const);
 const unpublished = async () =>
   (await app.sql<{ n: number }>('select count(*)::int as n from outbox where published_at is null'))[0]!.n;
-const photoJobs = async (of = app) => (await of.get(JobQueues).queues.get('photos')!.getJobs()).map((one) => one.id);
+const photoJobs = async (of = app) =>
+  (await of.get(JobQueues).queues.get('photos')!.getJobs()).map((one) => one.id);
 
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.close();
@@ -69,7 +70,9 @@ describe('publishing what was committed', () => {
       expected = seq + 1;
     }
     // The last state of each lot has arrived.
-    const last = new Map(socket.messages.flatMap((one) => one.changes).map((one) => ['key' in one && one.key, one]));
+    const last = new Map(
+      socket.messages.flatMap((one) => one.changes).map((one) => ['key' in one && one.key, one]),
+    );
     expect([...last.values()].map((one) => 'patch' in one && one.patch)).toEqual(
       Array.from({ length: 8 }, () => ({ count: 25, reserved: 0 })),
     );
@@ -98,7 +101,9 @@ describe('publishing what was committed', () => {
   });
 
   it('an event of an unknown name is set aside, the ones behind it go on', async () => {
-    await app.sql(`insert into outbox (event_id, name, payload) values (gen_random_uuid(), 'old.event', '{}')`);
+    await app.sql(
+      `insert into outbox (event_id, name, payload) values (gen_random_uuid(), 'old.event', '{}')`,
+    );
     await commit(app, photoUploaded(5));
     await waitFor(async () => (await unpublished()) === 0, 'publication');
     expect(await app.sql('select name from dead_letters')).toEqual([{ name: 'old.event' }]);
@@ -114,7 +119,9 @@ describe('publishing what was committed', () => {
        values (gen_random_uuid(), 'kept', '{}', now() - interval '90 days')`,
     );
     const { Housekeeping } = await import('./housekeeping.js');
-    const db = { query: <Row>(sql: string, values?: readonly unknown[]) => app.sql<Row>(sql, [...(values ?? [])]) };
+    const db = {
+      query: <Row>(sql: string, values?: readonly unknown[]) => app.sql<Row>(sql, [...(values ?? [])]),
+    };
     await app.get(Housekeeping).trim(db);
     expect(await app.sql('select name from outbox')).toEqual([{ name: 'kept' }]);
   });

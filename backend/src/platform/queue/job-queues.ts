@@ -19,28 +19,22 @@ export class InvalidJobPayload extends Error {
   override readonly name = 'InvalidJobPayload';
 }
 
+const NAMES = new Set<QueueName>(jobs.map((one) => one.queue));
 const ADD_WITHIN_MS = 5_000;
 
 /** The queues of the contracts, for adding and for looking at them. */
 @Injectable()
 export class JobQueues {
-  readonly queues: ReadonlyMap<QueueName, Queue>;
+  private opened: ReadonlyMap<QueueName, Queue> | null = null;
 
   constructor(
-    @Inject(ENVIRONMENT) environment: Environment,
-    @Inject(RedisConnections) redis: RedisConnections,
-  ) {
-    const names = new Set<QueueName>(jobs.map((one) => one.queue));
-    this.queues = new Map(
-      [...names].map((name) => {
-        const queue = new Queue(name, {
-          connection: redis.commands,
-          prefix: environment.queuePrefix,
-        });
-        queue.on('error', (error) => redis.report(error));
-        return [name, queue];
-      }),
-    );
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(RedisConnections) private readonly redis: RedisConnections,
+  ) {}
+
+  /** Opened when first needed: composing the program alone connects to nothing. */
+  get queues(): ReadonlyMap<QueueName, Queue> {
+    return (this.opened ??= new Map([...NAMES].map((name) => [name, this.open(name)])));
   }
 
   /**
@@ -59,7 +53,14 @@ export class JobQueues {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
+    const opened = [...(this.opened?.values() ?? [])];
+    await Promise.all(opened.map((queue) => queue.close().catch(() => undefined)));
+  }
+
+  private open(name: QueueName): Queue {
+    const queue = new Queue(name, { connection: this.redis.commands, prefix: this.environment.queuePrefix });
+    queue.on('error', (error) => this.redis.report(error));
+    return queue;
   }
 }
 
@@ -83,7 +84,12 @@ export function bullJob({ job, key, payload }: NewJob): BullJob {
     const where = parsed.error.issues.map((one) => `${one.path.map(String).join('.')}: ${one.message}`);
     throw new InvalidJobPayload(`${job.name}: ${where.slice(0, 5).join('; ')}`);
   }
-  return { queue: job.queue, name: job.name, data: parsed.data, opts: { ...jobOptions, jobId: jobId(job, key) } };
+  return {
+    queue: job.queue,
+    name: job.name,
+    data: parsed.data,
+    opts: { ...jobOptions, jobId: jobId(job, key) },
+  };
 }
 
 /** BullMQ waits for a lost connection without end. */

@@ -30,6 +30,7 @@ export class RedisConnections extends RedisHealth {
   open(options: RedisOptions): Redis {
     const redis = new Redis(this.environment.redisUrl, {
       retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), RETRY_AT_MOST_MS),
+      lazyConnect: this.environment.isOffline,
       ...options,
     });
     redis.on('error', (error: Error) => this.report(error));

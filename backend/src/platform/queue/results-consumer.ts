@@ -108,8 +108,11 @@ export class ResultsConsumer {
       error: error.message,
       history: job.stacktrace ?? [],
     } as const;
-    await bury({ query: (sql, parameters) => this.dataSource.query(sql, [...(parameters ?? [])]) }, letter).catch(
-      (failure: unknown) => this.logger.error({ err: failure, job_id: job.id }, 'Не удалось записать dead letter'),
+    await bury(
+      { query: (sql, parameters) => this.dataSource.query(sql, [...(parameters ?? [])]) },
+      letter,
+    ).catch((failure: unknown) =>
+      this.logger.error({ err: failure, job_id: job.id }, 'Не удалось записать dead letter'),
     );
   }
 }

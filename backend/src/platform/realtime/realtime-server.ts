@@ -194,13 +194,16 @@ export class RealtimeServer {
 
   private cutSlowClients(): void {
     for (const socket of this.io?.sockets.sockets.values() ?? []) {
-      if (cutWhenSlow(socket)) this.logger.warn({ user_id: socket.data.actor.userId }, 'Медленный клиент отключён');
+      if (cutWhenSlow(socket))
+        this.logger.warn({ user_id: socket.data.actor.userId }, 'Медленный клиент отключён');
     }
   }
 
   private every(ms: number, work: () => Promise<void>): void {
     const run = () =>
-      void work().catch((error: unknown) => this.logger.warn({ err: error }, 'Обслуживание сокетов прервано'));
+      void work().catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'Обслуживание сокетов прервано'),
+      );
     this.timers.push(setInterval(run, ms).unref());
   }
 }

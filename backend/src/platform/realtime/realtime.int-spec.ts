@@ -45,13 +45,16 @@ describe('the handshake', () => {
     await waitFor(() => late.ends.includes('unauthorized'), 'the refusal');
   });
 
-  it.each([['polling' as const], ['websocket' as const]])('by %s from a foreign page is refused', async (transport) => {
-    const user = await app.signedIn();
-    const foreign = connect(user, { transports: [transport], headers: { origin: 'https://evil.example' } });
-    await waitFor(() => foreign.ends.length > 0, 'the refusal');
-    expect(foreign.isConnected).toBe(false);
-    await connect(user, { transports: [transport], headers: { origin: app.url } }).connected();
-  });
+  it.each([['polling' as const], ['websocket' as const]])(
+    'by %s from a foreign page is refused',
+    async (transport) => {
+      const user = await app.signedIn();
+      const foreign = connect(user, { transports: [transport], headers: { origin: 'https://evil.example' } });
+      await waitFor(() => foreign.ends.length > 0, 'the refusal');
+      expect(foreign.isConnected).toBe(false);
+      await connect(user, { transports: [transport], headers: { origin: app.url } }).connected();
+    },
+  );
 });
 
 describe('subscribing', () => {
@@ -63,7 +66,11 @@ describe('subscribing', () => {
       const answer = await socket.subscribe(rooms.storehouse(moduleId));
       return answer.ok && answer.head.seq > 0 ? answer.head : null;
     });
-    expect(head).toEqual({ room: rooms.storehouse(moduleId), epoch: expect.any(String), seq: expect.any(Number) });
+    expect(head).toEqual({
+      room: rooms.storehouse(moduleId),
+      epoch: expect.any(String),
+      seq: expect.any(Number),
+    });
     for (const room of [rooms.storehouse(moduleId + 1), 'production:1', '#session:1', 'nonsense', { a: 1 }]) {
       expect(await socket.subscribe(room as string)).toEqual({ ok: false, message: 'Недостаточно прав' });
     }

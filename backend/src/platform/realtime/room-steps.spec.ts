@@ -9,12 +9,21 @@ const row = (key: string, version: number): Change => ({
   version,
   patch: { count: version, reserved: 0 },
 });
-const step = (room: string, seq: number, ...changes: Change[]): RoomStep => ({ room, epoch: 'e', seq, changes });
+const step = (room: string, seq: number, ...changes: Change[]): RoomStep => ({
+  room,
+  epoch: 'e',
+  seq,
+  changes,
+});
 
 describe('merging the changes of a burst', () => {
   it('makes one message for each room, with the range of its numbers', () => {
     const messages = messagesOf(
-      [step('work-center:1', 4, stale(1)), step('work-center:2', 9, stale(2)), step('work-center:1', 5, stale(3))],
+      [
+        step('work-center:1', 4, stale(1)),
+        step('work-center:2', 9, stale(2)),
+        step('work-center:1', 5, stale(3)),
+      ],
       'now',
     );
     expect(messages).toEqual([
@@ -25,14 +34,19 @@ describe('merging the changes of a burst', () => {
 
   it('keeps the newest change of a thing', () => {
     const [message] = messagesOf(
-      [step('storehouse:1', 1, row('a', 2)), step('storehouse:1', 2, row('b', 1)), step('storehouse:1', 3, row('a', 1))],
+      [
+        step('storehouse:1', 1, row('a', 2)),
+        step('storehouse:1', 2, row('b', 1)),
+        step('storehouse:1', 3, row('a', 1)),
+      ],
       'now',
     );
     expect(message?.changes).toEqual([row('a', 2), row('b', 1)]);
   });
 
   it('never spans a gap, and cuts long bursts at a number', () => {
-    const many = (seq: number) => step('storehouse:1', seq, ...Array.from({ length: 200 }, (_, i) => row(`${seq}-${i}`, 1)));
+    const many = (seq: number) =>
+      step('storehouse:1', seq, ...Array.from({ length: 200 }, (_, i) => row(`${seq}-${i}`, 1)));
     const ranges = messagesOf([many(1), many(2), many(3), step('storehouse:1', 7)], 'now').map((one) => [
       one.from,
       one.seq,

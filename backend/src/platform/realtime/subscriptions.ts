@@ -59,7 +59,8 @@ export class Subscriptions {
 }
 
 /** The rooms of the contracts that a socket is in. */
-export const roomsOf = (socket: RealtimeSocket): string[] => [...socket.rooms].filter((room) => parseRoom(room));
+export const roomsOf = (socket: RealtimeSocket): string[] =>
+  [...socket.rooms].filter((room) => parseRoom(room));
 
 function actorOf(socket: RealtimeSocket): Actor {
   const { actor, ip, userAgent } = socket.data;

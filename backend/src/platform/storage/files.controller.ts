@@ -19,7 +19,10 @@ export class FilesController {
     if (!found) throw new NotFoundException();
     reply.header('cache-control', 'private, max-age=31536000, immutable');
     // An uploaded SVG or HTML must not run scripts with our rights.
-    reply.header('content-security-policy', "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'");
+    reply.header(
+      'content-security-policy',
+      "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'",
+    );
     return new StreamableFile(found.stream, { type: found.contentType, length: found.size });
   }
 }

@@ -5,10 +5,9 @@ let counter = 0;
 
 /** A work module of a type; the type's row is made when it is missing. */
 export async function createModule(db: DataSource, key: WorkModuleKey, name: string = key): Promise<number> {
-  await db.query(
-    `insert into work_module_types (key, name) values ($1, $1) on conflict (key) do nothing`,
-    [key],
-  );
+  await db.query(`insert into work_module_types (key, name) values ($1, $1) on conflict (key) do nothing`, [
+    key,
+  ]);
   const [row] = await db.query<{ id: number }[]>(
     `insert into work_modules (type_id, name) select id, $2 from work_module_types where key = $1 returning id`,
     [key, name],
@@ -18,7 +17,10 @@ export async function createModule(db: DataSource, key: WorkModuleKey, name: str
 
 /** Makes two modules connected ('Дочерние модули'). */
 export async function connectModules(db: DataSource, parentId: number, childId: number): Promise<void> {
-  await db.query('insert into work_module_children (parent_id, child_id) values ($1, $2)', [parentId, childId]);
+  await db.query('insert into work_module_children (parent_id, child_id) values ($1, $2)', [
+    parentId,
+    childId,
+  ]);
 }
 
 export interface UserOptions {

@@ -3,7 +3,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { SaveTechMap, type SpecificationInput } from '../../modules/tech-maps/index.js';
 import type { TestApp } from '../test-app.js';
 import { actorOf } from './actors.js';
-import { connectModules, createModule, createUser } from './people.js';
+import { connectModules, createModule } from './people.js';
 import { createProduct } from './warehouse.js';
 
 async function idOf(db: DataSource, sql: string, parameters: unknown[]): Promise<number> {

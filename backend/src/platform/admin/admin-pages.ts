@@ -1,0 +1,47 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter as BoardAdapter } from '@bull-board/fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RouteIndex } from '../http/route-index.js';
+import { JobQueues } from '../queue/job-queues.js';
+import { Handshake } from '../realtime/handshake.js';
+import { openApi } from './open-api.js';
+
+const BOARD = '/admin/queues';
+const DOCS = '/api/docs';
+const ADMIN_PATH = new RegExp(`^(${BOARD}|${DOCS})([/?-]|$)`);
+const SAFE = new Set(['GET', 'HEAD']);
+
+/** Bull Board and the description of the API, for administrators only. Their pages bring scripts of their own. */
+export async function addAdminPages(app: NestFastifyApplication, fastify: FastifyInstance): Promise<void> {
+  const handshake = app.get(Handshake);
+  fastify.addHook('onRequest', async (request, reply) => {
+    const refusal = ADMIN_PATH.test(request.url) ? await refusalOf(request, handshake) : null;
+    // Sent here rather than thrown: the board answers every error with 500.
+    if (refusal) await reply.status(refusal.status).send({ message: refusal.message });
+  });
+  const board = new BoardAdapter();
+  const queues = [...app.get(JobQueues).queues.values()];
+  createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter: board });
+  board.setBasePath(BOARD);
+  await app.register(board.registerPlugin(), { prefix: BOARD });
+  SwaggerModule.setup(DOCS.slice(1), app, () => openApi(app.get(RouteIndex)), {
+    jsonDocumentUrl: `${DOCS.slice(1)}/json`,
+    customSiteTitle: 'Наряд: API',
+  });
+}
+
+/** Null for administrators. The board posts without our anti-forgery header, so its page must come from us. */
+async function refusalOf(
+  request: FastifyRequest,
+  handshake: Handshake,
+): Promise<{ status: number; message: string } | null> {
+  const cookie = handshake.cookieOf(request);
+  const actor = cookie === null ? null : await handshake.actorOf(cookie);
+  if (!actor) return { status: 401, message: 'Unauthenticated.' };
+  if (!actor.isAdministrator) return { status: 403, message: 'Недостаточно прав' };
+  const isForeign = request.headers.origin === undefined || !handshake.isOwnOrigin(request);
+  return !SAFE.has(request.method) && isForeign ? { status: 419, message: 'CSRF token mismatch.' } : null;
+}

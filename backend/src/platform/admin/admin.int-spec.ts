@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlatformRoot } from '../../testing/platform-root.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { FileStorage } from '../storage/file-storage.js';
+
+let app: TestApp;
+const site = mkdtempSync(join(tmpdir(), 'naryad-site-'));
+
+beforeAll(async () => {
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Наряд</title>');
+  writeFileSync(join(site, 'assets', 'index-abc.js'), 'console.log(1)');
+  writeFileSync(join(site, 'assets', 'index-abc.js.br'), brotliCompressSync('console.log(1)'));
+  app = await startTestApp({ root: PlatformRoot, env: { FRONTEND_DIR: site, TRUST_PROXY: 'on' } });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(site, { recursive: true });
+});
+
+describe('the site', () => {
+  it('every page address is the start page, with the anti-forgery cookie', async () => {
+    for (const path of ['/', '/login', '/storehouse/3', '/production/1?tab=tasks']) {
+      const answer = await fetch(new URL(path, app.url));
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(answer.headers.getSetCookie().some((one) => one.startsWith('XSRF-TOKEN='))).toBe(true);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('a stale chunk and an unknown call are 404, not the start page', async () => {
+    for (const path of ['/assets/old-1.js', '/api/unknown', '/photos/x.jpg', '/favicon.ico']) {
+      const answer = await fetch(new URL(path, app.url));
+      expect([401, 404]).toContain(answer.status);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+  });
+
+  it('chunks come compressed and may be kept for ever', async () => {
+    const answer = await fetch(new URL('/assets/index-abc.js', app.url), {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(await answer.text()).toBe('console.log(1)');
+  });
+
+  it('cookies are __Host- and Secure under https', async () => {
+    const answer = await fetch(new URL('/', app.url), { headers: { 'x-forwarded-proto': 'https' } });
+    const [guest] = answer.headers.getSetCookie();
+    expect(guest).toMatch(/^__Host-naryad_guest=.+Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(answer.headers.get('strict-transport-security')).toBeTruthy();
+  });
+});
+
+describe('stored files', () => {
+  it('are served to signed-in users with their type, and kept by the browser', async () => {
+    await app.get(FileStorage).put('photos/a1/view.jpg', Buffer.from('jpeg'));
+    const user = await app.signedIn();
+    const answer = await user.raw('GET', '/photos/a1/view.jpg');
+    expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([
+      200,
+      'jpeg',
+      'image/jpeg',
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect((await (await app.guest()).raw('GET', '/photos/a1/view.jpg')).status).toBe(401);
+  });
+});
+
+describe('pages of administrators', () => {
+  it.each([
+    ['/admin/queues'],
+    ['/api/docs'],
+    ['/api/docs/json'],
+    ['/api/docs-json'],
+    ['/admin/queues/api/queues'],
+  ])('%s is closed to others', async (path) => {
+    expect((await (await app.guest()).raw('GET', path)).status).toBe(401);
+    expect((await (await app.signedIn()).raw('GET', path)).status).toBe(403);
+  });
+
+  it('show the queues and the API', async () => {
+    const administrator = await app.signedIn({ role: 'Администратор' });
+    const board = await administrator.raw('GET', '/admin/queues');
+    expect([board.status, board.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+    const queues = await administrator.raw('GET', '/admin/queues/api/queues');
+    expect(JSON.stringify(queues.body)).toContain('photos');
+    const api = await administrator.raw('GET', '/api/docs/json');
+    expect(api.body).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/probe/desk/{id}': { get: expect.anything() } },
+    });
+    expect((await administrator.raw('GET', '/api/docs')).text).toContain('swagger-ui');
+  });
+
+  it('posts of the board from a foreign page are refused', async () => {
+    const administrator = await app.signedIn({ role: 'Администратор' });
+    const path = '/admin/queues/api/queues/photos/pause';
+    const foreign = await administrator.raw('PUT', path, {
+      body: {},
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.status).toBe(419);
+    expect((await administrator.raw('PUT', path, { body: {} })).status).toBe(419);
+  });
+
+  it('metrics are for the local network and administrators', async () => {
+    const local = await fetch(new URL('/metrics', app.url));
+    const text = await local.text();
+    expect(local.status).toBe(200);
+    for (const name of [
+      'naryad_outbox_oldest_seconds 0',
+      'naryad_sockets 0',
+      'naryad_queue_jobs{',
+      'naryad_http_seconds_bucket',
+    ]) {
+      expect(text).toContain(name);
+    }
+    const outside = { 'x-forwarded-for': '93.184.216.34' };
+    expect((await (await app.guest()).raw('GET', '/metrics', { headers: outside })).status).toBe(403);
+    const administrator = await app.signedIn({ role: 'Администратор' });
+    expect((await administrator.raw('GET', '/metrics', { headers: outside })).status).toBe(200);
+  });
+});

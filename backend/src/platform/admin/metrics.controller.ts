@@ -1,0 +1,30 @@
+import { Controller, Get, HttpException, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { Access } from '../http/access.js';
+import type { NaryadRequest } from '../http/request.js';
+import { isLocal } from './local-network.js';
+import { Metrics } from './metrics.js';
+
+/** For administrators, and for a Prometheus of the local network. */
+@Controller('metrics')
+@Access.open()
+export class MetricsController {
+  constructor(
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  @Get()
+  async read(
+    @Req() request: NaryadRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const local = isLocal(request, this.environment.trustProxy !== false);
+    if (!local && !request.naryad.session?.isAdministrator) {
+      throw new HttpException({ message: 'Недостаточно прав' }, 403);
+    }
+    reply.type(this.metrics.registry.contentType);
+    return this.metrics.text();
+  }
+}

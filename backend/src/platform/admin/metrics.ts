@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { Relay } from '../outbox/relay.js';
+import { JobQueues } from '../queue/job-queues.js';
+import { RedisConnections } from '../queue/redis.js';
+import { RealtimeServer } from '../realtime/realtime-server.js';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What operators watch. The one to raise an alarm on: `naryad_outbox_oldest_seconds`. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(JobQueues) private readonly queues: JobQueues,
+    @Inject(RedisConnections) private readonly redis: RedisConnections,
+    @Inject(RealtimeServer) private readonly realtime: RealtimeServer,
+    @Inject(Relay) private readonly relay: Relay,
+  ) {
+    // Its observer of the event loop would outlive a composed program that never runs.
+    if (!environment.isOffline) collectDefaultMetrics({ register: this.registry });
+    this.gauge('naryad_sockets', 'Открытые сокеты этого процесса', () => this.realtime.socketCount);
+    this.gauge('naryad_redis_up', 'Доступен ли Redis', () => Number(this.redis.isUp));
+    this.gauge('naryad_relay_active', 'Публикует ли события этот процесс', () => Number(this.relay.isActive));
+    this.gauge('naryad_outbox_oldest_seconds', 'Сколько ждёт самое старое неопубликованное событие', () =>
+      this.number(
+        'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as n from outbox where published_at is null',
+      ),
+    );
+    this.gauge('naryad_outbox_waiting', 'Неопубликованные события', () =>
+      this.number('select count(*)::int as n from outbox where published_at is null'),
+    );
+    this.gauge('naryad_dead_letters', 'Отложенные события и задания', () =>
+      this.number('select count(*)::int as n from dead_letters'),
+    );
+    this.queueGauge();
+  }
+
+  /** Measures each request by its route, not by its address: ids would make a series each. */
+  watch(fastify: FastifyInstance): void {
+    const durations = new Histogram({
+      name: 'naryad_http_seconds',
+      help: 'Длительность запросов',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers: [this.registry],
+    });
+    fastify.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'none';
+      durations.observe(
+        { method: request.method, route, status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+      done();
+    });
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  private gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    // A value that cannot be read now is left out, the others still come.
+    const collect = async function (this: Gauge): Promise<void> {
+      try {
+        this.set(await read());
+      } catch {
+        this.remove();
+      }
+    };
+    new Gauge({ name, help, registers: [this.registry], collect });
+  }
+
+  private queueGauge(): void {
+    const { queues, redis } = this;
+    new Gauge({
+      name: 'naryad_queue_jobs',
+      help: 'Задания в очередях',
+      labelNames: ['queue', 'state'],
+      registers: [this.registry],
+      async collect() {
+        if (!redis.isUp) return this.reset();
+        for (const [queue, one] of queues.queues) {
+          const counts = await one.getJobCounts('waiting', 'active', 'delayed', 'failed').catch(() => ({}));
+          for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
+        }
+      },
+    });
+  }
+
+  private async number(sql: string): Promise<number> {
+    const [row] = await this.dataSource.query<{ n: number }[]>(sql);
+    return row?.n ?? 0;
+  }
+}
