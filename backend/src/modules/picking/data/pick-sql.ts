@@ -1,6 +1,6 @@
 /** $1 operation. Its row is the lock of its picks: no other pick, return, finish or deletion goes on beside. */
 export const LOCK_OPERATION = `
-  select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id, oo.work_center_id, wp.module_id as desk_module_id
+  select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id, wp.module_id as desk_module_id
   from production_task_operations o
   join production_order_operations oo on oo.id = o.order_operation_id
   left join work_places wp on wp.id = o.work_place_id

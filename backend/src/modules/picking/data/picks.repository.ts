@@ -16,7 +16,6 @@ export interface LockedOperation {
   readonly task_id: number;
   readonly order_id: number;
   readonly order_operation_id: number;
-  readonly work_center_id: number | null;
   readonly status: WorkStatus;
   readonly desk_module_id: number | null;
 }

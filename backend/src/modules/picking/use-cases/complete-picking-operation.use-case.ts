@@ -25,21 +25,21 @@ export class CompletePickingOperation {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ success: true }> {
-    await this.desk.enter(actor, input.module_id);
+    const post = await this.desk.enter(actor, input.module_id);
     const sent = Map.groupBy(input.picked_products, (one) => one.storehouse_product_id);
     return this.uow.run(actor, async (tx) => {
-      const operation = await this.desk.lock(tx, actor, input.operation_id);
+      const operation = await this.desk.lock(tx, post, input.operation_id);
       const balances = await this.picks.balances(tx, operation.id, [...sent.keys()]);
       const left = balances
         .map((one) => ({ ...one, quantity: (sent.get(one.id)?.length ?? 0) - one.picked }))
         .filter((one) => one.quantity > 0);
       if (left.length === 0) return { success: true as const };
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
-      const storehouses = await this.desk.storehouses(operation, input.module_id);
       const events: NewEvent[] = [];
       for (const { id, cell_id, lot_id, quantity } of left) {
         const place = { lotId: lot_id, balanceId: id, cellId: cell_id };
-        const taken = await this.take.execute(tx, actor, operation, place, { quantity, manual: false }, storehouses);
+        const wish = { quantity, manual: false };
+        const taken = await this.take.execute(tx, actor, operation, place, wish, post.storehouseIds);
         events.push(...taken.events);
       }
       await addEvents(tx, events);

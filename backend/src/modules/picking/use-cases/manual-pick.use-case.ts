@@ -23,10 +23,10 @@ export class ManualPick {
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
-    await this.desk.enter(actor, input.module_id);
+    const post = await this.desk.enter(actor, input.module_id);
     const item = input.picked_item;
     return this.uow.run(actor, async (tx) => {
-      const operation = await this.desk.lock(tx, actor, input.operation_id);
+      const operation = await this.desk.lock(tx, post, input.operation_id);
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
       const { situation, quantity, events } = await this.take.execute(
         tx,
@@ -38,7 +38,7 @@ export class ManualPick {
           cellId: item.cell_id ?? null,
         },
         { quantity: item.quantity ?? null, manual: item.manual_pick ?? false },
-        await this.desk.storehouses(operation, input.module_id),
+        post.storehouseIds,
       );
       await addEvents(tx, events);
       return {

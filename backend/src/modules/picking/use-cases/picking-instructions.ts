@@ -27,15 +27,14 @@ export class PickingInstructions {
     input: { readonly operation_id: number; readonly module_id: number },
     actor: Actor,
   ): Promise<PickingInstruction[]> {
-    await this.desk.enter(actor, input.module_id);
+    const post = await this.desk.enter(actor, input.module_id);
     const operation = await this.queries.operation(input.operation_id);
     if (!operation || !(await this.maySee(actor, operation))) throw fail('PICKING_OPERATION_NOT_FOUND');
     if (operation.needed.length === 0) return [];
-    const moduleIds = await this.desk.storehouses(operation, input.module_id);
     const [picked, lots] = await Promise.all([
       this.queries.picked(operation.id),
       this.stock.availableLots(this.reader, {
-        moduleIds,
+        moduleIds: post.storehouseIds,
         productIds: operation.needed.map((one) => one.product_id),
         taskId: operation.task_id,
       }),

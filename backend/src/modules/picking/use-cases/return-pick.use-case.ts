@@ -26,11 +26,10 @@ export class ReturnPick {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ success: true }> {
-    await this.desk.enter(actor, input.module_id);
+    const post = await this.desk.enter(actor, input.module_id);
     return this.uow.run(actor, async (tx) => {
-      const operation = await this.desk.lock(tx, actor, input.operation_id);
+      const operation = await this.desk.lock(tx, post, input.operation_id);
       if (operation.status === 'done') throw fail('PICKING_OPERATION_DONE');
-      if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
       const lotId = input.batch_product_id;
       const picks = await this.picks.active(tx, operation.id, lotId);
       if (picks.length === 0) throw fail('PICKING_NOT_PICKED');

@@ -22,13 +22,14 @@ export class ChangeStepStatus {
     input: { readonly step_id: number; readonly status: WorkStatus },
     actor: Actor,
   ): Promise<{ success: true }> {
+    const desks = await this.places.desks(actor);
     return this.uow.run(actor, async (tx) => {
       const operationId = await this.operations.operationOfStep(tx, input.step_id);
       if (operationId === undefined) throw fail('PRODUCTION_STEP_NOT_FOUND');
       const locked = await this.operations.lock(tx, operationId, 'share');
       if (!locked) throw fail('PRODUCTION_STEP_NOT_FOUND');
       if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
-      if (!(await this.places.serves(actor, locked.place_module_id))) throw fail('PRODUCTION_OPERATION_TAKEN');
+      if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
       const change = await this.operations.changeStep(tx, input.step_id, input.status);
       if (!change) return { success: true as const };

@@ -25,6 +25,7 @@ export class FinishOperation {
     input: { readonly operation_id: number; readonly workshop_post_unit_id?: number | null },
     actor: Actor,
   ): Promise<{ success: true }> {
+    const desks = await this.places.desks(actor);
     return this.uow.run(actor, async (tx) => {
       // The last operation changes the order's counters: the order is locked for that from the beginning.
       const last = await this.operations.isLast(tx, input.operation_id);
@@ -42,7 +43,7 @@ export class FinishOperation {
         input.workshop_post_unit_id ?? null,
       );
       if (verdict === 'PRODUCTION_OPERATION_NOT_STARTED') throw fail(verdict);
-      if (!(await this.places.serves(actor, locked.place_module_id))) throw fail('PRODUCTION_OPERATION_TAKEN');
+      if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
       if (verdict === 'already') return { success: true as const };
       if (verdict !== 'go') throw fail(verdict);
       if (locked.is_picking && (await this.operations.missingComponents(tx, operation.id)) > 0) {

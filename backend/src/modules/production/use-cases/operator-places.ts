@@ -6,6 +6,11 @@ import { fail } from '../production.errors.js';
 
 type Place = NonNullable<Awaited<ReturnType<WorkPlaces['get']>>>;
 
+/** The desks of a user. */
+export interface Desks {
+  serve(deskModuleId: number | null): boolean;
+}
+
 /** Which work places a user may act for: those served by the user's desks, or by desks connected with the user's modules. */
 @Injectable()
 export class OperatorPlaces {
@@ -27,35 +32,37 @@ export class OperatorPlaces {
   /** A place that the user may act for. */
   async named(actor: Actor, placeId: number): Promise<Place> {
     const place = await this.places.get(placeId);
-    if (!place || !(await this.serves(actor, place.moduleId))) throw fail('PRODUCTION_PLACE_NOT_FOUND');
+    if (!place || !(await this.desks(actor)).serve(place.moduleId)) throw fail('PRODUCTION_PLACE_NOT_FOUND');
     return place;
   }
 
   /**
-   * May the user act for places of this desk? It is one of the user's modules, or a picking desk that one of the user's
-   * terminals is connected with. A place without a desk is the administrator's.
+   * The desks that the user may act for: the own modules, and the picking desks that the own terminals are connected
+   * with. Asked before a transaction is opened: inside of one, nothing may wait for another connection of the pool.
    */
-  async serves(actor: Actor, deskModuleId: number | null): Promise<boolean> {
-    if (actor.isAdministrator) return true;
-    if (deskModuleId === null) return false;
-    return (await this.desks(actor)).includes(deskModuleId);
+  async desks(actor: Actor): Promise<Desks> {
+    const ids = await this.deskIds(actor);
+    return {
+      // A place without a desk is the administrator's.
+      serve: (deskModuleId) => actor.isAdministrator || (deskModuleId !== null && ids.includes(deskModuleId)),
+    };
   }
 
   /** Does one of the user's desks serve the work center? */
   async servesCenter(actor: Actor, workCenterId: number): Promise<boolean> {
     if (actor.isAdministrator) return true;
-    const places = await this.places.ofModules(await this.desks(actor));
+    const places = await this.places.ofModules(await this.deskIds(actor));
     return places.some((one) => one.workCenterId === workCenterId);
   }
 
-  private async desks(actor: Actor): Promise<number[]> {
+  private async deskIds(actor: Actor): Promise<number[]> {
     const terminals = actor.modules.filter((one) => one.key === 'tsd-scan');
     const connected = await Promise.all(terminals.map((one) => this.access.connected(one.id, 'picking-desk')));
     return [...actor.modules.map((one) => one.id), ...connected.flat()];
   }
 
   private async onlyOne(actor: Actor, workCenterId: number | null): Promise<Place> {
-    const places = await this.places.ofModules(await this.desks(actor));
+    const places = await this.places.ofModules(await this.deskIds(actor));
     const fitting = places.filter((one) => one.workCenterId === workCenterId);
     const [place] = fitting;
     if (!place) throw fail(actor.isAdministrator ? 'PRODUCTION_PLACE_NEEDED' : 'PRODUCTION_PLACE_OF_OTHER_CENTER');

@@ -8,6 +8,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { fail } from '../production.errors.js';
+import { OrderRowsQuery } from '../queries/order-rows.query.js';
 
 type Events = typeof productionEvents;
 type OrderEvent = Events['orderStarted'] | Events['orderCancelled'] | Events['orderDeleted'];
@@ -26,6 +27,7 @@ export class OrderChange {
   constructor(
     @Inject(UnitOfWork) private readonly uow: UnitOfWork,
     @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(OrderRowsQuery) private readonly rows: OrderRowsQuery,
     @Inject(OrdersRepository) private readonly orders: OrdersRepository,
   ) {}
 
@@ -35,10 +37,12 @@ export class OrderChange {
     change: Change,
     answer: (tx: Tx) => Promise<Answer>,
   ): Promise<Answer> {
+    const moduleId = await this.rows.moduleOf(id);
+    if (moduleId === null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    await this.access.requireOwn(actor, moduleId, 'production');
     return this.uow.run(actor, async (tx) => {
       const before = await this.orders.lockForChange(tx, id);
       if (!before) throw fail('PRODUCTION_ORDER_NOT_FOUND');
-      await this.access.requireOwn(actor, before.module_id, 'production');
       const { order, after } = await change.work(tx, before);
       const workCenterIds = await this.orders.workCenterIds(tx, id);
       await addAudit(tx, actor, {

@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { mayStart } from '../domain/operation-moves.js';
 import { fail } from '../production.errors.js';
+import { OperationPlacement } from '../queries/operation-placement.query.js';
 import { OperatorPlaces } from './operator-places.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -19,6 +20,7 @@ const UNIQUE_VIOLATION = '23505';
 export class StartOperation {
   constructor(
     @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(OperationPlacement) private readonly placement: OperationPlacement,
     @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
     @Inject(OperationsRepository) private readonly operations: OperationsRepository,
   ) {}
@@ -27,16 +29,14 @@ export class StartOperation {
     input: { readonly operation_id: number; readonly workshop_post_unit_id?: number | null },
     actor: Actor,
   ): Promise<{ success: true }> {
+    const placed = await this.placement.of(input.operation_id);
+    if (!placed) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+    const place = await this.places.choose(actor, placed.workCenterId, input.workshop_post_unit_id ?? null);
     try {
       return await this.uow.run(actor, async (tx) => {
         const locked = await this.operations.lock(tx, input.operation_id, 'share');
         if (!locked) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
         const { operation, order } = locked;
-        const place = await this.places.choose(
-          actor,
-          operation.workshop_post_id,
-          input.workshop_post_unit_id ?? null,
-        );
         const verdict = mayStart(
           {
             orderStatus: order.status,
