@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { clientOrderStatus, orderStatus, workPieceStatus } from './statuses.js';
+
+it('words the states of orders and of work', () => {
+  expect(['new', 'work', 'done'].map((status) => orderStatus(status).label)).toEqual(['Новый', 'В работе', 'Завершен']);
+  expect(['new', 'work', 'done'].map((status) => workPieceStatus(status).label)).toEqual([
+    'Очередь',
+    'В работе',
+    'Выполнено',
+  ]);
+});
+
+it('shows what it does not know', () => {
+  expect(orderStatus('paused').label).toBe('Неизвестно');
+  expect(workPieceStatus('paused').label).toBe('Неизвестно');
+  expect(clientOrderStatus('paused').label).toBe('Неизвестный статус');
+});
