@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { DataSource } from 'typeorm';
+import { ReadDb } from '../db/read-db.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Relay } from '../outbox/relay.js';
 import { JobQueues } from '../queue/job-queues.js';
@@ -17,7 +17,7 @@ export class Metrics {
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(ReadDb) private readonly db: ReadDb,
     @Inject(JobQueues) private readonly queues: JobQueues,
     @Inject(RedisConnections) private readonly redis: RedisConnections,
     @Inject(RealtimeServer) private readonly realtime: RealtimeServer,
@@ -95,7 +95,7 @@ export class Metrics {
   }
 
   private async number(sql: string): Promise<number> {
-    const [row] = await this.dataSource.query<{ n: number }[]>(sql);
+    const [row] = await this.db.query<{ n: number }>(sql);
     return row?.n ?? 0;
   }
 }

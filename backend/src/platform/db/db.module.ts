@@ -1,4 +1,4 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
@@ -6,6 +6,7 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { OutboxPoke } from '../outbox/outbox-poke.js';
 import { createDataSource } from './data-source.js';
 import { isDatabaseGone } from './database-gone.js';
+import { ReadDb } from './read-db.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const START_ATTEMPTS = 60;
@@ -28,15 +29,32 @@ async function connect(environment: Environment, logger: Logger): Promise<DataSo
   }
 }
 
+@Injectable()
+class PoolReadDb extends ReadDb {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+    super();
+  }
+
+  override async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      return (await runner.query(sql, [...parameters], true)).records as Row[];
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
 /** The pool, the unit of work, and the poke that tells the relay of commits. */
 @Global()
 @Module({
   providers: [
     { provide: DataSource, useFactory: connect, inject: [ENVIRONMENT, LOGGER] },
+    { provide: ReadDb, useClass: PoolReadDb },
     OutboxPoke,
     UnitOfWork,
   ],
-  exports: [DataSource, OutboxPoke, UnitOfWork],
+  exports: [DataSource, ReadDb, OutboxPoke, UnitOfWork],
 })
 export class DbModule implements OnApplicationShutdown {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

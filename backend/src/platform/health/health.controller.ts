@@ -1,5 +1,5 @@
 import { Controller, Get, HttpException, Inject } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { ReadDb } from '../db/read-db.js';
 import { Access } from '../http/access.js';
 import { RequestsInFlight } from '../http/requests-in-flight.js';
 import { RedisHealth } from '../queue/redis-health.js';
@@ -11,7 +11,7 @@ const READY_MS = 2_000;
 @Access.open()
 export class HealthController {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(ReadDb) private readonly db: ReadDb,
     @Inject(RequestsInFlight) private readonly requests: RequestsInFlight,
     @Inject(RedisHealth) private readonly redis: RedisHealth,
   ) {}
@@ -34,7 +34,7 @@ export class HealthController {
       timer = setTimeout(() => reject(new Error('timeout')), READY_MS);
     });
     try {
-      await Promise.race([this.dataSource.query('select 1'), late]);
+      await Promise.race([this.db.query('select 1'), late]);
     } catch {
       throw new HttpException({ message: 'postgres', status: 'unavailable', postgres: 'down' }, 503);
     } finally {

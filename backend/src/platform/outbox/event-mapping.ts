@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EventName, findEvent } from '@naryad/contracts/events';
 import { type Change, change, parseRoom } from '@naryad/contracts/realtime';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { isDatabaseGone } from '../db/database-gone.js';
-import type { ReadDb } from '../db/read-db.js';
+import { ReadDb } from '../db/read-db.js';
 import type { NewDeadLetter } from '../queue/dead-letters.js';
 import type { PublishedEvent, RealtimeMapper, RoomChanges } from '../realtime/realtime-mapper.js';
 import { RealtimeMappers } from '../realtime/realtime-mappers.js';
@@ -31,15 +30,11 @@ const changesSchema = z.array(change);
 /** Asks the modules which rooms learn what of the events of a burst. A poison event is set aside, never in the way. */
 @Injectable()
 export class EventMapping {
-  /** The pool, not the relay's transaction: a failing query of a mapper must not abort the numbering. */
-  private readonly pool: ReadDb;
-
+  /** @param pool not the relay's transaction: a failing query of a mapper must not abort the numbering */
   constructor(
     @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(DataSource) dataSource: DataSource,
-  ) {
-    this.pool = { query: (sql, parameters) => dataSource.query(sql, [...(parameters ?? [])]) };
-  }
+    @Inject(ReadDb) private readonly pool: ReadDb,
+  ) {}
 
   /** @throws when the database is gone; everything else becomes a dead letter */
   async map(rows: readonly OutboxEvent[]): Promise<Mapped> {

@@ -3,10 +3,10 @@ import { findJob } from '@naryad/contracts/jobs';
 import type { JobDefinition } from '@naryad/contracts/kernel/job';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { isDatabaseGone } from '../db/database-gone.js';
+import { ReadDb } from '../db/read-db.js';
 import type { Tx } from '../db/tx.js';
 import { UnitOfWork } from '../db/unit-of-work.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -30,7 +30,7 @@ export class ResultsConsumer {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(RedisConnections) private readonly redis: RedisConnections,
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(ReadDb) private readonly db: ReadDb,
     @Inject(JobRegistry) private readonly registry: JobRegistry,
   ) {}
 
@@ -108,10 +108,7 @@ export class ResultsConsumer {
       error: error.message,
       history: job.stacktrace ?? [],
     } as const;
-    await bury(
-      { query: (sql, parameters) => this.dataSource.query(sql, [...(parameters ?? [])]) },
-      letter,
-    ).catch((failure: unknown) =>
+    await bury(this.db, letter).catch((failure: unknown) =>
       this.logger.error({ err: failure, job_id: job.id }, 'Не удалось записать dead letter'),
     );
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RoomHead } from '@naryad/contracts/realtime';
-import { DataSource } from 'typeorm';
+import { ReadDb } from '../db/read-db.js';
 
 interface Row {
   readonly room: string;
@@ -13,11 +13,11 @@ const headOf = ({ room, epoch, seq }: Row): RoomHead => ({ room, epoch, seq: Num
 /** Where rooms stand. */
 @Injectable()
 export class RoomHeads {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
 
   async of(rooms: readonly string[]): Promise<RoomHead[]> {
     if (rooms.length === 0) return [];
-    const rows = await this.dataSource.query<Row[]>(
+    const rows = await this.db.query<Row>(
       'select room, epoch, seq from realtime_rooms where room = any($1)',
       [rooms],
     );
@@ -28,7 +28,7 @@ export class RoomHeads {
   async join(room: string): Promise<RoomHead> {
     const [known] = await this.of([room]);
     if (known) return known;
-    await this.dataSource.query(
+    await this.db.query(
       'insert into realtime_rooms (room, epoch, seq) values ($1, gen_random_uuid(), 0) on conflict do nothing',
       [room],
     );
