@@ -30,7 +30,11 @@ export class DocumentRendering {
   }
 
   /** Asks for a PDF; `documents.rendered` brings its path. */
-  async pdf<Key extends TemplateKey>(actor: Actor, key: Key, data: TemplateData<Key>): Promise<RenderRequest> {
+  async pdf<Key extends TemplateKey>(
+    actor: Actor,
+    key: Key,
+    data: TemplateData<Key>,
+  ): Promise<RenderRequest> {
     return this.request(actor, key, 'pdf', data);
   }
 
@@ -63,7 +67,8 @@ export class DocumentRendering {
     for (let look = FIRST_LOOK_MS; Date.now() < until; look = Math.min(look * 1.5, SLOWEST_LOOK_MS)) {
       await pause(look);
       const row = await this.requests.find(id);
-      if (row?.status === 'failed') throw fail('DOCUMENT_FAILED', { reason: row.error ?? 'неизвестная ошибка' });
+      if (row?.status === 'failed')
+        throw fail('DOCUMENT_FAILED', { reason: row.error ?? 'неизвестная ошибка' });
       if (row?.status === 'done' && row.html !== null) return row.html;
     }
     throw fail('DOCUMENT_NOT_READY');

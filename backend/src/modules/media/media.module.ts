@@ -44,7 +44,9 @@ export class MediaModule implements OnModuleInit {
     );
     this.jobs.onResult(onResult(mediaJobs.processed, (tx, forms) => this.results.processed(tx, forms)));
     this.jobs.onFailure(onJobFailed(mediaJobs.process, (tx, job) => this.results.failed(tx, job)));
-    this.sweep.register(pendingSource(mediaJobs.process, (before, limit) => this.results.pending(before, limit)));
+    this.sweep.register(
+      pendingSource(mediaJobs.process, (before, limit) => this.results.pending(before, limit)),
+    );
     this.mappers.register(...mediaRealtime);
   }
 }

@@ -28,7 +28,9 @@ export class PhotoCleaner implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.runOnce().catch((error: unknown) => this.logger.error({ err: error }, 'Очистка фотографий не удалась'));
+      this.runOnce().catch((error: unknown) =>
+        this.logger.error({ err: error }, 'Очистка фотографий не удалась'),
+      );
     }, EVERY_MS);
     this.timer.unref();
   }

@@ -7,8 +7,21 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
-import { createCustomerOrder, createDocument, createProductionOrder, createShopFloor, operationsOf, type ShopFloor } from '../../testing/factories/production.js';
-import { createBatch, createCells, createCompany, createUnit, putInCell } from '../../testing/factories/warehouse.js';
+import {
+  createCustomerOrder,
+  createDocument,
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+  type ShopFloor,
+} from '../../testing/factories/production.js';
+import {
+  createBatch,
+  createCells,
+  createCompany,
+  createUnit,
+  putInCell,
+} from '../../testing/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { waitFor } from '../../testing/wait-for.js';
 
@@ -30,7 +43,11 @@ beforeAll(async () => {
   });
   const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
   const supplierId = await createCompany(app.dataSource, 'АО Микротех');
-  const batchId = await createBatch(app.dataSource, { number: '2026-41', supplierId, expiryDate: '2027-01-31' });
+  const batchId = await createBatch(app.dataSource, {
+    number: '2026-41',
+    supplierId,
+    expiryDate: '2027-01-31',
+  });
   const board = await createUnit(app.dataSource, floor.products.board, { batchId, serialNumber: 'PP24-1' });
   await putInCell(app.dataSource, board, cell!);
   await floor.picker.call(pickingRoutes.manualPick, {
@@ -59,9 +76,12 @@ const requested = async (template: string) => {
   return row!;
 };
 const rendered = (result: { request_id: string; html: string | null; path: string | null }) =>
-  app
-    .get(UnitOfWork)
-    .runAsSystem((tx) => app.get(JobRegistry).resultHandler(documentJobs.rendered.name)!.handle(tx, result as never, 'job'));
+  app.get(UnitOfWork).runAsSystem((tx) =>
+    app
+      .get(JobRegistry)
+      .resultHandler(documentJobs.rendered.name)!
+      .handle(tx, result as never, 'job'),
+  );
 
 describe('rendering a document of a unit', () => {
   it.each(['product-passport', 'route-sheet', 'packing-list', 'unit-label'] as const)(
@@ -86,7 +106,12 @@ describe('rendering a document of a unit', () => {
           name: 'Комплектование',
           work_place: 'Комплектование 1',
           components: [
-            { serial_number: 'PP24-1', batch_number: '2026-41', supplier: 'АО Микротех', expiry_date: '2027-01-31' },
+            {
+              serial_number: 'PP24-1',
+              batch_number: '2026-41',
+              supplier: 'АО Микротех',
+              expiry_date: '2027-01-31',
+            },
           ],
         },
         { name: 'Монтаж' },
@@ -117,7 +142,9 @@ describe('rendering a document of a unit', () => {
     await rendered({ request_id: id, html: null, path });
     const { data: after } = await floor.assembler.call(documentRoutes.getRenderRequest, { id });
     expect(after).toMatchObject({ status: 'done', path });
-    await expect(floor.picker.call(documentRoutes.getRenderRequest, { id })).rejects.toMatchObject({ status: 404 });
+    await expect(floor.picker.call(documentRoutes.getRenderRequest, { id })).rejects.toMatchObject({
+      status: 404,
+    });
     const events = await app.sql(
       `select 1 from outbox where name = 'documents.rendered' and payload->'request'->>'id' = $1
        and (payload->>'requested_by')::int = $2`,
@@ -134,19 +161,41 @@ describe('rendering a document of a unit', () => {
 
   it('that failed for good says so', async () => {
     const { data } = await render('packing-list', { format: 'pdf' });
-    const payload = { request_id: data.request!.id, template_key: 'packing-list', format: 'pdf', data: {}, target_path: '' };
-    const failure = { job_name: documentJobs.render.name, job_id: '1', payload, error: 'Шаблон не подошёл', history: [], attempts: 1 };
-    await app
-      .get(UnitOfWork)
-      .runAsSystem((tx) => app.get(JobRegistry).failureHandler(documentJobs.render.name)!.handle(tx, payload as never, failure));
-    const { data: after } = await floor.assembler.call(documentRoutes.getRenderRequest, { id: data.request!.id });
+    const payload = {
+      request_id: data.request!.id,
+      template_key: 'packing-list',
+      format: 'pdf',
+      data: {},
+      target_path: '',
+    };
+    const failure = {
+      job_name: documentJobs.render.name,
+      job_id: '1',
+      payload,
+      error: 'Шаблон не подошёл',
+      history: [],
+      attempts: 1,
+    };
+    await app.get(UnitOfWork).runAsSystem((tx) =>
+      app
+        .get(JobRegistry)
+        .failureHandler(documentJobs.render.name)!
+        .handle(tx, payload as never, failure),
+    );
+    const { data: after } = await floor.assembler.call(documentRoutes.getRenderRequest, {
+      id: data.request!.id,
+    });
     expect(after).toMatchObject({ status: 'failed', error: 'Шаблон не подошёл', path: null });
   });
 
   it.each([
     ['an empty template', { template: '' }, 'Документ не содержит template_key'],
     ['an unknown template', { template: 'no-such' }, 'Документ не содержит template_key'],
-    ['a unit that does not exist', { task_data: { batch_product_id: 999_999 } }, 'Не найден batch_product для печати'],
+    [
+      'a unit that does not exist',
+      { task_data: { batch_product_id: 999_999 } },
+      'Не найден batch_product для печати',
+    ],
   ])('is refused for %s', async (_, over, message) => {
     await expect(render('product-passport', over)).rejects.toMatchObject({ status: 422, body: { message } });
   });

@@ -5,7 +5,12 @@ import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { FileStorage } from '../../platform/storage/file-storage.js';
 import { PhotoCleaner } from '../media/index.js';
-import { createProductionOrder, createShopFloor, operationsOf, type ShopFloor } from '../../testing/factories/production.js';
+import {
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+  type ShopFloor,
+} from '../../testing/factories/production.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 let app: TestApp;
@@ -25,19 +30,41 @@ afterAll(() => app?.close());
 /** The start of a JPEG file: enough for its size to be read. */
 function jpeg(width: number, height: number, bytes = 200): Blob {
   const head = [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
-  const frame = [0xff, 0xc0, 0x00, 0x11, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
+  const frame = [
+    0xff,
+    0xc0,
+    0x00,
+    0x11,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    3,
+    1,
+    0x22,
+    0,
+    2,
+    0x11,
+    1,
+    3,
+    0x11,
+    1,
+  ];
   const file = new Uint8Array(Math.max(bytes, head.length + frame.length));
   file.set([...head, ...frame]);
   return new Blob([file]);
 }
-const upload = (blob: Blob, over: { stage?: 'start' | 'timer'; key?: string; worker?: ShopFloor['picker'] } = {}) =>
+const upload = (
+  blob: Blob,
+  over: { stage?: 'start' | 'timer'; key?: string; worker?: ShopFloor['picker'] } = {},
+) =>
   (over.worker ?? floor.picker).call(
     mediaRoutes.uploadOperationPhoto,
     { production_task_operation_id: operationId, stage: over.stage ?? 'start' },
     { file: { blob, name: 'photo.jpg' }, idempotencyKey: over.key },
   );
-const photosOf = async () =>
-  (await floor.assembler.call(mediaRoutes.photos, { operationId })).photos;
+const photosOf = async () => (await floor.assembler.call(mediaRoutes.photos, { operationId })).photos;
 const result = (photo: { id: number; path: string }) => {
   const folder = photo.path.slice(0, photo.path.lastIndexOf('/'));
   return {
@@ -49,15 +76,23 @@ const result = (photo: { id: number; path: string }) => {
   };
 };
 const processed = (payload: ReturnType<typeof result>) =>
-  app
-    .get(UnitOfWork)
-    .runAsSystem((tx) => app.get(JobRegistry).resultHandler(mediaJobs.processed.name)!.handle(tx, payload as never, 'job'));
+  app.get(UnitOfWork).runAsSystem((tx) =>
+    app
+      .get(JobRegistry)
+      .resultHandler(mediaJobs.processed.name)!
+      .handle(tx, payload as never, 'job'),
+  );
 
 describe('a photo of an operation', () => {
   it('is stored under an unguessable key, visible at once, and sent to the worker', async () => {
     const { path, photo } = await upload(jpeg(1600, 1200));
     expect(path).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{32}\/source\.jpg$/);
-    expect(photo).toMatchObject({ operation_id: operationId, stage: 'start', processed: false, thumb_path: path });
+    expect(photo).toMatchObject({
+      operation_id: operationId,
+      stage: 'start',
+      processed: false,
+      thumb_path: path,
+    });
     expect(await storage.exists(path)).toBe(true);
     expect((await photosOf()).map((one) => one.id)).toContain(photo.id);
     const [event] = await app.sql<{ payload: { job: { source_path: string } } }>(
@@ -75,11 +110,22 @@ describe('a photo of an operation', () => {
   });
 
   it.each([
-    ['no JPEG', new Blob([Buffer.from('\x89PNG\r\n\x1a\n not a photo')]), 'Загрузите фотографию в формате JPEG'],
-    ['a JPEG in name only', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0])]), 'Загрузите фотографию в формате JPEG'],
+    [
+      'no JPEG',
+      new Blob([Buffer.from('\x89PNG\r\n\x1a\n not a photo')]),
+      'Загрузите фотографию в формате JPEG',
+    ],
+    [
+      'a JPEG in name only',
+      new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0])]),
+      'Загрузите фотографию в формате JPEG',
+    ],
     ['more than 25 megapixels', jpeg(6000, 5000), 'Фотография больше 25 мегапикселей'],
   ])('is refused when it is %s', async (_, blob, message) => {
-    await expect(upload(blob)).rejects.toMatchObject({ status: 422, body: { message, errors: { file: [message] } } });
+    await expect(upload(blob)).rejects.toMatchObject({
+      status: 422,
+      body: { message, errors: { file: [message] } },
+    });
   });
 
   it('is refused beyond 5 MB', async () => {
@@ -98,7 +144,12 @@ describe('a photo of an operation', () => {
     await processed(forms);
     await processed(forms);
     const shown = (await photosOf()).find((one) => one.id === photo.id);
-    expect(shown).toMatchObject({ processed: true, path: forms.view_path, thumb_path: forms.thumb_path, version: 2 });
+    expect(shown).toMatchObject({
+      processed: true,
+      path: forms.view_path,
+      thumb_path: forms.thumb_path,
+      version: 2,
+    });
     const events = await app.sql(
       `select 1 from outbox where name = 'media.photo-processed' and (payload->'photo'->>'id')::int = $1`,
       [photo.id],
@@ -113,11 +164,23 @@ describe('a photo of an operation', () => {
   it('stays in its uploaded form when it cannot be processed', async () => {
     const { photo } = await upload(jpeg(1600, 1200));
     const payload = { photo_id: photo.id, source_path: photo.path, view_path: 'v', thumb_path: 't' };
-    const failure = { job_name: mediaJobs.process.name, job_id: '1', payload, error: 'x', history: [], attempts: 8 };
-    await app
-      .get(UnitOfWork)
-      .runAsSystem((tx) => app.get(JobRegistry).failureHandler(mediaJobs.process.name)!.handle(tx, payload as never, failure));
-    expect(await app.sql('select status from operation_photos where id = $1', [photo.id])).toEqual([{ status: 'failed' }]);
+    const failure = {
+      job_name: mediaJobs.process.name,
+      job_id: '1',
+      payload,
+      error: 'x',
+      history: [],
+      attempts: 8,
+    };
+    await app.get(UnitOfWork).runAsSystem((tx) =>
+      app
+        .get(JobRegistry)
+        .failureHandler(mediaJobs.process.name)!
+        .handle(tx, payload as never, failure),
+    );
+    expect(await app.sql('select status from operation_photos where id = $1', [photo.id])).toEqual([
+      { status: 'failed' },
+    ]);
     expect((await photosOf()).find((one) => one.id === photo.id)).toMatchObject({ path: photo.path });
   });
 

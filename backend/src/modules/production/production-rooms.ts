@@ -13,7 +13,9 @@ export class ProductionRooms {
 
   /** The board of a production module: its own users. */
   board(actor: Actor, moduleId: number): boolean {
-    return actor.isAdministrator || actor.modules.some((one) => one.id === moduleId && one.key === 'production');
+    return (
+      actor.isAdministrator || actor.modules.some((one) => one.id === moduleId && one.key === 'production')
+    );
   }
 
   /** An order's page: digital passports are open to every signed-in user [3 §1], so the live order is, too. */

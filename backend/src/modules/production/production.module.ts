@@ -71,7 +71,14 @@ const data = [
   imports: [WorkModulesModule, WorkshopsModule, DocumentsModule, MediaModule],
   controllers: [ProductionOrdersController, PassportsController, WorkplacesController],
   providers: [...useCases, ...queries, ...data, ProductionRooms, ProductionDocuments],
-  exports: [CreateProductionOrder, StartProductionOrder, StartOperation, FinishOperation, ChangeStepStatus, OperatorPlaces],
+  exports: [
+    CreateProductionOrder,
+    StartProductionOrder,
+    StartOperation,
+    FinishOperation,
+    ChangeStepStatus,
+    OperatorPlaces,
+  ],
 })
 export class ProductionModule implements OnModuleInit {
   constructor(

@@ -148,7 +148,9 @@ export function specificationOf(
       },
       {
         name: 'Контроль',
-        operations: [{ name: 'Проверка', sort: 5, workCenterId: centers.assembly, steps: [step('Включение', 5)] }],
+        operations: [
+          { name: 'Проверка', sort: 5, workCenterId: centers.assembly, steps: [step('Включение', 5)] },
+        ],
       },
     ],
   };

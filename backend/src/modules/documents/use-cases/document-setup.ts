@@ -6,7 +6,10 @@ import type { Tx } from '../../../platform/db/tx.js';
 @Injectable()
 export class DocumentSetup {
   /** Safe to repeat: a document of that name gets the template. */
-  async create(tx: Tx, document: { readonly name: string; readonly templateKey: TemplateKey }): Promise<number> {
+  async create(
+    tx: Tx,
+    document: { readonly name: string; readonly templateKey: TemplateKey },
+  ): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
       `insert into documents (name, template_key) values ($1, $2)
        on conflict (name) do update set template_key = excluded.template_key returning id`,

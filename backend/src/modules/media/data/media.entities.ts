@@ -17,7 +17,9 @@ import type { PhotoStage } from '@naryad/contracts/media/dto';
 @Check('operation_photos_stage_check', `stage in ('start', 'step', 'finish', 'timer')`)
 @Index(['operationId', 'id'])
 @Index('operation_photos_pending_idx', ['createdAt'], { where: `status = 'uploaded'` })
-@Index('operation_photos_original_idx', ['id'], { where: `status = 'processed' and source_path <> view_path` })
+@Index('operation_photos_original_idx', ['id'], {
+  where: `status = 'processed' and source_path <> view_path`,
+})
 @Index('operation_photos_timer_idx', ['createdAt'], { where: `stage = 'timer'` })
 export class OperationPhotoRow {
   @Id() id: number;

@@ -18,6 +18,6 @@ describe('keys of a photo', () => {
   });
 
   it('are never made of fewer bits', () => {
-    expect(() => photoKeys(random.slice(1))).toThrow();
+    expect(() => photoKeys(random.slice(1))).toThrow('16 random bytes');
   });
 });

@@ -10,6 +10,7 @@ import {
   MARK_RETURNED,
   SITUATION,
 } from './pick-sql.js';
+import { prepared } from './prepared.js';
 
 export interface LockedOperation {
   readonly id: number;
@@ -63,7 +64,7 @@ export interface ActivePick {
 @Injectable()
 export class PicksRepository {
   async lockOperation(tx: Tx, id: number): Promise<LockedOperation | undefined> {
-    const [row] = await tx.query<LockedOperation>(LOCK_OPERATION, [id]);
+    const [row] = await prepared<LockedOperation>(tx, 'picking-lock', LOCK_OPERATION, [id]);
     return row;
   }
 
@@ -74,7 +75,7 @@ export class PicksRepository {
     place: LotPlace,
     storehouseIds: readonly number[],
   ): Promise<LotSituation | undefined> {
-    const [row] = await tx.query<LotSituation>(SITUATION, [
+    const [row] = await prepared<LotSituation>(tx, 'picking-situation', SITUATION, [
       operation.id,
       operation.order_operation_id,
       operation.task_id,
@@ -99,7 +100,7 @@ export class PicksRepository {
   }
 
   async insert(tx: Tx, actor: Actor, pick: NewPick): Promise<void> {
-    await tx.query(INSERT_PICK, [
+    await prepared(tx, 'picking-insert', INSERT_PICK, [
       pick.operationId,
       pick.lotId,
       pick.isUnit,

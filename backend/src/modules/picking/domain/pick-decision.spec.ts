@@ -17,9 +17,19 @@ describe('picking a component', () => {
   it.each([
     ['a tick takes one', situation(), tick, { ok: true, quantity: 1 }],
     ['a confirmed scan takes what was named', situation(), confirmed(4), { ok: true, quantity: 4 }],
-    ['a confirmed scan may take more than required', situation({ picked: 4 }), confirmed(1), { ok: true, quantity: 1 }],
+    [
+      'a confirmed scan may take more than required',
+      situation({ picked: 4 }),
+      confirmed(1),
+      { ok: true, quantity: 1 },
+    ],
     ['a tick may not', situation({ picked: 4 }), tick, { ok: false, refusal: { code: 'PICKING_ENOUGH' } }],
-    ['a scan without confirmation may not', situation({ picked: 4 }), scan, { ok: false, refusal: { code: 'PICKING_ENOUGH' } }],
+    [
+      'a scan without confirmation may not',
+      situation({ picked: 4 }),
+      scan,
+      { ok: false, refusal: { code: 'PICKING_ENOUGH' } },
+    ],
     [
       'a tick of more than is missing',
       situation({ picked: 2 }),

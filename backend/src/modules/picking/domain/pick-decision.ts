@@ -18,13 +18,15 @@ export interface PickWish {
 }
 
 export type PickRefusal =
-  | { readonly code: 'PICKING_NOT_SUITABLE' | 'PICKING_ALREADY_SCANNED' | 'PICKING_ENOUGH' | 'PICKING_UNIT_QUANTITY' }
+  | {
+      readonly code:
+        'PICKING_NOT_SUITABLE' | 'PICKING_ALREADY_SCANNED' | 'PICKING_ENOUGH' | 'PICKING_UNIT_QUANTITY';
+    }
   | { readonly code: 'PICKING_TOO_MUCH'; readonly missing: number }
   | { readonly code: 'PICKING_NOT_AVAILABLE'; readonly available: number };
 
 export type PickDecision =
-  | { readonly ok: true; readonly quantity: number }
-  | { readonly ok: false; readonly refusal: PickRefusal };
+  { readonly ok: true; readonly quantity: number } | { readonly ok: false; readonly refusal: PickRefusal };
 
 const refuse = (refusal: PickRefusal): PickDecision => ({ ok: false, refusal });
 

@@ -6,7 +6,13 @@ import { type LockedOperation, PicksRepository } from '../data/picks.repository.
 import { fail } from '../picking.errors.js';
 
 /** The modules at which components are picked; `module_id` of the calls is one of them. */
-export const PICKING_MODULES = ['picking-desk', 'assembler-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
+export const PICKING_MODULES = [
+  'picking-desk',
+  'assembler-desk',
+  'otk-desk',
+  'storekeeper-desk',
+  'tsd-scan',
+] as const;
 
 /** Where the user picks: the desks whose operations they are, and the storehouses that the components come from. */
 export interface PickingPost {

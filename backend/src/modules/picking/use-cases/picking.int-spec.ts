@@ -31,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const takeOperation = async (orderId: number, task: number, place: number) => {
-  const found = (await operationsOf(app.dataSource, orderId)).find((one) => one.task === task && one.position === 1)!;
+  const found = (await operationsOf(app.dataSource, orderId)).find(
+    (one) => one.task === task && one.position === 1,
+  )!;
   await floor.picker.call(productionRoutes.changeOperationStatus, {
     operation_id: found.id,
     status: 'work',
@@ -42,7 +44,11 @@ const takeOperation = async (orderId: number, task: number, place: number) => {
 beforeEach(async () => {
   const { data } = await floor.planner.call(productionRoutes.getProductionOrders, {});
   for (const { id } of data) await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
-  operation = await takeOperation(await createProductionOrder(floor, { quantity: 2 }), 1, floor.places.picking);
+  operation = await takeOperation(
+    await createProductionOrder(floor, { quantity: 2 }),
+    1,
+    floor.places.picking,
+  );
 });
 
 const board = async (cell = cells[0]!) => {
@@ -81,8 +87,12 @@ const instructions = async () =>
     })
   ).data;
 const balance = async (lot: number) =>
-  (await app.sql<{ quantity: number }>('select sum(quantity)::int as quantity from stock_balances where lot_id = $1', [lot]))[0]!
-    .quantity;
+  (
+    await app.sql<{ quantity: number }>(
+      'select sum(quantity)::int as quantity from stock_balances where lot_id = $1',
+      [lot],
+    )
+  )[0]!.quantity;
 const picksOf = (lot: number) =>
   app.sql<{ quantity: number; returned: boolean }>(
     'select quantity, returned_at is not null as returned from picks where lot_id = $1 order by id',
@@ -110,10 +120,9 @@ describe('picking a component', () => {
       { type: 'production', quantity: 3, document_type: 'production-order' },
     ]);
     expect(await eventsOf(lot)).toEqual([{ name: 'picking.component-picked' }]);
-    const [moved] = await app.sql(
-      `select 1 from outbox where name = 'stock.moved' and payload @> $1`,
-      [{ movements: [{ lot_id: lot, quantity: 3 }] }],
-    );
+    const [moved] = await app.sql(`select 1 from outbox where name = 'stock.moved' and payload @> $1`, [
+      { movements: [{ lot_id: lot, quantity: 3 }] },
+    ]);
     expect(moved).toBeDefined();
   });
 
@@ -171,7 +180,9 @@ describe('picking a component', () => {
 
   it('20 times with one key has one effect and 20 equal answers', async () => {
     const lot = await screws(10);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pick(lot, { quantity: 2 }, 'pick-one-key')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => pick(lot, { quantity: 2 }, 'pick-one-key')),
+    );
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await balance(lot)).toBe(8);
     expect(await picksOf(lot)).toHaveLength(1);
@@ -186,7 +197,10 @@ describe('picking a component', () => {
     const refused = results.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(19);
     for (const one of refused) {
-      expect(one.reason).toMatchObject({ status: 422, body: { message: 'Продукция уже была отсканирована' } });
+      expect(one.reason).toMatchObject({
+        status: 422,
+        body: { message: 'Продукция уже была отсканирована' },
+      });
     }
     expect(await picksOf(lot)).toEqual([{ quantity: 1, returned: false }]);
     expect(await movementsOf(lot)).toHaveLength(1);
@@ -206,9 +220,10 @@ describe('picking a component', () => {
 
   it('uses up what was planned for the task, and nothing that is planned for others', async () => {
     const lot = await screws(10);
-    const [step] = await app.sql<{ id: number }>('select id from production_task_steps where task_operation_id = $1', [
-      operation.id,
-    ]);
+    const [step] = await app.sql<{ id: number }>(
+      'select id from production_task_steps where task_operation_id = $1',
+      [operation.id],
+    );
     await app.sql(
       `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity) values ($1, $2, $3, $4, 3)`,
       [operation.task_id, step!.id, lot, cells[0]],

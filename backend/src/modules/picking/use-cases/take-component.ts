@@ -4,7 +4,12 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { StockLedger } from '../../stock/index.js';
-import { type LockedOperation, type LotPlace, type LotSituation, PicksRepository } from '../data/picks.repository.js';
+import {
+  type LockedOperation,
+  type LotPlace,
+  type LotSituation,
+  PicksRepository,
+} from '../data/picks.repository.js';
 import { decidePick, type PickRefusal, type PickWish } from '../domain/pick-decision.js';
 import { fail } from '../picking.errors.js';
 

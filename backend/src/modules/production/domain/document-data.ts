@@ -114,7 +114,13 @@ export function packingList(unit: UnitDocument, today: string, printedAt: string
     ship_date: unit.ship_date,
     batch_product_id: unit.lot_id,
     items: [
-      { product: unit.product, serial_number: unit.serial_number, batch_number: null, quantity: 1, note: null },
+      {
+        product: unit.product,
+        serial_number: unit.serial_number,
+        batch_number: null,
+        quantity: 1,
+        note: null,
+      },
     ],
     printed_at: printedAt,
   };

@@ -12,7 +12,11 @@ const operation = (over: Partial<OperationSituation> = {}): OperationSituation =
 describe('taking an operation', () => {
   it.each([
     ['a ready one', operation(), 'go'],
-    ['one of an order that is not started', operation({ orderStatus: 'new' }), 'PRODUCTION_ORDER_NOT_IN_WORK'],
+    [
+      'one of an order that is not started',
+      operation({ orderStatus: 'new' }),
+      'PRODUCTION_ORDER_NOT_IN_WORK',
+    ],
     ['one whose forerunner is not done', operation({ isReady: false }), 'PRODUCTION_PREVIOUS_NOT_DONE'],
     ['one that another place has', operation({ status: 'work', heldBy: 2 }), 'PRODUCTION_OPERATION_TAKEN'],
     ['one that the place has itself', operation({ status: 'work', heldBy: 1 }), 'already'],

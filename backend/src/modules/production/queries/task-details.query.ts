@@ -72,7 +72,9 @@ export class TaskDetailsQuery {
     if (!task) return null;
     const operationIds = task.operations.map((one) => one.id);
     const [steps, components, photos, [product]] = await Promise.all([
-      this.db.query<OfOperation<TaskStep>[]>(STEPS, [operationIds]).then((rows) => byOperation<TaskStep>(rows)),
+      this.db
+        .query<OfOperation<TaskStep>[]>(STEPS, [operationIds])
+        .then((rows) => byOperation<TaskStep>(rows)),
       this.db
         .query<OfOperation<TaskProduct>[]>(COMPONENTS, [operationIds])
         .then((rows) => byOperation<TaskProduct>(rows)),

@@ -28,7 +28,10 @@ export class DeleteProductionOrder {
           const interrupted = await this.orders.interruptOperations(tx, order.id);
           const released = await this.reservations.releaseOfOrder(tx, order.id);
           const hidden = await this.orders.hide(tx, order.id);
-          return { order: hidden, after: { interrupted_operations: interrupted, released_reservations: released } };
+          return {
+            order: hidden,
+            after: { interrupted_operations: interrupted, released_reservations: released },
+          };
         },
       },
       async () => ({ success: true as const }),

@@ -40,7 +40,8 @@ const move = (worker: Worker, operation_id: number, status: 'work' | 'done', pla
     { idempotencyKey: key },
   );
 const taskOf = async (worker: Worker, place: number) =>
-  (await worker.call(productionRoutes.getTaskForWorkshopPostUnit, { id: place })).data as WorkplaceTask | null;
+  (await worker.call(productionRoutes.getTaskForWorkshopPostUnit, { id: place }))
+    .data as WorkplaceTask | null;
 
 async function pickAll(operationId: number): Promise<void> {
   const board = await createUnit(app.dataSource, floor.products.board);
@@ -120,7 +121,9 @@ describe('starting an operation', () => {
 
   it('needs the operation before it', async () => {
     const { operations } = await startedOrder();
-    await expect(move(floor.assembler, operations[1]!.id, 'work', floor.places.assembly)).rejects.toMatchObject({
+    await expect(
+      move(floor.assembler, operations[1]!.id, 'work', floor.places.assembly),
+    ).rejects.toMatchObject({
       status: 422,
       body: { code: 'PRODUCTION_PREVIOUS_NOT_DONE' },
     });
@@ -140,16 +143,20 @@ describe('starting an operation', () => {
     await expect(move(floor.picker, operations[0].id, 'work')).rejects.toMatchObject({
       body: { code: 'PRODUCTION_PLACE_NEEDED' },
     });
-    await expect(move(floor.assembler, operations[0].id, 'work', floor.places.picking)).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(move(floor.assembler, operations[0].id, 'work', floor.places.picking)).rejects.toMatchObject(
+      {
+        status: 404,
+      },
+    );
     await expect(
       move(floor.assembler, operations[0].id, 'work', floor.places.assembly),
     ).rejects.toMatchObject({ body: { code: 'PRODUCTION_PLACE_OF_OTHER_CENTER' } });
-    await expect(floor.planner.call(productionRoutes.changeOperationStatus, {
-      operation_id: operations[0].id,
-      status: 'work',
-    })).rejects.toMatchObject({ status: 403 });
+    await expect(
+      floor.planner.call(productionRoutes.changeOperationStatus, {
+        operation_id: operations[0].id,
+        status: 'work',
+      }),
+    ).rejects.toMatchObject({ status: 403 });
   });
 });
 
@@ -161,7 +168,9 @@ describe('finishing an operation', () => {
     expect([first!.status, second!.status, second!.is_ready]).toEqual(['done', 'new', true]);
     const [done] = await eventsOf(id, 'production.operation-done');
     expect(done!.payload.next_workshop_post_id).toBe(floor.centers.assembly);
-    const steps = await app.sql('select status from production_task_steps where task_operation_id = $1', [first!.id]);
+    const steps = await app.sql('select status from production_task_steps where task_operation_id = $1', [
+      first!.id,
+    ]);
     expect(steps).toEqual([{ status: 'done' }]);
   });
 
@@ -186,7 +195,14 @@ describe('finishing an operation', () => {
     expect(whole.data).toMatchObject({ status: 'done', completed_task_count: 2 });
     expect(whole.data.tasks.map((task) => task.status)).toEqual(['done', 'done']);
     const done = await eventsOf(id, 'production.operation-done');
-    expect(done.map((one) => one.payload.order.status)).toEqual(['work', 'work', 'work', 'work', 'work', 'done']);
+    expect(done.map((one) => one.payload.order.status)).toEqual([
+      'work',
+      'work',
+      'work',
+      'work',
+      'work',
+      'done',
+    ]);
   });
 
   it('of the last items of an order at two places at once counts both', async () => {
@@ -227,9 +243,10 @@ describe('finishing an operation', () => {
 describe('steps of an operation', () => {
   it('are set by the desk that has it, forth and back', async () => {
     const { id, operations } = await startedOrder();
-    const [step] = await app.sql<{ id: number }>('select id from production_task_steps where task_operation_id = $1', [
-      operations[0].id,
-    ]);
+    const [step] = await app.sql<{ id: number }>(
+      'select id from production_task_steps where task_operation_id = $1',
+      [operations[0].id],
+    );
     const set = (worker: Worker, status: 'new' | 'work' | 'done') =>
       worker.call(productionRoutes.changeStepStatus, { step_id: step!.id, status });
     await expect(set(floor.picker, 'work')).rejects.toMatchObject({
@@ -262,7 +279,10 @@ describe('what a work place has to do', () => {
       queue: [{ production_order_id: later, quantity: 1 }],
     });
     await move(floor.picker, first.id, 'work', floor.places.picking);
-    expect(await taskOf(floor.picker, floor.places.picking)).toMatchObject({ id: first.id, operation_status: 'work' });
+    expect(await taskOf(floor.picker, floor.places.picking)).toMatchObject({
+      id: first.id,
+      operation_status: 'work',
+    });
     expect(await taskOf(floor.picker, floor.places.picking2)).toMatchObject({ id: second!.id });
     expect(await taskOf(floor.assembler, floor.places.assembly)).toBeNull();
     const all = await floor.picker.call(productionRoutes.getTaskForWorkshopPostUnit, {

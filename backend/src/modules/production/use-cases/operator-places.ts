@@ -24,7 +24,8 @@ export class OperatorPlaces {
    * @throws when there is no such place, several to choose from, or it is not the user's or the work center's.
    */
   async choose(actor: Actor, workCenterId: number | null, placeId: number | null): Promise<Place> {
-    const place = placeId === null ? await this.onlyOne(actor, workCenterId) : await this.named(actor, placeId);
+    const place =
+      placeId === null ? await this.onlyOne(actor, workCenterId) : await this.named(actor, placeId);
     if (place.workCenterId !== workCenterId) throw fail('PRODUCTION_PLACE_OF_OTHER_CENTER');
     return place;
   }
@@ -57,7 +58,9 @@ export class OperatorPlaces {
 
   private async deskIds(actor: Actor): Promise<number[]> {
     const terminals = actor.modules.filter((one) => one.key === 'tsd-scan');
-    const connected = await Promise.all(terminals.map((one) => this.access.connected(one.id, 'picking-desk')));
+    const connected = await Promise.all(
+      terminals.map((one) => this.access.connected(one.id, 'picking-desk')),
+    );
     return [...actor.modules.map((one) => one.id), ...connected.flat()];
   }
 
@@ -65,7 +68,8 @@ export class OperatorPlaces {
     const places = await this.places.ofModules(await this.deskIds(actor));
     const fitting = places.filter((one) => one.workCenterId === workCenterId);
     const [place] = fitting;
-    if (!place) throw fail(actor.isAdministrator ? 'PRODUCTION_PLACE_NEEDED' : 'PRODUCTION_PLACE_OF_OTHER_CENTER');
+    if (!place)
+      throw fail(actor.isAdministrator ? 'PRODUCTION_PLACE_NEEDED' : 'PRODUCTION_PLACE_OF_OTHER_CENTER');
     if (fitting.length > 1) throw fail('PRODUCTION_PLACE_NEEDED');
     return place;
   }

@@ -7,7 +7,13 @@ import {
   operationsOf,
   type ShopFloor,
 } from '../../../testing/factories/production.js';
-import { createBulkLot, createCells, createProduct, createUnit, putInCell } from '../../../testing/factories/warehouse.js';
+import {
+  createBulkLot,
+  createCells,
+  createProduct,
+  createUnit,
+  putInCell,
+} from '../../../testing/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let app: TestApp;
@@ -26,7 +32,10 @@ const order = async (id: number) => {
     task_count: number;
     deleted_at: Date | null;
     version: number;
-  }>('select status, completed_task_count, task_count, deleted_at, version from production_orders where id = $1', [id]);
+  }>(
+    'select status, completed_task_count, task_count, deleted_at, version from production_orders where id = $1',
+    [id],
+  );
   return row!;
 };
 const eventNames = async (orderId: number) =>
@@ -60,7 +69,13 @@ const cancel = (id: number) => floor.planner.call(productionRoutes.changeStatus,
 describe('creating a production order', () => {
   it('makes a task per item with the operations and steps of the specification in order', async () => {
     const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, input());
-    expect(data).toMatchObject({ status: 'new', count: 2, task_count: 2, completed_task_count: 0, order: null });
+    expect(data).toMatchObject({
+      status: 'new',
+      count: 2,
+      task_count: 2,
+      completed_task_count: 0,
+      order: null,
+    });
     const operations = await operationsOf(app.dataSource, data.id);
     expect(operations.map((one) => [one.task, one.position, one.status, one.is_ready])).toEqual([
       [1, 1, 'new', true],
@@ -135,7 +150,10 @@ describe('creating a production order', () => {
       floor.assembler.call(productionRoutes.createOrEditProductionOrder, input()),
     ).rejects.toMatchObject({ status: 403, body: { message: 'Недостаточно прав' } });
     await expect(
-      floor.planner.call(productionRoutes.createOrEditProductionOrder, input({ module_id: floor.modules.storehouse })),
+      floor.planner.call(
+        productionRoutes.createOrEditProductionOrder,
+        input({ module_id: floor.modules.storehouse }),
+      ),
     ).rejects.toMatchObject({ status: 404 });
   });
 
@@ -163,9 +181,7 @@ describe('starting a production order', () => {
     const [{ sku }] = (await app.sql<{ sku: string }>('select sku from products where id = $1', [
       floor.products.controller,
     ])) as [{ sku: string }];
-    expect(await serials(id)).toEqual(
-      [1, 2, 3].map((n) => `${sku}-${String(last + n).padStart(6, '0')}`),
-    );
+    expect(await serials(id)).toEqual([1, 2, 3].map((n) => `${sku}-${String(last + n).padStart(6, '0')}`));
     expect(await order(id)).toMatchObject({ status: 'work' });
     expect(await eventNames(id)).toEqual(['production.order-created', 'production.order-started']);
   });
@@ -186,7 +202,8 @@ describe('starting a production order', () => {
 
   it('never gives a number twice, however many orders start at once', async () => {
     const ids: number[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push(await createProductionOrder(floor, { quantity: 4, unstarted: true }));
+    for (let n = 0; n < 5; n += 1)
+      ids.push(await createProductionOrder(floor, { quantity: 4, unstarted: true }));
     await Promise.all(ids.map(start));
     const all = (await Promise.all(ids.map(serials))).flat();
     expect(new Set(all).size).toBe(20);
@@ -275,23 +292,29 @@ describe('deleting a production order', () => {
     await app.sql('update stock_balances set reserved = 4 where lot_id = $1', [lot]);
     await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
     expect((await order(id)).deleted_at).not.toBeNull();
-    expect(await app.sql('select reserved from stock_balances where lot_id = $1', [lot])).toEqual([{ reserved: 0 }]);
-    expect(await app.sql('select state from reservations where lot_id = $1', [lot])).toEqual([{ state: 'released' }]);
+    expect(await app.sql('select reserved from stock_balances where lot_id = $1', [lot])).toEqual([
+      { reserved: 0 },
+    ]);
+    expect(await app.sql('select state from reservations where lot_id = $1', [lot])).toEqual([
+      { state: 'released' },
+    ]);
     expect((await operationsOf(app.dataSource, id))[0]!.status).toBe('new');
     const list = await floor.planner.call(productionRoutes.getProductionOrders, {});
     expect(list.data.some((one) => one.id === id)).toBe(false);
-    await expect(
-      floor.planner.call(productionRoutes.getProductionOrder, { id }),
-    ).rejects.toMatchObject({ status: 404 });
-    await expect(
-      floor.planner.call(productionRoutes.deleteProductionOrder, { id }),
-    ).rejects.toMatchObject({ status: 404 });
+    await expect(floor.planner.call(productionRoutes.getProductionOrder, { id })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(floor.planner.call(productionRoutes.deleteProductionOrder, { id })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });
 
 describe('reading production orders', () => {
   it('finds by number in the wrong keyboard layout, in pages', async () => {
-    const clientOrderId = await createCustomerOrder(app.dataSource, 'ПРИБОР-7', [[floor.products.controller, 5]]);
+    const clientOrderId = await createCustomerOrder(app.dataSource, 'ПРИБОР-7', [
+      [floor.products.controller, 5],
+    ]);
     const id = await createProductionOrder(floor, { clientOrderId });
     const found = await floor.planner.call(productionRoutes.getProductionOrders, {
       module_id: floor.modules.production,
@@ -301,7 +324,10 @@ describe('reading production orders', () => {
     });
     expect(found.data.map((one) => one.id)).toEqual([id]);
     expect(found).toMatchObject({ current_page: 1, per_page: 1, total: 1, last_page: 1 });
-    const beyond = await floor.planner.call(productionRoutes.getProductionOrders, { page: 1000, per_page: 15 });
+    const beyond = await floor.planner.call(productionRoutes.getProductionOrders, {
+      page: 1000,
+      per_page: 15,
+    });
     expect(beyond.data).toEqual([]);
     expect(beyond.total).toBeGreaterThan(0);
   });

@@ -54,7 +54,11 @@ describe('what forbids saving a specification', () => {
       'TECH_MAP_TECHNOLOGY_TWICE',
     ],
     ['an operation twice', withOperations(operation(), operation({ sort: 10 })), 'TECH_MAP_OPERATION_TWICE'],
-    ['a step without a name', withOperations(operation({ steps: [step({ name: ' ' })] })), 'TECH_MAP_STEP_NAME'],
+    [
+      'a step without a name',
+      withOperations(operation({ steps: [step({ name: ' ' })] })),
+      'TECH_MAP_STEP_NAME',
+    ],
     [
       'a component twice in a step',
       withOperations(

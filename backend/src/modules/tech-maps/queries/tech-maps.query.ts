@@ -5,7 +5,9 @@ import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js'
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import type { FrozenSpecification } from '../domain/specification.js';
 
-const SOUGHT = ['m.name', 'm.description', 'p.name', 'p.sku'].map((column) => `${folded(column)} like any ($1)`);
+const SOUGHT = ['m.name', 'm.description', 'p.name', 'p.sku'].map(
+  (column) => `${folded(column)} like any ($1)`,
+);
 
 const LIST = `
   with found as materialized (

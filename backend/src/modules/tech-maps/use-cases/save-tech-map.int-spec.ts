@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { actorOf, requestInfo } from '../../../testing/factories/actors.js';
-import { createDocument, createProductionOrder, createShopFloor, type ShopFloor } from '../../../testing/factories/production.js';
+import {
+  createDocument,
+  createProductionOrder,
+  createShopFloor,
+  type ShopFloor,
+} from '../../../testing/factories/production.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
 import { TechMapsQuery } from '../queries/tech-maps.query.js';
@@ -67,7 +72,12 @@ describe('saving a specification', () => {
       ['Сборка', ['Комплектование', 'Монтаж']],
       ['Контроль', ['Проверка']],
     ]);
-    expect(content.technologies[0]!.operations[0]!.steps[0]!.components.map((one) => [one.product.name, one.count])).toEqual([
+    expect(
+      content.technologies[0]!.operations[0]!.steps[0]!.components.map((one) => [
+        one.product.name,
+        one.count,
+      ]),
+    ).toEqual([
       ['Плата', 1],
       ['Винт', 4],
     ]);
@@ -80,7 +90,13 @@ describe('saving a specification', () => {
     const changed: SpecificationInput = {
       ...input,
       technologies: [
-        { ...assembly!, operations: [{ ...mounting!, sort: 1 }, { ...picking!, name: 'Набор' }] },
+        {
+          ...assembly!,
+          operations: [
+            { ...mounting!, sort: 1 },
+            { ...picking!, name: 'Набор' },
+          ],
+        },
         { name: 'Упаковка', operations: [] },
       ],
     };
@@ -92,7 +108,10 @@ describe('saving a specification', () => {
       [mounting!.id, 'Монтаж'],
       [picking!.id, 'Набор'],
     ]);
-    const [counts] = await app.sql('select count(*)::int as versions from tech_map_versions where tech_map_id = $1', [id]);
+    const [counts] = await app.sql(
+      'select count(*)::int as versions from tech_map_versions where tech_map_id = $1',
+      [id],
+    );
     expect(counts).toEqual({ versions: 2 });
   });
 
@@ -115,10 +134,21 @@ describe('saving a specification', () => {
     const step = picking!.steps[0]!;
     const steps = [
       { ...step, documentIds: [documentId] },
-      { ...step, id: null, name: 'Печать', type: 'print' as const, sort: 10, components: [], documentIds: [documentId, documentId] },
+      {
+        ...step,
+        id: null,
+        name: 'Печать',
+        type: 'print' as const,
+        sort: 10,
+        components: [],
+        documentIds: [documentId, documentId],
+      },
     ];
     await save.execute(
-      { ...input, technologies: [{ ...assembly!, operations: [{ ...picking!, steps }, ...others] }, ...rest] },
+      {
+        ...input,
+        technologies: [{ ...assembly!, operations: [{ ...picking!, steps }, ...others] }, ...rest],
+      },
       planner(),
     );
     const saved = (await current(id)).content.technologies[0]!.operations[0]!.steps;
@@ -130,7 +160,10 @@ describe('saving a specification', () => {
 
   it('is refused with a stale version, and when two save at once one of them is told', async () => {
     const { input } = await copy();
-    const results = await Promise.allSettled([save.execute(input, planner()), save.execute(input, planner())]);
+    const results = await Promise.allSettled([
+      save.execute(input, planner()),
+      save.execute(input, planner()),
+    ]);
     const lost = results.filter((one) => one.status === 'rejected');
     expect(lost).toHaveLength(1);
     expect(lost[0]!.reason).toMatchObject({
@@ -165,7 +198,11 @@ describe('saving a specification', () => {
 
 describe('the list of specifications', () => {
   it('finds by name and product, in pages', async () => {
-    const { data, total } = await floor.planner.call(techMapRoutes.getTechMaps, { search: 'СБОРКА', page: 1, per_page: 1 });
+    const { data, total } = await floor.planner.call(techMapRoutes.getTechMaps, {
+      search: 'СБОРКА',
+      page: 1,
+      per_page: 1,
+    });
     expect(data).toHaveLength(1);
     expect(total).toBe(1);
     expect(data[0]).toMatchObject({ id: floor.techMap.id, product: { name: 'Контроллер' } });
