@@ -6,9 +6,9 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPlant } from '../../scripts/lib/test-plant.mjs';
 
 /** The built product with its own durable services in a temporary folder, and a pool to look into its database. */
-export async function startBenchPlant() {
-  await build({ frontend: false });
-  const plant = await startPlant({ durable: true, env: { LOG_LEVEL: 'warn' } });
+export async function startBenchPlant({ isBuilt = false } = {}) {
+  if (!isBuilt) await build({ frontend: false });
+  const plant = await startPlant({ durable: true });
   const pool = new pg.Pool({ connectionString: plant.services.databaseUrl, max: 4 });
   pool.on('error', () => {});
   return {

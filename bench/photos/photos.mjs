@@ -5,21 +5,26 @@ import { alternate } from '../lib/rounds.mjs';
 import { queuedRound } from './queued.mjs';
 import { makeSources, SIZES } from './sources.mjs';
 
-/** As many at once as the worker takes by default (WORKER_CONCURRENCY_PHOTOS). */
-const CONCURRENCY = 2;
 const GOAL = 0.8;
+
+/** As many at once as the worker takes. */
+async function workerConcurrency(redisUrl) {
+  const { readEnvironment } = await import('../../workers/dist/platform/config/environment.js');
+  return readEnvironment({ ...process.env, REDIS_URL: redisUrl }).concurrency.photos;
+}
 
 /** (c) Photos a second through queue and worker beside bare sharp. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function photos(bench, { quick }) {
+  const concurrency = await workerConcurrency(bench.redisUrl);
   const queue = openQueue('photos', bench.redisUrl);
   const bare = await startChild(new URL('bare.mjs', import.meta.url).pathname);
   const rows = [];
   const goals = [];
-  const data = {};
+  const data = { concurrency };
   try {
-    for (const size of SIZES) {
+    for (const size of SIZES.filter((x) => !process.env.BENCH_SIZE || x.key === process.env.BENCH_SIZE)) {
       const sources = await makeSources(size);
-      const bareRound = (count) => bare.ask('round', { sources, count, concurrency: CONCURRENCY });
+      const bareRound = (count) => bare.ask('round', { sources, count, concurrency });
       // Warms both sides up and tells how many photos make a round of the wanted length.
       const rate = await bareRound(12).then(() => bareRound(24));
       await queuedRound(bench, queue, sources, 24);

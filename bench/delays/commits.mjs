@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/** Lets Postgres remember when transactions were committed; takes a restart of the server. */
+export async function rememberCommitTimes({ plant, sql }) {
+  const [{ track_commit_timestamp: state }] = await sql('show track_commit_timestamp');
+  if (state === 'on') return;
+  const admin = new pg.Client({ connectionString: plant.services.adminUrl });
+  await admin.connect();
+  await admin.query('alter system set track_commit_timestamp = on');
+  await admin.end();
+  await plant.services.postgres.restart();
+  await Promise.all(plant.urls.map((url) => plant.ready(url)));
+}
+
+/**
+ * The picks since an outbox row: when each was committed, and the number by which the room knows of it. The changes of
+ * a burst stand with its last event, therefore the next number that was given at or after the event.
+ * @returns {Promise<{ at: number, seq: number }[]>} `at` in milliseconds of the machine's clock
+ */
+export function commitsSince({ sql }, outboxId, room) {
+  return sql(
+    `with events as (
+       select o.seq, (o.payload->'movements'->0->>'id')::int as movement_id,
+              (select (s->>'seq')::int from jsonb_array_elements(coalesce(o.rooms, '[]')) s where s->>'room' = $2) as room_seq
+         from outbox o where o.id > $1 and o.name = 'stock.moved'
+     ), covered as (
+       select movement_id,
+              min(room_seq) over (order by seq rows between current row and unbounded following) as seq
+         from events
+     )
+     select (extract(epoch from pg_xact_commit_timestamp(m.xmin)) * 1000)::float8 as at, c.seq
+       from covered c join stock_movements m on m.id = c.movement_id order by m.id`,
+    [outboxId, room],
+  );
+}

@@ -1,0 +1,61 @@
+// A crowd of subscribed sockets in a process of its own. Speaks just enough of the Engine.IO 4 protocol: hundreds of
+// browsers' worth of parsing on two shared processors would be measured as delay of the server.
+import { createRequire } from 'node:module';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { SOCKET_PATH } from '@naryad/contracts/realtime';
+import { answerQuestions } from '../lib/child.mjs';
+
+const { WebSocket } = createRequire(inRoot('node_modules', 'engine.io-client', 'package.json'))('ws');
+
+/** @type {{ ws: InstanceType<typeof WebSocket>, room: string, head: number, seqs: number[], times: number[] }[]} */
+let crowd = [];
+
+/** Opens a socket and subscribes; resolves with the room's head. */
+function subscribe(url, cookie, room) {
+  const ws = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`, {
+    headers: { cookie, origin: url },
+    perMessageDeflate: false,
+  });
+  const member = { ws, room, head: 0, seqs: [], times: [] };
+  return new Promise((resolve, reject) => {
+    ws.on('error', reject);
+    ws.on('close', () => reject(new Error('socket closed')));
+    ws.on('message', (data) => {
+      const text = data.toString();
+      if (text.startsWith('42["changes"')) {
+        const seq = /"from":\d+,"seq":(\d+)/.exec(text);
+        member.times.push(Date.now());
+        member.seqs.push(Number(seq[1]));
+      } else if (text === '2') ws.send('3');
+      else if (text.startsWith('0{')) ws.send('40');
+      else if (text.startsWith('40')) ws.send(`420${JSON.stringify(['subscribe', { room }])}`);
+      else if (text.startsWith('430')) {
+        const [answer] = JSON.parse(text.slice(3));
+        if (!answer.ok) return reject(new Error(answer.message));
+        member.head = answer.head.seq;
+        resolve(member);
+      } else if (text.startsWith('44')) reject(new Error(text));
+    });
+  });
+}
+
+answerQuestions({
+  async open({ urls, sessions, room, count }) {
+    crowd = [];
+    for (let index = 0; index < count; index += 1) {
+      const { cookie } = sessions[index % sessions.length];
+      crowd.push(await subscribe(urls[index % urls.length], cookie, room));
+    }
+    return crowd.length;
+  },
+  /** Arrivals per socket since the last asking: numbers up to which the room is known, and when. */
+  take() {
+    const arrivals = crowd.map(({ seqs, times }) => ({ seqs, times }));
+    for (const member of crowd) Object.assign(member, { seqs: [], times: [] });
+    return arrivals;
+  },
+  close() {
+    for (const { ws } of crowd) ws.terminate();
+    crowd = [];
+  },
+});

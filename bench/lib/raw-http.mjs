@@ -1,0 +1,68 @@
+import { connect } from 'node:net';
+
+/**
+ * One kept-alive connection with one request at a time, by hand: the load generator shares the processors with what it
+ * measures, and node:http would take as much of them as the server does.
+ */
+export class RawHttp {
+  #socket;
+  #received = Buffer.alloc(0);
+  #waiting = null;
+
+  /** @param {string} url */
+  constructor(url) {
+    const { hostname, port } = new URL(url);
+    this.host = `${hostname}:${port}`;
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    this.#socket.on('data', (chunk) => this.#take(chunk));
+    this.#socket.on('error', (error) => this.#fail(error));
+    this.#socket.on('close', () => this.#fail(new Error('connection closed')));
+  }
+
+  /**
+   * @param {string} path
+   * @param {string} headerLines each ends with \r\n
+   * @param {string} body JSON
+   * @returns {Promise<{ status: number, body: string }>}
+   */
+  post(path, headerLines, body) {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: ${this.host}\r\norigin: http://${this.host}\r\naccept: application/json\r\n` +
+          `content-type: application/json\r\n${headerLines}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+    });
+  }
+
+  close() {
+    this.#waiting = null;
+    this.#socket.destroy();
+  }
+
+  #take(chunk) {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = this.#received.toString('latin1', 0, end);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
+    if (!Number.isInteger(length)) return this.#fail(new Error(`An answer without length:\n${head}`));
+    const whole = end + 4 + length;
+    if (this.#received.length < whole) return;
+    const body = this.#received.toString('utf8', end + 4, whole);
+    this.#received = this.#received.subarray(whole);
+    const { resolve } = this.#waiting;
+    this.#waiting = null;
+    resolve({ status: Number(head.slice(9, 12)), body });
+  }
+
+  #fail(error) {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.reject(error);
+  }
+}
+
+/** The headers of a signed-in browser's state-changing call. */
+export const callHeaders = ({ cookie, token }, key) =>
+  `cookie: ${cookie}\r\nx-xsrf-token: ${token}\r\nidempotency-key: ${key}\r\n`;

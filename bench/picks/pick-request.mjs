@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { callHeaders } from '../lib/raw-http.mjs';
+
+export const PICK_PATH = pickingRoutes.manualPick.path;
+
+/**
+ * What one pick is about; both sides draw from it alike: an own operation of the client, any lot.
+ * @param {{ operations: number[], lots: { lotId: number, cellId: number }[], clients: number }} floor
+ */
+export function pickDrawer({ operations, lots, clients }, client) {
+  const own = operations.filter((_, index) => index % clients === client);
+  let turn = 0;
+  return () => {
+    const lot = lots[Math.floor(Math.random() * lots.length)];
+    return { operationId: own[turn++ % own.length], ...lot, key: randomUUID() };
+  };
+}
+
+/** Sends a pick as the terminal does after an accepted scan. */
+export function sendPick(http, session, deskId, { operationId, lotId, cellId, key }) {
+  const body = `{"picked_item":{"batch_product_id":${lotId},"cell_id":${cellId},"manual_pick":false,"quantity":1},"module_id":${deskId},"operation_id":${operationId}}`;
+  return http.post(PICK_PATH, callHeaders(session, key), body);
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { run } from '../../scripts/lib/processes.mjs';
+import { startChild } from '../lib/child.mjs';
+import { median, round } from '../lib/figures.mjs';
+import { alternate } from '../lib/rounds.mjs';
+import { signInMany } from '../lib/session.mjs';
+import { prepareShop } from '../lib/shop.mjs';
+import { recordPicks, sessionHash } from './record.mjs';
+
+const CLIENTS = [1, 8, 32];
+const GOAL = 0.5;
+
+/** (a) Picks a second through the API beside the same SQL by bare clients. @param {import('../lib/plant.mjs').BenchPlant} bench */
+export async function picks(bench, { quick }) {
+  const shop = await prepareShop(bench, { places: quick ? 64 : 256, lots: 512 });
+  const sessions = await signInMany(bench.url, shop.user, Math.max(...CLIENTS));
+  const template = await recordPicks(bench, sessions, shop);
+  const api = await startChild(new URL('api-clients.mjs', import.meta.url).pathname);
+  const bare = await startChild(new URL('bare-clients.mjs', import.meta.url).pathname);
+  const seconds = quick ? 1.5 : 4;
+  const rows = [];
+  const data = { statements: template.map(({ text }) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)) };
+  const sides = (floor, length) => ({
+    ours: async () => {
+      const found = await api.ask('round', { url: bench.url, sessions, floor, seconds: length });
+      if (found.refusals.length > 0) throw new Error(`Отбор отклонён: ${found.refusals.join('; ')}`);
+      return { rate: found.rate, tailMs: await drain(bench) };
+    },
+    bare: () =>
+      alone(bench, () =>
+        bare.ask('round', {
+          databaseUrl: bench.databaseUrl,
+          template,
+          sessionHashes: sessions.map(sessionHash),
+          floor,
+          seconds: length,
+        }),
+      ),
+  });
+  let ratio = NaN;
+  try {
+    for (const clients of CLIENTS) {
+      const floor = { ...shop, clients };
+      if (clients === CLIENTS[0]) await alternate(1, sides(floor, 1));
+      const found = await alternate(quick ? 1 : 3, sides(floor, seconds));
+      const [ours, plain] = ['ours', 'bare'].map((side) => median(found[side].map(({ rate }) => rate)));
+      ratio = ours / plain;
+      rows.push([String(clients), ours, plain, ratio, median(found.ours.map(({ tailMs }) => tailMs))]);
+      data[`clients${clients}`] = {
+        api: found.ours.map(({ rate }) => round(rate)),
+        bare: found.bare.map(({ rate }) => round(rate)),
+      };
+    }
+  } finally {
+    await api.stop();
+    await bare.stop();
+  }
+  const check = await run(process.execPath, [inRoot('scripts', 'check-ledger.mjs')], {
+    env: { DATABASE_URL: bench.databaseUrl },
+  });
+  if (check.code !== 0) throw new Error(`Учёт не сошёлся:\n${check.output}`);
+  return {
+    title: 'Отбор: API рядом с тем же SQL голых клиентов pg',
+    head: ['клиентов', 'API, 1/с', 'SQL, 1/с', 'отношение', 'хвост публикации, мс'],
+    rows,
+    goals: [{ name: '32 клиента', value: ratio, kind: 'at least', limit: GOAL }],
+    notes: [`В одном отборе ${template.length} команд SQL; check:ledger после нагрузки чист.`],
+    data,
+  };
+}
+
+/** Waits until every event is published, so that no side works off the other's. Answers how long it took. */
+async function drain(bench) {
+  const started = Date.now();
+  for (;;) {
+    const [left] = await bench.sql('select exists (select from outbox where published_at is null) as some');
+    if (!left.some) return Date.now() - started;
+    await delay(20);
+  }
+}
+
+/** Does the work while the programs stand still: bare SQL shares the machine with nobody. */
+async function alone(bench, work) {
+  const pids = [...bench.plant.backends, ...bench.plant.workers].map(({ pid }) => pid).filter(Boolean);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    await drain(bench);
+  }
+}

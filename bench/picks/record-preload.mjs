@@ -1,0 +1,44 @@
+// Preloaded into a backend (NODE_OPTIONS --import): writes down every statement of a request that asks for it with the
+// header x-bench-record, with its values and rows. Statements after the request's COMMIT are the relay's.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { appendFileSync } from 'node:fs';
+import { Server } from 'node:http';
+import pg from 'pg';
+
+const requests = new AsyncLocalStorage();
+
+const emit = Server.prototype.emit;
+Server.prototype.emit = function emitRecorded(event, request, response, ...rest) {
+  if (event !== 'request' || request.headers['x-bench-record'] === undefined) {
+    return emit.call(this, event, request, response, ...rest);
+  }
+  const record = { key: request.headers['idempotency-key'], statements: [], isOver: false };
+  response.once('finish', () =>
+    setTimeout(() => {
+      appendFileSync(process.env.BENCH_RECORD_FILE, `${JSON.stringify({ ...record, status: response.statusCode })}\n`);
+    }, 50),
+  );
+  return requests.run(record, () => emit.call(this, event, request, response, ...rest));
+};
+
+const query = pg.Client.prototype.query;
+pg.Client.prototype.query = function queryRecorded(config, values, callback) {
+  const record = requests.getStore();
+  const text = typeof config === 'string' ? config : config?.text;
+  if (!record || record.isOver || typeof text !== 'string') return query.apply(this, arguments);
+  const statement = { text, values: (Array.isArray(values) ? values : config.values) ?? [], rows: [] };
+  record.statements.push(statement);
+  if (/^\s*commit/i.test(text)) record.isOver = true;
+  const keep = (result) => (statement.rows = result?.rows ?? []);
+  const last = typeof values === 'function' ? values : callback;
+  if (last) {
+    const kept = (error, result) => {
+      keep(result);
+      last(error, result);
+    };
+    return values === last ? query.call(this, config, kept) : query.call(this, config, values, kept);
+  }
+  const answer = query.apply(this, arguments);
+  answer?.then?.(keep, () => {});
+  return answer;
+};

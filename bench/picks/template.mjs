@@ -1,0 +1,124 @@
+// Learns from recorded requests which of their values are fixed, which come from the request, which from rows read
+// before, and which are made anew each time; so that the same statements can be run with proper values by bare clients.
+import { randomBytes, randomUUID } from 'node:crypto';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const HASH = /^[0-9a-f]{64}$/;
+
+/**
+ * @typedef {{ inputs: Record<string, unknown>, statements: { text: string, values: unknown[], rows: object[] }[] }} Recording
+ * @typedef {{ text: string, values: Binding[], rows: number }} Step
+ * @typedef {{ kind: string, [more: string]: any }} Binding
+ */
+
+/**
+ * @param {Recording[]} recordings of requests that differ in everything that differs in life
+ * @returns {Step[]}
+ */
+export function makeTemplate(recordings) {
+  const [first] = recordings;
+  const texts = JSON.stringify(first.statements.map(({ text }) => text));
+  for (const { statements } of recordings) {
+    if (JSON.stringify(statements.map(({ text }) => text)) !== texts)
+      throw new Error('Записанные запросы состоят из разных команд SQL');
+  }
+  const fresh = [];
+  return first.statements.map(({ text, rows }, at) => ({
+    text,
+    rows: rows.length,
+    values: first.statements[at].values.map((_, place) =>
+      bind(
+        recordings.map(({ statements }) => statements[at].values[place]),
+        { recordings, at, fresh, where: `команда ${at + 1}, параметр ${place + 1}: ${text.slice(0, 80)}` },
+      ),
+    ),
+  }));
+}
+
+/** @returns {Binding} */
+function bind(values, context) {
+  const [first] = values;
+  if (values.every((value) => JSON.stringify(value) === JSON.stringify(first))) return { kind: 'fixed', value: first };
+  const known = source(values, context);
+  if (known) return known;
+  if (values.every(Array.isArray) && values.every((value) => value.length === first.length))
+    return { kind: 'list', items: first.map((_, index) => bind(values.map((value) => value[index]), context)) };
+  const trees = values.map(asTree);
+  if (trees.every((tree) => tree !== null)) return { kind: 'json', tree: bindTree(trees, context) };
+  return freshOf(values, context) ?? refuse(context);
+}
+
+/** Leaves of JSON: one that comes from nowhere known is computed; any value of it costs the database the same. */
+function bindTree(values, context) {
+  const [first] = values;
+  if (values.every((value) => JSON.stringify(value) === JSON.stringify(first))) return { kind: 'fixed', value: first };
+  if (typeof first === 'object' && first !== null) {
+    const keys = Object.keys(first);
+    const entries = keys.map((key) => [key, bindTree(values.map((value) => value?.[key]), context)]);
+    return { kind: Array.isArray(first) ? 'items' : 'object', entries };
+  }
+  return source(values, context) ?? freshOf(values, context) ?? { kind: 'fixed', value: first };
+}
+
+function source(values, { recordings, at }) {
+  for (const name of Object.keys(recordings[0].inputs)) {
+    if (values.every((value, index) => same(value, recordings[index].inputs[name]))) return { kind: 'input', name };
+  }
+  for (let step = at - 1; step >= 0; step -= 1) {
+    for (const column of Object.keys(recordings[0].statements[step].rows[0] ?? {})) {
+      const matches = (value, index) => same(value, recordings[index].statements[step].rows[0]?.[column]);
+      if (values.every(matches)) return { kind: 'row', step, column };
+    }
+  }
+  return null;
+}
+
+const same = (a, b) => a !== null && a !== undefined && typeof a !== 'object' && String(a) === String(b);
+
+/** A value that is another one each time. The same one at several places is one and the same also in the replay. */
+function freshOf(values, { fresh }) {
+  if (new Set(values).size !== values.length || !values.every((value) => typeof value === 'string')) return null;
+  const known = fresh.findIndex((made) => made.every((value, index) => value === values[index]));
+  const id = known >= 0 ? known : fresh.push(values) - 1;
+  const form = values.every((it) => UUID.test(it)) ? 'uuid' : values.every((it) => HASH.test(it)) ? 'hash' : null;
+  return form === null ? null : { kind: 'fresh', id, form };
+}
+
+function refuse({ where }) {
+  throw new Error(`Нельзя повторить (значение неизвестно откуда): ${where}`);
+}
+
+function asTree(value) {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return null;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+const MAKERS = { uuid: () => randomUUID(), hash: () => randomBytes(32).toString('hex') };
+
+/** The value of a binding in one replay. @param {{ inputs: object, rows: object[][], made: unknown[] }} replay */
+export function valueOf(binding, replay) {
+  switch (binding.kind) {
+    case 'fixed':
+      return binding.value;
+    case 'input':
+      return replay.inputs[binding.name];
+    case 'row':
+      return replay.rows[binding.step][0][binding.column];
+    case 'fresh':
+      return (replay.made[binding.id] ??= MAKERS[binding.form]());
+    case 'list':
+      return binding.items.map((item) => valueOf(item, replay));
+    case 'json':
+      return JSON.stringify(valueOf(binding.tree, replay));
+    case 'items':
+      return binding.entries.map(([, item]) => valueOf(item, replay));
+    case 'object':
+      return Object.fromEntries(binding.entries.map(([key, item]) => [key, valueOf(item, replay)]));
+    default:
+      throw new Error(`Unknown binding ${binding.kind}`);
+  }
+}

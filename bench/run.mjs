@@ -1,0 +1,37 @@
+// npm run bench                   all benchmarks in one run on one database
+// npm run bench -- picks --quick  one of them, shortened
+// Each prints its figures, its goals and a line of JSON to keep. See docs/4-testing.md.
+import { delays } from './delays/delays.mjs';
+import { startBenchPlant } from './lib/plant.mjs';
+import { printResult } from './lib/report.mjs';
+import { pdfs } from './pdfs/pdfs.mjs';
+import { photos } from './photos/photos.mjs';
+import { picks } from './picks/picks.mjs';
+
+const BENCHES = { picks, delays, photos, pdfs };
+
+const words = process.argv.slice(2);
+const quick = words.includes('--quick');
+const asked = words.filter((word) => !word.startsWith('--'));
+const unknown = asked.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`Нет измерения ${unknown.join(', ')}. Есть: ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
+const names = asked.length > 0 ? asked : Object.keys(BENCHES);
+
+const started = Date.now();
+console.log('Собираю и запускаю систему с настоящей записью на диск…');
+const bench = await startBenchPlant();
+const stop = async () => {
+  await bench.stop();
+  process.exit(130);
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
+try {
+  for (const name of names) printResult({ name, ...(await BENCHES[name](bench, { quick })) });
+} finally {
+  await bench.stop();
+}
+console.log(`\nВсего ${Math.round((Date.now() - started) / 1000)} с`);
+process.exit(0);
