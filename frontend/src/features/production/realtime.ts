@@ -12,12 +12,21 @@ import type { OrderAnswer } from './api/get-production-order.js';
 import type { TaskAnswer } from './api/get-task.js';
 import type { PassportsPage } from './api/get-digital-passports.js';
 import type { PhotosAnswer } from './api/get-operation-photos.js';
-import { patchOrderDetails, patchOrders, patchPhotos, patchTaskDetails, patchTasks } from './model/patches.js';
+import {
+  patchOrderDetails,
+  patchOrders,
+  patchPhotos,
+  patchTaskDetails,
+  patchTasks,
+} from './model/patches.js';
 
 const orderKey = (id: number): QueryKey => queryKeys.of(productionRoutes.getProductionOrder, { id });
 
 /** Every page and every search of an order's passports. */
-const passportsKey = (id: number): QueryKey => [...queryKeys.all(productionRoutes.getDigitalPassports), { id }];
+const passportsKey = (id: number): QueryKey => [
+  ...queryKeys.all(productionRoutes.getDigitalPassports),
+  { id },
+];
 
 /** An answer with one part replaced; the same object when that part is the same, so that nothing is drawn again. */
 function withData<A extends { data: unknown }>(answer: A, data: A['data']): A {
@@ -30,7 +39,8 @@ function patchAnswers<A>(queries: QueryClient, queryKey: QueryKey, patch: (answe
     const answer = query.state.data as A | undefined;
     if (answer === undefined) continue;
     const patched = patch(answer);
-    if (patched !== answer) queries.setQueryData<A>(query.queryKey, patched, { updatedAt: query.state.dataUpdatedAt });
+    if (patched !== answer)
+      queries.setQueryData<A>(query.queryKey, patched, { updatedAt: query.state.dataUpdatedAt });
   }
 }
 
@@ -50,7 +60,9 @@ export function applyOrderRow(queries: QueryClient, row: ProductionOrderRow): vo
     task_count: row.task_count,
     version: row.version,
   };
-  const changes: readonly Change[] = [{ entity: 'production-order', id: row.id, version: row.version, patch }];
+  const changes: readonly Change[] = [
+    { entity: 'production-order', id: row.id, version: row.version, patch },
+  ];
   const isWhole = changesWholeOrder(queries, row.id, changes);
   patchLists(queries, changes);
   patchOrderAnswers(queries, row.id, changes);
@@ -152,7 +164,9 @@ export function useOrderRoom(orderId: number): void {
       patchTaskAnswers(queries, changes);
       for (const change of changes) {
         if (change.entity !== 'operation-picks') continue;
-        void queries.invalidateQueries({ queryKey: queryKeys.of(productionRoutes.getTask, { id: change.task_id }) });
+        void queries.invalidateQueries({
+          queryKey: queryKeys.of(productionRoutes.getTask, { id: change.task_id }),
+        });
       }
     },
     onStale: (reason) => {
@@ -177,6 +191,7 @@ export function useUserRoom(userId: number): void {
         );
       }
     },
-    onStale: () => void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
+    onStale: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
   });
 }

@@ -60,11 +60,15 @@ export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps)
     onClose();
   });
 
-  const resolved = resolveForm(form, { orders: orders.data?.data ?? [], techMaps: techMaps.data?.data ?? [] });
+  const resolved = resolveForm(form, {
+    orders: orders.data?.data ?? [],
+    techMaps: techMaps.data?.data ?? [],
+  });
   const fromServer = create.error === null ? null : serverErrors(create.error.errors);
   const shown: OrderErrors = { ...fromServer?.fields, ...errors };
   const hasFieldError = fromServer !== null && Object.keys(fromServer.fields).length > 0;
-  const general = create.error !== null && !hasFieldError ? (fromServer?.rest[0] ?? errorText(create.error)) : null;
+  const general =
+    create.error !== null && !hasFieldError ? (fromServer?.rest[0] ?? errorText(create.error)) : null;
   const loadError = orders.error ?? techMaps.error;
 
   const change = (next: OrderForm, field?: OrderField): void => {

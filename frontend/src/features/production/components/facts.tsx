@@ -7,7 +7,13 @@ export interface Fact {
 }
 
 /** Named facts in a row that wraps. */
-export function Facts({ items, compact = false }: { readonly items: readonly Fact[]; readonly compact?: boolean }): ReactElement {
+export function Facts({
+  items,
+  compact = false,
+}: {
+  readonly items: readonly Fact[];
+  readonly compact?: boolean;
+}): ReactElement {
   return (
     <dl className="prod-facts" data-compact={compact}>
       {items.map(({ name, value }) => (

@@ -24,7 +24,10 @@ export interface OperationBlockProps {
 }
 
 /** An operation of a task: who and when, steps with documents, required components, photos. */
-export const OperationBlock = memo(function OperationBlock({ operation, lot }: OperationBlockProps): ReactElement {
+export const OperationBlock = memo(function OperationBlock({
+  operation,
+  lot,
+}: OperationBlockProps): ReactElement {
   const { fact_start_datetime: start, fact_end_datetime: end, status } = operation;
   const block = useFade<HTMLElement>(operation.version);
   return (
@@ -63,7 +66,13 @@ export const OperationBlock = memo(function OperationBlock({ operation, lot }: O
   );
 });
 
-function Steps({ steps, lot }: { readonly steps: readonly TaskStep[]; readonly lot: PrintOrder['lot'] }): ReactElement {
+function Steps({
+  steps,
+  lot,
+}: {
+  readonly steps: readonly TaskStep[];
+  readonly lot: PrintOrder['lot'];
+}): ReactElement {
   return (
     <div>
       <h4>{texts.operation.steps}</h4>
@@ -103,13 +112,17 @@ const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement 
         <p>
           {name} <span className="prod-step__type">{texts.stepTypes[type]}</span>
         </p>
-        {description !== null && description !== '' && <p className="prod-step__description">{description}</p>}
+        {description !== null && description !== '' && (
+          <p className="prod-step__description">{description}</p>
+        )}
         {components.length > 0 && (
           <p className="prod-step__description">
             {components.map(({ product, count }) => `${product.name} × ${formatPieces(count)}`).join(', ')}
           </p>
         )}
-        {showsDocuments(step.operation_step) && <StepDocuments step={step} lot={lot} wording={orderWording} />}
+        {showsDocuments(step.operation_step) && (
+          <StepDocuments step={step} lot={lot} wording={orderWording} />
+        )}
       </div>
       {img_url !== null && (
         <img

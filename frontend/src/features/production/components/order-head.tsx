@@ -50,7 +50,10 @@ export function OrderFacts({ order }: { readonly order: ProductionOrderHeader })
         { name: texts.order.clientOrder, value: order.order?.number ?? texts.order.withoutClientOrder },
         { name: texts.order.techMap, value: order.tech_map.name },
         { name: texts.order.count, value: formatPieces(order.count) },
-        { name: texts.order.done, value: <Progress done={order.completed_task_count} total={order.task_count} /> },
+        {
+          name: texts.order.done,
+          value: <Progress done={order.completed_task_count} total={order.task_count} />,
+        },
         { name: texts.order.planStart, value: formatDateTime(order.plan_start_datetime, texts.notKnown) },
         { name: texts.order.planEnd, value: formatDateTime(order.plan_end_datetime, texts.notKnown) },
       ]}

@@ -19,8 +19,20 @@ const isLate = (row: ProductionOrderRow): boolean =>
 
 /** Columns of the orders table [3 §2 "Orders tab"]. */
 export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
-  { id: 'id', header: names.id, width: 54, hideable: false, cell: (row) => <span className="n-tabular">{row.id}</span> },
-  { id: 'status', header: names.status, width: 134, hideable: false, cell: (row) => <OrderStatus status={row.status} /> },
+  {
+    id: 'id',
+    header: names.id,
+    width: 54,
+    hideable: false,
+    cell: (row) => <span className="n-tabular">{row.id}</span>,
+  },
+  {
+    id: 'status',
+    header: names.status,
+    width: 134,
+    hideable: false,
+    cell: (row) => <OrderStatus status={row.status} />,
+  },
   {
     id: 'start',
     header: names.start,
@@ -62,5 +74,11 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
     hideable: false,
     cell: (row) => <Progress done={row.completed_task_count} total={row.task_count} />,
   },
-  { id: 'actions', header: names.actions, width: 318, hideable: false, cell: (row) => <OrderActions order={row} /> },
+  {
+    id: 'actions',
+    header: names.actions,
+    width: 318,
+    hideable: false,
+    cell: (row) => <OrderActions order={row} />,
+  },
 ];

@@ -41,7 +41,12 @@ export function OrdersTab({ list, pageNumber, onPage }: OrdersTabProps): ReactEl
     <div className="prod-orders">
       {list.waiting !== null && (
         <div className="prod-orders__waiting" role="status">
-          <Button size="small" variant="contained" startIcon={<Icon path={mdiRefresh} size={18} />} onClick={list.merge}>
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<Icon path={mdiRefresh} size={18} />}
+            onClick={list.merge}
+          >
             {list.waiting}
           </Button>
         </div>

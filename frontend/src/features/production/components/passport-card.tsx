@@ -20,7 +20,11 @@ const versionOf = (item: TaskSummary): number =>
   item.operations.reduce((sum, operation) => sum + operation.version, item.version);
 
 /** One item of an order: what it is, and opened its whole history. Drawn again only when this item changes. */
-export const PassportCard = memo(function PassportCard({ item, isOpen, onToggle }: PassportCardProps): ReactElement {
+export const PassportCard = memo(function PassportCard({
+  item,
+  isOpen,
+  onToggle,
+}: PassportCardProps): ReactElement {
   const contentId = useId();
   const head = useFade<HTMLButtonElement>(versionOf(item));
   useEffect(() => {

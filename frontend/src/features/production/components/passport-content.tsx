@@ -17,7 +17,11 @@ import './passport-content.css';
 export function PassportContent({ item }: { readonly item: TaskSummary }): ReactElement {
   const { data, error, refetch } = useQuery(taskQuery(item.id));
   if (data === undefined) {
-    return error === null ? <ListSkeleton rows={5} /> : <ErrorPanel error={error} onRetry={() => void refetch()} />;
+    return error === null ? (
+      <ListSkeleton rows={5} />
+    ) : (
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    );
   }
   const task = data.data;
   const lot = task.batch_products[0];

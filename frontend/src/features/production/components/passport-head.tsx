@@ -9,7 +9,8 @@ import { Progress } from './progress.js';
 import { ClientOrderStatus, OrderStatus } from './status.js';
 
 /** Number of the customer order, else the id of the production order. */
-export const passportOrderName = (order: ProductionOrderHeader): string => order.order?.number ?? String(order.id);
+export const passportOrderName = (order: ProductionOrderHeader): string =>
+  order.order?.number ?? String(order.id);
 
 /** Badge of the customer order; without one 'Без коммерческого заказа'. */
 export function ClientOrderBadge({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
@@ -29,7 +30,10 @@ export function PassportFacts({ order }: { readonly order: ProductionOrderHeader
         { name: texts.passports.product, value: order.product.name },
         { name: texts.passports.quantity, value: formatPieces(order.count) },
         { name: texts.passports.ready, value: ready },
-        { name: texts.passports.date, value: formatDate(order.order?.created_at ?? order.created_at, texts.notKnown) },
+        {
+          name: texts.passports.date,
+          value: formatDate(order.order?.created_at ?? order.created_at, texts.notKnown),
+        },
         { name: texts.passports.production, value: <OrderStatus status={order.status} /> },
       ]}
     />

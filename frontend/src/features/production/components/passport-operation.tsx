@@ -32,7 +32,10 @@ export const PassportOperation = memo(function PassportOperation({
           { name: texts.passports.start, value: formatDateTime(start, texts.passports.notStarted) },
           { name: texts.passports.end, value: formatDateTime(end, texts.passports.notFinished) },
           { name: texts.passports.duration, value: formatSpan(start, end, texts.dash) },
-          { name: texts.passports.post, value: operation.workshop_post_unit?.name ?? texts.passports.notAssigned },
+          {
+            name: texts.passports.post,
+            value: operation.workshop_post_unit?.name ?? texts.passports.notAssigned,
+          },
           { name: texts.passports.user, value: personName(operation.user) ?? texts.passports.notAssigned },
         ]}
       />

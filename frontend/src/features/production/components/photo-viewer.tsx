@@ -67,18 +67,31 @@ export function PhotoViewer({ title, operationId, firstId, onClose }: PhotoViewe
             </p>
           )}
         </div>
-        <button type="button" className="prod-viewer__close" aria-label={texts.photos.close} onClick={onClose}>
+        <button
+          type="button"
+          className="prod-viewer__close"
+          aria-label={texts.photos.close}
+          onClick={onClose}
+        >
           <Icon path={mdiClose} size={24} />
         </button>
       </header>
       <div className="prod-viewer__stage">
-        <Step label={texts.photos.previous} icon={mdiChevronLeft} isOff={index <= 0} onClick={() => show(index - 1)} />
+        <Step
+          label={texts.photos.previous}
+          icon={mdiChevronLeft}
+          isOff={index <= 0}
+          onClick={() => show(index - 1)}
+        />
         {photo !== undefined ? (
           <Picture key={photo.id} photo={photo} />
         ) : loaded.error !== null ? (
           <ErrorPanel error={loaded.error} onRetry={() => void loaded.refetch()} />
         ) : (
-          <EmptyState icon={mdiImageOffOutline} text={loaded.isPending ? texts.create.loading : texts.photos.none} />
+          <EmptyState
+            icon={mdiImageOffOutline}
+            text={loaded.isPending ? texts.create.loading : texts.photos.none}
+          />
         )}
         <Step
           label={texts.photos.next}
@@ -102,7 +115,13 @@ interface StepProps {
 
 function Step({ label, icon, isOff, onClick }: StepProps): ReactElement {
   return (
-    <button type="button" className="prod-viewer__step" aria-label={label} aria-disabled={isOff} onClick={onClick}>
+    <button
+      type="button"
+      className="prod-viewer__step"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={onClick}
+    >
       <Icon path={icon} size={36} />
     </button>
   );
@@ -146,7 +165,14 @@ function Thumbnails({ photos, index, onShow }: ThumbnailsProps): ReactElement {
             aria-current={position === index ? 'true' : undefined}
             onClick={() => onShow(position)}
           >
-            <img src={fileUrl(photo.thumb_path)} alt="" loading="lazy" decoding="async" width={72} height={54} />
+            <img
+              src={fileUrl(photo.thumb_path)}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              width={72}
+              height={54}
+            />
           </button>
         </li>
       ))}
@@ -155,7 +181,13 @@ function Thumbnails({ photos, index, onShow }: ThumbnailsProps): ReactElement {
 }
 
 /** Fetches the photos beside the shown one, so that the next press shows at once. */
-function Neighbours({ photos, index }: { readonly photos: readonly OperationPhoto[]; readonly index: number }): null {
+function Neighbours({
+  photos,
+  index,
+}: {
+  readonly photos: readonly OperationPhoto[];
+  readonly index: number;
+}): null {
   const paths = [photos[index - 1], photos[index + 1]].map((photo) => photo?.path ?? '').join('\n');
   useEffect(() => {
     for (const path of paths.split('\n')) {

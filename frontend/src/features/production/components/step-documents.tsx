@@ -66,7 +66,13 @@ interface PrintButtonProps {
 
 function PrintButton({ text, label, isBusy, onClick }: PrintButtonProps): ReactElement {
   return (
-    <button type="button" className="prod-documents__print" aria-label={label} disabled={isBusy} onClick={onClick}>
+    <button
+      type="button"
+      className="prod-documents__print"
+      aria-label={label}
+      disabled={isBusy}
+      onClick={onClick}
+    >
       <Icon path={mdiPrinterOutline} size={18} />
       {text}
     </button>

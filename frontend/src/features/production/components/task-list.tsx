@@ -5,7 +5,13 @@ import { formatNumber } from '../../../shared/format/index.js';
 import { EmptyState, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { workPieceStatus } from '../model/statuses.js';
-import { countByStatus, fittingIds, NO_FILTER, type StatusFilter, type TaskFilter } from '../model/task-filter.js';
+import {
+  countByStatus,
+  fittingIds,
+  NO_FILTER,
+  type StatusFilter,
+  type TaskFilter,
+} from '../model/task-filter.js';
 import { texts } from '../texts.js';
 import { TaskRow, TaskRowsHead } from './task-row.js';
 import { VirtualList } from './virtual-list.js';
@@ -87,7 +93,9 @@ export function TaskList({ tasks }: { readonly tasks: readonly TaskSummary[] }):
           keyOf={(index) => shown[index]?.id ?? index}
           renderItem={(index) => {
             const task = shown[index];
-            return task === undefined ? null : <TaskRow task={task} isOpen={open.has(task.id)} onToggle={toggle} />;
+            return task === undefined ? null : (
+              <TaskRow task={task} isOpen={open.has(task.id)} onToggle={toggle} />
+            );
           }}
         />
       )}

@@ -29,12 +29,12 @@ export function useInteraction(region: RefObject<HTMLElement | null>): () => boo
     };
   }, [region]);
 
-  return useCallback(() => {
+  return useCallback((): boolean => {
     const now = performance.now();
+    const { current: element } = region;
     if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return true;
     if (now - lastScroll.current < SCROLL_MS) return true;
     if (now - lastSign.current >= IDLE_MS) return false;
-    const element = region.current;
     return element !== null && (element.matches(':hover') || element.contains(document.activeElement));
   }, [region]);
 }

@@ -31,7 +31,11 @@ export interface OrdersList {
  * A live page of the orders. Values of the shown rows change in place; rows that came or went are put in when the user
  * is not busy with the list, and wait behind a button while he is.
  */
-export function useOrdersList(moduleId: number, pageNumber: number, region: RefObject<HTMLElement | null>): OrdersList {
+export function useOrdersList(
+  moduleId: number,
+  pageNumber: number,
+  region: RefObject<HTMLElement | null>,
+): OrdersList {
   const queries = useQueryClient();
   const query = useMemo(() => ordersQuery(moduleId, pageNumber), [moduleId, pageNumber]);
   const { queryKey } = query;
@@ -65,7 +69,8 @@ export function useOrdersList(moduleId: number, pageNumber: number, region: RefO
       const next = await fetchOrders(moduleId, pageNumber);
       if (mine !== run.current) return;
       const current = queries.getQueryData(queryKey) ?? shown;
-      if (listDifference(current, next, pageNumber).differs && isBusy()) setHeld({ queryKey, at, page: next });
+      if (listDifference(current, next, pageNumber).differs && isBusy())
+        setHeld({ queryKey, at, page: next });
       else show(next);
     } catch (error) {
       console.error('Не удалось обновить список заказов', error);
@@ -82,7 +87,8 @@ export function useOrdersList(moduleId: number, pageNumber: number, region: RefO
     return () => clearInterval(timer);
   }, [fresh, isBusy, show]);
 
-  const difference = fresh === null || result.data === undefined ? null : listDifference(result.data, fresh, pageNumber);
+  const difference =
+    fresh === null || result.data === undefined ? null : listDifference(result.data, fresh, pageNumber);
   return {
     page: result.data,
     error: result.error,

@@ -52,7 +52,9 @@ export function usePrinting(wording: PrintWording): Printing {
       }
     });
     try {
-      const { failed } = await printMany(jobs, (current, total) => setProgress(texts.printing.progress(current, total)));
+      const { failed } = await printMany(jobs, (current, total) =>
+        setProgress(texts.printing.progress(current, total)),
+      );
       setProgress(null);
       if (failed.length > 0) {
         const [message] = failures;

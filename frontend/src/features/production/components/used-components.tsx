@@ -55,7 +55,11 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Components that an operation used: a table, or a list of facts where that is too wide. */
-export function UsedComponents({ components }: { readonly components: readonly UsedComponent[] }): ReactElement {
+export function UsedComponents({
+  components,
+}: {
+  readonly components: readonly UsedComponent[];
+}): ReactElement {
   const isNarrow = useMediaQuery('(width <= 1100px)', { noSsr: true });
   return (
     <div>

@@ -11,7 +11,10 @@ const need = (id: number, productId: number, count: number) => ({
 
 it('sums what the steps need per product, beside what is picked', () => {
   const operation = anOperation(1, {
-    steps: [aStep(1, { components: [need(1, 11, 1), need(2, 12, 4)] }), aStep(2, { components: [need(3, 12, 2)] })],
+    steps: [
+      aStep(1, { components: [need(1, 11, 1), need(2, 12, 4)] }),
+      aStep(2, { components: [need(3, 12, 2)] }),
+    ],
     task_products: [aUsedComponent()],
   });
   expect(requiredComponents(operation)).toEqual([

@@ -11,7 +11,9 @@ export interface RequiredComponent {
 }
 
 /** What the steps of an operation need, per product in the order of the steps, and how much of it is picked. */
-export function requiredComponents(operation: Pick<TaskOperation, 'steps' | 'task_products'>): readonly RequiredComponent[] {
+export function requiredComponents(
+  operation: Pick<TaskOperation, 'steps' | 'task_products'>,
+): readonly RequiredComponent[] {
   const picked = new Map<number, number>();
   for (const { batch_product, quantity } of operation.task_products) {
     picked.set(batch_product.product_id, (picked.get(batch_product.product_id) ?? 0) + quantity);
@@ -32,7 +34,10 @@ export function requiredComponents(operation: Pick<TaskOperation, 'steps' | 'tas
 }
 
 /** Serial numbers that are planned for an operation and not picked yet. */
-export function plannedSerials(instructions: readonly PickingInstruction[], productId: number): readonly string[] {
+export function plannedSerials(
+  instructions: readonly PickingInstruction[],
+  productId: number,
+): readonly string[] {
   return instructions
     .filter(({ product_id }) => product_id === productId)
     .flatMap(({ locations }) => locations)
@@ -66,7 +71,13 @@ function expiredWhenPicked(expiry: string | null, pickedAt: string): boolean {
   return picked !== '' && expiry.slice(0, 10) < picked;
 }
 
-export function usedComponent({ id, quantity, picked_at, cell_address, batch_product }: TaskProduct): UsedComponent {
+export function usedComponent({
+  id,
+  quantity,
+  picked_at,
+  cell_address,
+  batch_product,
+}: TaskProduct): UsedComponent {
   const invoice = batch_product.receipt_invoice_product?.receipt_invoice ?? null;
   const batch = batch_product.batch_manufacture;
   return {

@@ -10,11 +10,17 @@ describe('what a fresh page would change', () => {
   });
 
   it('counts a new order once, not the one it pushes over the edge', () => {
-    expect(listDifference(page(20, 20, 19, 18), page(21, 21, 20, 19), 1)).toMatchObject({ added: 1, removed: 0 });
+    expect(listDifference(page(20, 20, 19, 18), page(21, 21, 20, 19), 1)).toMatchObject({
+      added: 1,
+      removed: 0,
+    });
   });
 
   it('counts a deleted order, not the one that moves up', () => {
-    expect(listDifference(page(20, 20, 19, 18), page(19, 20, 18, 17), 1)).toMatchObject({ added: 0, removed: 1 });
+    expect(listDifference(page(20, 20, 19, 18), page(19, 20, 18, 17), 1)).toMatchObject({
+      added: 0,
+      removed: 1,
+    });
   });
 
   it('counts both when one came and one went', () => {
@@ -22,13 +28,25 @@ describe('what a fresh page would change', () => {
   });
 
   it('knows of new orders on a later page by the total alone', () => {
-    expect(listDifference(page(20, 5, 4, 3), page(21, 6, 5, 4), 2)).toMatchObject({ added: 1, removed: 0, differs: true });
+    expect(listDifference(page(20, 5, 4, 3), page(21, 6, 5, 4), 2)).toMatchObject({
+      added: 1,
+      removed: 0,
+      differs: true,
+    });
   });
 });
 
 it('keeps a row that a patch has made newer than the answer', () => {
   const newer = { id: 1, version: 5 };
-  expect(keepNewer([newer], [{ id: 1, version: 4 }, { id: 2, version: 1 }])).toEqual([newer, { id: 2, version: 1 }]);
+  expect(
+    keepNewer(
+      [newer],
+      [
+        { id: 1, version: 4 },
+        { id: 2, version: 1 },
+      ],
+    ),
+  ).toEqual([newer, { id: 2, version: 1 }]);
 });
 
 it('says how many came and went', () => {

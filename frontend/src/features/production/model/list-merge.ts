@@ -22,7 +22,11 @@ export interface ListDifference {
  * What a fresh answer would change in the list that is shown. A page shows a part only, so rows pushed over its edge
  * are told from deleted ones by the totals.
  */
-export function listDifference<T extends Row>(shown: ListPage<T>, fresh: ListPage<T>, page: number): ListDifference {
+export function listDifference<T extends Row>(
+  shown: ListPage<T>,
+  fresh: ListPage<T>,
+  page: number,
+): ListDifference {
   const ids = new Set(shown.data.map((row) => row.id));
   const newest = shown.data.reduce((max, row) => Math.max(max, row.id), 0);
   const net = fresh.total - shown.total;

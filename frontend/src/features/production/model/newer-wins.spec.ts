@@ -9,20 +9,37 @@ describe('a fresh answer in the place of a known one', () => {
   });
 
   it('takes newer forms, and new rows, and drops rows that are gone', () => {
-    const known = { data: [{ id: 1, version: 1 }, { id: 2, version: 1 }] };
-    const fresh = { data: [{ id: 3, version: 1 }, { id: 1, version: 2 }] };
+    const known = {
+      data: [
+        { id: 1, version: 1 },
+        { id: 2, version: 1 },
+      ],
+    };
+    const fresh = {
+      data: [
+        { id: 3, version: 1 },
+        { id: 1, version: 2 },
+      ],
+    };
     expect(newerWins(known, fresh)).toEqual(fresh);
   });
 
   it('keeps the identity of equal parts, whatever their place', () => {
     const first = { id: 1, version: 1, name: 'a' };
-    const merged = newerWins({ data: [first] }, { data: [{ id: 2, version: 1 }, { ...first }] }) as { data: unknown[] };
+    const merged = newerWins({ data: [first] }, { data: [{ id: 2, version: 1 }, { ...first }] }) as {
+      data: unknown[];
+    };
     expect(merged.data[1]).toBe(first);
   });
 
   it('keeps a newer part inside of an equally old whole', () => {
     const known = { id: 1, version: 1, operations: [{ id: 7, version: 4, status: 'done' }], lots: [] };
-    const fresh = { id: 1, version: 1, operations: [{ id: 7, version: 3, status: 'work' }], lots: [{ id: 5 }] };
+    const fresh = {
+      id: 1,
+      version: 1,
+      operations: [{ id: 7, version: 3, status: 'work' }],
+      lots: [{ id: 5 }],
+    };
     expect(newerWins(known, fresh)).toEqual({ ...known, lots: [{ id: 5 }] });
   });
 });

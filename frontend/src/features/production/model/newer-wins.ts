@@ -7,7 +7,9 @@ const idOf = (value: unknown): unknown => (isPlain(value) ? value['id'] : undefi
 
 function isNewer(old: Plain, next: Plain): boolean {
   const [before, after] = [old['version'], next['version']];
-  return old['id'] === next['id'] && typeof before === 'number' && typeof after === 'number' && before > after;
+  return (
+    old['id'] === next['id'] && typeof before === 'number' && typeof after === 'number' && before > after
+  );
 }
 
 function mergeArray(old: readonly unknown[], next: readonly unknown[]): unknown {

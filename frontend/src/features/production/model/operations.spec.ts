@@ -21,9 +21,9 @@ it('groups print steps by operation', () => {
     anOperation(1, { steps: [aStep(1), aStep(2, { type: 'print' })] }),
     anOperation(2, { steps: [aStep(3)] }),
   ];
-  expect(printGroups(operations).map(({ operation, steps }) => [operation.id, steps.map(({ id }) => id)])).toEqual([
-    [1, [2]],
-  ]);
+  expect(
+    printGroups(operations).map(({ operation, steps }) => [operation.id, steps.map(({ id }) => id)]),
+  ).toEqual([[1, [2]]]);
 });
 
 it('names people, or nobody', () => {
@@ -33,8 +33,14 @@ it('names people, or nobody', () => {
 
 it('takes the earliest start, and the latest end of a done task only', () => {
   const operations = [
-    anOperationSummary(1, { fact_start_datetime: '2026-11-20T08:00:00Z', fact_end_datetime: '2026-11-20T09:00:00Z' }),
-    anOperationSummary(2, { fact_start_datetime: '2026-11-20T06:00:00Z', fact_end_datetime: '2026-11-20T07:00:00Z' }),
+    anOperationSummary(1, {
+      fact_start_datetime: '2026-11-20T08:00:00Z',
+      fact_end_datetime: '2026-11-20T09:00:00Z',
+    }),
+    anOperationSummary(2, {
+      fact_start_datetime: '2026-11-20T06:00:00Z',
+      fact_end_datetime: '2026-11-20T07:00:00Z',
+    }),
     anOperationSummary(3, { fact_start_datetime: null, fact_end_datetime: null }),
   ];
   expect(taskStart({ status: 'work', operations })).toBe('2026-11-20T06:00:00Z');

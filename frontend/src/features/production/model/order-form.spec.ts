@@ -41,12 +41,18 @@ describe('choices', () => {
     const twice = { orders, techMaps: [...techMaps, aTechMap(3)] };
     const resolved = resolveForm(withMode(form, true), twice);
     expect(resolved.products.map(({ id }) => id)).toEqual([1, 2]);
-    expect(resolveForm(withProduct(withMode(form, true), 1), twice).techMaps.map(({ id }) => id)).toEqual([1, 3]);
+    expect(resolveForm(withProduct(withMode(form, true), 1), twice).techMaps.map(({ id }) => id)).toEqual([
+      1, 3,
+    ]);
   });
 
   it('are cleared by switching the mode and by another client order', () => {
     const chosen = { ...withProduct(withClientOrder(form, 1), 1), techMapId: 1 };
-    expect(withMode(chosen, true)).toMatchObject({ clientOrderId: undefined, productId: undefined, techMapId: undefined });
+    expect(withMode(chosen, true)).toMatchObject({
+      clientOrderId: undefined,
+      productId: undefined,
+      techMapId: undefined,
+    });
     expect(withClientOrder(chosen, 2)).toMatchObject({ productId: undefined, techMapId: undefined });
   });
 
@@ -100,7 +106,10 @@ describe('the verdict', () => {
     const chosen = { ...withClientOrder(form, 1), quantity: '0', end: '2026-11-21T08:00' };
     expect(judgeForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({
       ok: false,
-      errors: { quantity: 'Укажите количество больше нуля', end_datetime: 'Окончание должно быть позже начала' },
+      errors: {
+        quantity: 'Укажите количество больше нуля',
+        end_datetime: 'Окончание должно быть позже начала',
+      },
     });
   });
 });

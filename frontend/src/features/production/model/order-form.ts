@@ -52,12 +52,7 @@ export interface ResolvedForm {
 }
 
 export type OrderField =
-  | 'client_order_id'
-  | 'product_id'
-  | 'tech_map_id'
-  | 'quantity'
-  | 'start_datetime'
-  | 'end_datetime';
+  'client_order_id' | 'product_id' | 'tech_map_id' | 'quantity' | 'start_datetime' | 'end_datetime';
 export type OrderErrors = Readonly<Partial<Record<OrderField, string>>>;
 
 export type CreateInput = RequestOf<typeof productionRoutes.createOrEditProductionOrder>;
@@ -76,7 +71,13 @@ export function emptyForm(now: Date): OrderForm {
 
 /** Switching the mode clears client order, product and specification. */
 export function withMode(form: OrderForm, withoutClientOrder: boolean): OrderForm {
-  return { ...form, withoutClientOrder, clientOrderId: undefined, productId: undefined, techMapId: undefined };
+  return {
+    ...form,
+    withoutClientOrder,
+    clientOrderId: undefined,
+    productId: undefined,
+    techMapId: undefined,
+  };
 }
 
 /** Another client order clears the product, and with it the specification. */
@@ -121,7 +122,11 @@ export function endOf(form: Pick<OrderForm, 'start' | 'end'>): string {
 
 export function resolveForm(form: OrderForm, { orders, techMaps }: OrderFormData): ResolvedForm {
   const order = form.withoutClientOrder ? null : pick(orders, form.clientOrderId);
-  const products = form.withoutClientOrder ? specifiedProducts(techMaps) : order === null ? [] : orderedProducts(order);
+  const products = form.withoutClientOrder
+    ? specifiedProducts(techMaps)
+    : order === null
+      ? []
+      : orderedProducts(order);
   const product = pick(products, form.productId);
   const fitting = product === null ? [] : techMaps.filter(({ product_id }) => product_id === product.id);
   return {
@@ -137,8 +142,7 @@ export function resolveForm(form: OrderForm, { orders, techMaps }: OrderFormData
 }
 
 export type OrderVerdict =
-  | { readonly ok: true; readonly input: CreateInput }
-  | { readonly ok: false; readonly errors: OrderErrors };
+  { readonly ok: true; readonly input: CreateInput } | { readonly ok: false; readonly errors: OrderErrors };
 
 function isoOf(local: string): string | null {
   const moment = new Date(local);
@@ -149,7 +153,8 @@ function isoOf(local: string): string | null {
 export function judgeForm(form: OrderForm, resolved: ResolvedForm, moduleId: number): OrderVerdict {
   const errors: Partial<Record<OrderField, string>> = {};
   const [start, end] = [isoOf(resolved.start), isoOf(resolved.end)];
-  if (!form.withoutClientOrder && resolved.order === null) errors.client_order_id = texts.create.orderRequired;
+  if (!form.withoutClientOrder && resolved.order === null)
+    errors.client_order_id = texts.create.orderRequired;
   if (resolved.product === null) errors.product_id = texts.create.productRequired;
   if (resolved.techMap === null) errors.tech_map_id = texts.create.techMapRequired;
   if (!/^\d+$/.test(resolved.quantity)) errors.quantity = texts.create.quantityRequired;

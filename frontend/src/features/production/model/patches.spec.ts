@@ -1,6 +1,15 @@
 import type { Change } from '@naryad/contracts/realtime';
 import { describe, expect, it } from 'vitest';
-import { anOperation, anOperationSummary, anOrder, anOrderRow, aPhoto, aStep, aTask, taskDetails } from '../testing/samples.js';
+import {
+  anOperation,
+  anOperationSummary,
+  anOrder,
+  anOrderRow,
+  aPhoto,
+  aStep,
+  aTask,
+  taskDetails,
+} from '../testing/samples.js';
 import { patchOrderDetails, patchOrders, patchPhotos, patchTaskDetails, upsertPhoto } from './patches.js';
 
 const orderChange = (id: number, version: number, completed: number): Change => ({
@@ -59,10 +68,19 @@ describe('tasks of an order', () => {
 });
 
 describe('a task with its details', () => {
-  const task = () => taskDetails(aTask(100), [anOperation(1000, { status: 'work', steps: [{ ...aStep(1), status: 'work' }, aStep(2)] })]);
+  const task = () =>
+    taskDetails(aTask(100), [
+      anOperation(1000, { status: 'work', steps: [{ ...aStep(1), status: 'work' }, aStep(2)] }),
+    ]);
 
   it('marks a finished step', () => {
-    const change: Change = { entity: 'task-step', id: 1, operation_id: 1000, version: 2, patch: { status: 'done' } };
+    const change: Change = {
+      entity: 'task-step',
+      id: 1,
+      operation_id: 1000,
+      version: 2,
+      patch: { status: 'done' },
+    };
     const before = task();
     const after = patchTaskDetails(before, [change]);
     expect(after.operations[0]?.steps[0]?.status).toBe('done');
@@ -70,7 +88,13 @@ describe('a task with its details', () => {
   });
 
   it('does not take a step back by an older message', () => {
-    const change: Change = { entity: 'task-step', id: 2, operation_id: 1000, version: 0, patch: { status: 'new' } };
+    const change: Change = {
+      entity: 'task-step',
+      id: 2,
+      operation_id: 1000,
+      version: 0,
+      patch: { status: 'new' },
+    };
     const before = task();
     expect(patchTaskDetails(before, [change])).toBe(before);
   });

@@ -47,7 +47,10 @@ export function patchOrders<T extends Versioned>(rows: T[], changes: readonly Ch
   return patches.length === 0 ? rows : mapKeeping(rows, (row) => patches.reduce(newer, row));
 }
 
-function patchOperation<T extends TaskOperationSummary>(operation: T, changes: readonly ChangeOf<'task-operation'>[]): T {
+function patchOperation<T extends TaskOperationSummary>(
+  operation: T,
+  changes: readonly ChangeOf<'task-operation'>[],
+): T {
   return changes.reduce<T>((current, change) => {
     if (change.id !== current.id || change.version <= current.version) return current;
     const { status, fact_start_datetime, fact_end_datetime, workshop_post_unit, user } = change.patch;
@@ -95,7 +98,10 @@ export function patchTasks(tasks: TaskSummary[], changes: readonly Change[]): Ta
 }
 
 /** An order with its tasks. */
-export function patchOrderDetails(order: ProductionOrderDetails, changes: readonly Change[]): ProductionOrderDetails {
+export function patchOrderDetails(
+  order: ProductionOrderDetails,
+  changes: readonly Change[],
+): ProductionOrderDetails {
   const [head = order] = patchOrders([order], changes);
   const tasks = patchTasks(order.tasks, changes);
   return head === order && tasks === order.tasks ? order : { ...head, tasks };
@@ -112,7 +118,11 @@ export function upsertPhoto(photos: OperationPhoto[], photo: OperationPhoto): Op
 }
 
 /** Photos of one operation. */
-export function patchPhotos(photos: OperationPhoto[], operationId: number, changes: readonly Change[]): OperationPhoto[] {
+export function patchPhotos(
+  photos: OperationPhoto[],
+  operationId: number,
+  changes: readonly Change[],
+): OperationPhoto[] {
   return changes
     .filter(isOf('operation-photo'))
     .filter(({ patch }) => patch.operation_id === operationId)
@@ -125,7 +135,9 @@ function patchDetailedOperation(operation: TaskOperation, changes: readonly Chan
     .filter(({ operation_id, version }) => operation_id === operation.id && version >= operation.version);
   const steps = mapKeeping(operation.steps, (step) => {
     const last = stepChanges.findLast(({ id }) => id === step.id);
-    return last === undefined || last.patch.status === step.status ? step : { ...step, status: last.patch.status };
+    return last === undefined || last.patch.status === step.status
+      ? step
+      : { ...step, status: last.patch.status };
   });
   const photos = patchPhotos(operation.photos, operation.id, changes);
   const patched = patchOperation(operation, changes.filter(isOf('task-operation')));
@@ -146,5 +158,9 @@ export function patchTaskDetails(task: TaskDetails, changes: readonly Change[]):
       task,
     );
   if (operations === task.operations) return head;
-  return { ...head, operations, workshop_post_unit_name: currentPlace(operations, task.workshop_post_unit_name) };
+  return {
+    ...head,
+    operations,
+    workshop_post_unit_name: currentPlace(operations, task.workshop_post_unit_name),
+  };
 }

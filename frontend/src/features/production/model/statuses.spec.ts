@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { clientOrderStatus, orderStatus, workPieceStatus } from './statuses.js';
 
 it('words the states of orders and of work', () => {
-  expect(['new', 'work', 'done'].map((status) => orderStatus(status).label)).toEqual(['Новый', 'В работе', 'Завершен']);
+  expect(['new', 'work', 'done'].map((status) => orderStatus(status).label)).toEqual([
+    'Новый',
+    'В работе',
+    'Завершен',
+  ]);
   expect(['new', 'work', 'done'].map((status) => workPieceStatus(status).label)).toEqual([
     'Очередь',
     'В работе',

@@ -11,6 +11,10 @@ it('opens the orders for a missing, an unknown and a not yet existing tab', () =
 });
 
 it('gives every tab that has content its test hook, in order', () => {
-  expect(tabItems(ALL).map(({ testId }) => testId)).toEqual(['tab-orders', 'tab-tasks', 'tab-specifications']);
+  expect(tabItems(ALL).map(({ testId }) => testId)).toEqual([
+    'tab-orders',
+    'tab-tasks',
+    'tab-specifications',
+  ]);
   expect(tabItems(new Set(['orders'])).map(({ value }) => value)).toEqual(['orders']);
 });

@@ -59,11 +59,16 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
       title={title}
       fill
       tabs={
-        <Tabs label={texts.sections} items={ITEMS} value={tab} onChange={(value) => setParameter('tab', value)} />
+        <Tabs
+          label={texts.sections}
+          items={ITEMS}
+          value={tab}
+          onChange={(value) => setParameter('tab', value)}
+        />
       }
       actions={
         <>
-          <LiveSign updatedAt={list.updatedAt} />
+          {list.page !== undefined && <LiveSign updatedAt={list.updatedAt} />}
           <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
             {texts.create.title}
           </Button>

@@ -31,7 +31,10 @@ export function anOrderRow(id: number, part: Partial<ProductionOrderRow> = {}): 
   };
 }
 
-export function anOperationSummary(id: number, part: Partial<TaskOperationSummary> = {}): TaskOperationSummary {
+export function anOperationSummary(
+  id: number,
+  part: Partial<TaskOperationSummary> = {},
+): TaskOperationSummary {
   return {
     id,
     task_id: 100,
@@ -127,7 +130,9 @@ export function aUsedComponent(part: Partial<TaskProduct['batch_product']> = {})
       product_id: 11,
       product: { id: 11, name: 'Плата ПУ-7' },
       serial_number: 'PU7-000120',
-      receipt_invoice_product: { receipt_invoice: { id: 17, number: 'УПД-4471', supplier: { name: 'ООО «Компоненты»' } } },
+      receipt_invoice_product: {
+        receipt_invoice: { id: 17, number: 'УПД-4471', supplier: { name: 'ООО «Компоненты»' } },
+      },
       batch_manufacture: {
         id: 3,
         number: '26-44',
@@ -167,7 +172,10 @@ export function aTechMap(id: number, part: Partial<TechMapRow> = {}): TechMapRow
 }
 
 /** A page of a list, as the server answers it. */
-export function pageOf<T>(data: T[], part: { current_page?: number; last_page?: number; total?: number } = {}) {
+export function pageOf<T>(
+  data: T[],
+  part: { current_page?: number; last_page?: number; total?: number } = {},
+) {
   return {
     success: true as const,
     data,

@@ -1,0 +1,264 @@
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import type { ProductionOrderDetails, TaskDetails } from '@naryad/contracts/production/dto';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Rendered } from '../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import {
+  anOperation,
+  anOperationSummary,
+  anOrder,
+  aPhoto,
+  aStep,
+  aTask,
+  aUsedComponent,
+  taskDetails,
+} from '../testing/samples.js';
+import { live, setStage, show } from '../testing/stage.js';
+import { ProductionOrderPage } from './production-order-page.js';
+
+vi.mock('../../../shared/realtime/realtime.js', () => ({
+  get realtime() {
+    return live.client;
+  },
+}));
+
+const ROOM = rooms.productionOrder(12);
+const passport = { id: 1, name: 'Паспорт изделия', template_key: 'product-passport' };
+const component = { id: 1, product_id: 11, product: { id: 11, name: 'Плата ПУ-7' }, count: 2 };
+
+let order: ProductionOrderDetails;
+let task: TaskDetails;
+let photoCalls: number[];
+
+beforeEach(() => {
+  setStage();
+  photoCalls = [];
+  const waiting = anOperationSummary(1001, {
+    status: 'new',
+    fact_start_datetime: null,
+    fact_end_datetime: null,
+    workshop_post_unit: null,
+    user: null,
+    operation: { name: 'Упаковка', sort: 20, technology_name: 'Сборка' },
+  });
+  const summary = aTask(100, {
+    status: 'work',
+    operations: [anOperationSummary(1000), waiting],
+  });
+  order = anOrder(12, { tasks: [summary, aTask(101, { sort: 2, batch_products: [] })] });
+  task = taskDetails(summary, [
+    anOperation(1000, {
+      photos: [aPhoto(1), aPhoto(2)],
+      task_products: [aUsedComponent()],
+      steps: [aStep(1, { name: 'Установить плату', components: [component] })],
+    }),
+    anOperation(1001, {
+      ...waiting,
+      steps: [
+        aStep(2, { name: 'Печать паспорта', type: 'print', documents: [passport] }),
+        aStep(3, { name: 'Печать протокола', type: 'print' }),
+      ],
+    }),
+  ]);
+  server.use(
+    routeHandler(productionRoutes.getProductionOrder, () => ({ success: true, data: order })),
+    routeHandler(productionRoutes.getTask, () => ({ success: true, data: task })),
+    routeHandler(mediaRoutes.photos, ({ input }) => {
+      photoCalls.push(input.operationId);
+      return { success: true, photos: input.operationId === 1000 ? [aPhoto(1), aPhoto(2)] : [] };
+    }),
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const open = (): Rendered => show('/production/orders/12', '/production/orders/:id', <ProductionOrderPage />);
+
+async function openTask(view: Rendered): Promise<HTMLElement> {
+  const article = await screen.findByRole('article', { name: 'Задание 12-001' });
+  await view.user.click(within(article).getByRole('button', { expanded: false }));
+  await within(article).findByRole('heading', { name: /Монтаж платы/ });
+  return article;
+}
+
+const joined = () => waitFor(() => expect(live.socket.rooms).toContain(ROOM));
+
+describe('an order', () => {
+  it('shows its facts, its tasks and the way to its passports', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Заказ №12' })).toBeTruthy();
+    expect(await screen.findByText('20.11.2026 09:00')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Цифровые паспорта' }).getAttribute('href')).toBe(
+      '/production/orders/12/passports',
+    );
+    const second = screen.getByRole('article', { name: 'Задание 12-002' });
+    expect(within(second).getByText('N/A')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Отменить' })).toBeTruthy();
+  });
+
+  it('loads the photos of done operations after itself', async () => {
+    open();
+    await waitFor(() => expect(photoCalls).toEqual(expect.arrayContaining([1000, 1010])));
+    expect(photoCalls).not.toContain(1001);
+  });
+
+  it('says when it is gone', async () => {
+    server.use(
+      routeHandler(
+        productionRoutes.getProductionOrder,
+        () => new MockFailure(404, { success: false, message: 'Заказ производства не найден' }),
+      ),
+    );
+    open();
+    expect(await screen.findByText('Заказ производства не найден')).toBeTruthy();
+  });
+
+  it('finds tasks by state', async () => {
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: /^В работе/ }));
+    expect(screen.getByRole('article', { name: 'Задание 12-001' })).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Задание 12-002' })).toBeNull();
+    expect(screen.getByText('Показано 1 из 2')).toBeTruthy();
+  });
+});
+
+describe('an opened task', () => {
+  it('shows times, people, steps, required components and missing documents', async () => {
+    const view = open();
+    const article = within(await openTask(view));
+    expect(article.getByText('20.11.2026 10:10')).toBeTruthy();
+    expect(article.getByText('1ч 8м')).toBeTruthy();
+    expect(article.getByText('Анна Иванова')).toBeTruthy();
+    expect(article.getByText('Установить плату')).toBeTruthy();
+    expect(article.getByRole('row', { name: /Плата ПУ-7 2.шт 1.шт/ })).toBeTruthy();
+    expect(article.getByText('Нет документов')).toBeTruthy();
+    expect(article.getAllByText('N/A').length).toBeGreaterThan(0);
+  });
+
+  it('opens photos in the viewer and walks through them by keys', async () => {
+    const view = open();
+    await openTask(view);
+    await view.user.click(await screen.findByRole('button', { name: /Открыть фото 1 из 2/ }));
+    const viewer = await screen.findByRole('dialog', { name: 'Монтаж платы' });
+    expect(within(viewer).getByText('Фото 1 из 2')).toBeTruthy();
+    expect(within(viewer).getByText('20.11.2026 09:01')).toBeTruthy();
+    await view.user.keyboard('{ArrowRight}');
+    expect(within(viewer).getByText('Фото 2 из 2')).toBeTruthy();
+    expect(within(viewer).getByRole('img').getAttribute('src')).toBe('/photos/raw-2.jpg');
+    await view.user.keyboard('{ArrowRight}');
+    expect(within(viewer).getByText('Фото 2 из 2')).toBeTruthy();
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows photos that arrive and sharpen, and the finished work', async () => {
+    const view = open();
+    const article = within(await openTask(view));
+    await joined();
+    const raw = aPhoto(3);
+    act(() =>
+      live.socket.push(ROOM, [{ entity: 'operation-photo', id: 3, task_id: 100, version: 1, patch: raw }]),
+    );
+    const third = await article.findByRole('button', { name: /Открыть фото 3 из 3/ });
+    const sharp = { ...raw, thumb_path: 'photos/thumb-3.webp', processed: true, version: 2 };
+    act(() =>
+      live.socket.push(ROOM, [{ entity: 'operation-photo', id: 3, task_id: 100, version: 2, patch: sharp }]),
+    );
+    await waitFor(() => expect(third.querySelector('img')?.getAttribute('src')).toBe('/photos/thumb-3.webp'));
+
+    const patch = {
+      id: 1001,
+      task_id: 100,
+      order_id: 12,
+      workshop_post_id: 1,
+      status: 'work' as const,
+      fact_start_datetime: '2026-11-20T08:00:00.000Z',
+      fact_end_datetime: null,
+      workshop_post_unit: { id: 9, name: 'Упаковка 1' },
+      user: { first_name: 'Пётр', last_name: 'Смирнов' },
+      version: 2,
+    };
+    act(() => live.socket.push(ROOM, [{ entity: 'task-operation', id: 1001, version: 2, patch }]));
+    expect(await article.findByText('Пётр Смирнов')).toBeTruthy();
+    expect(article.getAllByText('Упаковка 1').length).toBe(2);
+  });
+
+  it('is asked for again when its picks changed', async () => {
+    const view = open();
+    const article = within(await openTask(view));
+    await joined();
+    const used = aUsedComponent();
+    const [first, ...others] = task.operations;
+    if (first === undefined) throw new Error('no operation');
+    task = { ...task, operations: [{ ...first, task_products: [used, { ...used, id: 71 }] }, ...others] };
+    act(() => live.socket.push(ROOM, [{ entity: 'operation-picks', id: 1000, task_id: 100, stale: true }]));
+    expect(await article.findByRole('row', { name: /Плата ПУ-7 2.шт 2.шт/ })).toBeTruthy();
+  });
+});
+
+describe('printing', () => {
+  const fakeWindow = () => {
+    const page = {
+      title: '',
+      images: [],
+      open: vi.fn<() => void>(),
+      write: vi.fn<(html: string) => void>(),
+      close: vi.fn<() => void>(),
+    };
+    return {
+      document: page,
+      focus: vi.fn<() => void>(),
+      print: vi.fn<() => void>(),
+      close: vi.fn<() => void>(),
+    };
+  };
+
+  it('fills a window with the rendered document', async () => {
+    const printed = fakeWindow();
+    vi.spyOn(window, 'open').mockReturnValue(printed as unknown as Window);
+    server.use(
+      routeHandler(documentRoutes.render, () => ({ success: true, data: { html: '<p>Паспорт</p>' } })),
+    );
+    const view = open();
+    const article = within(await openTask(view));
+    await view.user.click(article.getByRole('button', { name: 'Распечатать: Паспорт изделия' }));
+    await waitFor(() => expect(printed.print).toHaveBeenCalled(), { timeout: 3_000 });
+    expect(printed.document.write).toHaveBeenCalledWith('<p>Паспорт</p>');
+  });
+
+  const refusal = async (view: Rendered, text: string): Promise<void> => {
+    const alert = await screen.findByRole('alertdialog', { name: text });
+    await view.user.click(within(alert).getByRole('button', { name: 'ОК' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+
+  it('says that a step has no documents', async () => {
+    const view = open();
+    const article = within(await openTask(view));
+    await view.user.click(article.getByRole('button', { name: 'Распечатать' }));
+    await refusal(view, 'Ошибка: Для данного шага не найдены документы для печати');
+  });
+
+  it('says that windows are blocked, and what the server refused', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const view = open();
+    const article = within(await openTask(view));
+    const button = article.getByRole('button', { name: 'Распечатать: Паспорт изделия' });
+    await view.user.click(button);
+    await refusal(view, 'Ошибка: Разрешите всплывающие окна');
+
+    vi.spyOn(window, 'open').mockReturnValue(fakeWindow() as unknown as Window);
+    server.use(
+      routeHandler(
+        documentRoutes.render,
+        () => new MockFailure(422, { success: false, message: 'Документ не найден' }),
+      ),
+    );
+    await view.user.click(button);
+    await refusal(view, 'Ошибка: Документ не найден');
+  });
+});

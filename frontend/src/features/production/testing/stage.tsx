@@ -1,0 +1,38 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router';
+import { aModule, aUser } from '../../../../testing/factories.js';
+import { renderAt, type Rendered } from '../../../../testing/render.js';
+import { routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
+import { useSession } from '../../../shared/session/session.js';
+import { FakeSocket } from './fake-socket.js';
+
+/** The live connection that the screens of a spec use; `vi.mock` puts it in the place of the real one. */
+export const live = { client: null as RealtimeClient | null, socket: new FakeSocket() };
+
+/** A new live connection and a signed-in planner. */
+export function setStage(): void {
+  const socket = new FakeSocket();
+  live.socket = socket;
+  live.client = new RealtimeClient(() => Promise.resolve(socket));
+  const production = aModule(4, 'production', 'Производство');
+  const user = aUser({ id: 7, modules: [production], start_module: production });
+  server.use(routeHandler(authRoutes.me, () => ({ data: user })));
+}
+
+function Guarded({ children }: { readonly children: ReactElement }): ReactElement | null {
+  return useSession().status === 'signed-in' ? children : null;
+}
+
+/** Renders a screen of a route for the signed-in planner. */
+export function show(address: string, path: string, screen: ReactElement): Rendered {
+  return renderAt(
+    address,
+    <Routes>
+      <Route path={path} element={<Guarded>{screen}</Guarded>} />
+      <Route path="*" element={null} />
+    </Routes>,
+  );
+}
