@@ -243,6 +243,22 @@ describe('posting to the ledger', () => {
       expect(await inCell(other, b)).toBe(10);
     });
 
+    it('never refuses to whoever has just put pieces there', async () => {
+      const lot = await createBulkLot(db, productId);
+      const codes: string[] = [];
+      // Each takes out what it has put in before, so there is always enough, however little that is.
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, worker) => {
+          for (let i = 0; i < 15; i += 1) {
+            codes.push(await codeOf(post(add(lot, a, 1 + (worker % 3)))));
+            codes.push(await codeOf(post(move(lot, a, null, 1 + (worker % 3)))));
+          }
+        }),
+      );
+      expect(new Set(codes)).toEqual(new Set(['posted']));
+      expect(await inCell(lot, a)).toBe(0);
+    });
+
     it('keeps all balances equal to the movements, whatever is posted', async () => {
       const cells = [a, b, ...(await createCells(db, moduleId, 2))];
       const lots = await Promise.all([

@@ -9,8 +9,9 @@ import { prepared } from './prepared.js';
  * after the wait; `short` names the decreases that they do not cover; with none of these `taken` decreases, then `put`
  * increases or makes the rows, then `written` adds the movements. Otherwise nothing is written and no row is answered.
  *
- * Traps: `taken` must not repeat the guard on `b`, whose scan sees the snapshot from before the wait; `put` must run
- * after `taken` (a unit has one place), which `(select count(*) from taken)` forces.
+ * Traps: the scan of `b` in `taken` sees the snapshot from before the wait, and Postgres checks constraints against it
+ * before it finds the newer row; so guards and new values come from `locked` alone. `put` must run after `taken` (a unit
+ * has one place), which `(select count(*) from taken)` forces.
  */
 const POST_WAVE = `
 with m as (
@@ -23,7 +24,7 @@ with m as (
   select to_cell_id as cell_id, lot_id, sum(quantity)::int as quantity
     from m where to_cell_id is not null group by to_cell_id, lot_id
 ), locked as materialized (
-  select b.cell_id, b.lot_id, b.quantity, b.reserved
+  select b.cell_id, b.lot_id, b.quantity, b.reserved, b.version
     from stock_balances b
    where (b.cell_id, b.lot_id) in (select cell_id, lot_id from outs union all select cell_id, lot_id from ins)
    order by b.cell_id, b.lot_id
@@ -34,7 +35,7 @@ with m as (
    where l.cell_id is null or l.reserved < o.reserved or l.quantity - l.reserved < o.quantity - o.reserved
 ), taken as (
   update stock_balances b
-     set quantity = b.quantity - o.quantity, reserved = b.reserved - o.reserved, version = b.version + 1
+     set quantity = l.quantity - o.quantity, reserved = l.reserved - o.reserved, version = l.version + 1
     from outs o join locked l on l.cell_id = o.cell_id and l.lot_id = o.lot_id
    where b.cell_id = l.cell_id and b.lot_id = l.lot_id and not exists (select from short)
   returning b.cell_id, b.lot_id, b.module_id, b.product_id
