@@ -7,13 +7,7 @@ import {
   operationsOf,
   type ShopFloor,
 } from '../../../testing/factories/production.js';
-import {
-  createBulkLot,
-  createCells,
-  createProduct,
-  createUnit,
-  putInCell,
-} from '../../../testing/factories/warehouse.js';
+import { createProduct, createUnit } from '../../../testing/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let app: TestApp;
