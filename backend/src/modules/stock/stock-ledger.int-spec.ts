@@ -259,6 +259,19 @@ describe('posting to the ledger', () => {
       expect(await inCell(lot, a)).toBe(0);
     });
 
+    it('judges by what is there after the wait, not by what was there before', async () => {
+      const lot = await createBulkLot(db, productId);
+      const codes: string[] = [];
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, worker) => {
+          for (let i = 0; i < 30; i += 1) {
+            codes.push(await codeOf(post((worker + i) % 2 === 0 ? add(lot, a, 1) : move(lot, a, null, 2))));
+          }
+        }),
+      );
+      expect(new Set(codes)).toEqual(new Set(['posted', 'STOCK_NOT_ENOUGH']));
+    });
+
     it('keeps all balances equal to the movements, whatever is posted', async () => {
       const cells = [a, b, ...(await createCells(db, moduleId, 2))];
       const lots = await Promise.all([
