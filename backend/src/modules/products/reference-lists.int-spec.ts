@@ -24,7 +24,11 @@ describe('reference lists', () => {
   afterAll(() => app.close());
 
   it('products: by name, search in name and SKU, pages with the total of all', async () => {
-    for (const [name, sku] of [['Винт М3', 'ВНТ-М3'], ['Ёлочная гирлянда', 'GRL'], ['Плата', 'MP']] as const) {
+    for (const [name, sku] of [
+      ['Винт М3', 'ВНТ-М3'],
+      ['Ёлочная гирлянда', 'GRL'],
+      ['Плата', 'MP'],
+    ] as const) {
       await createProduct(app.dataSource, { name, sku });
     }
     const gone = await createProduct(app.dataSource, { name: 'Плата старая' });
@@ -48,7 +52,11 @@ describe('reference lists', () => {
   it('work places of a desk, with their work center', async () => {
     const setup = app.get(WorkshopSetup);
     const centerId = await app.get(UnitOfWork).runAsSystem(async (tx) => {
-      const center = await setup.createWorkCenter(tx, await setup.createWorkshop(tx, 'Цех 1'), 'Участок сборки');
+      const center = await setup.createWorkCenter(
+        tx,
+        await setup.createWorkshop(tx, 'Цех 1'),
+        'Участок сборки',
+      );
       await setup.createWorkPlace(tx, center, 'Стол 2', deskId);
       await setup.createWorkPlace(tx, center, 'Стол 1', deskId);
       await setup.createWorkPlace(tx, center, 'Ничей стол', null);

@@ -77,8 +77,18 @@ describe('receipt invoices', () => {
 
   it('accepting posts its quantities into cells', async () => {
     const { id, lineIds } = await create([[screw, 100]]);
-    await accept({ invoiceId: id, units: [], quantities: [{ lineId: lineIds[0]!, cellId: cell, quantity: 100 }] });
-    expect(await facts(id)).toEqual({ status: 'accepted', accepted: true, posted: 100, events: 1, audits: 1 });
+    await accept({
+      invoiceId: id,
+      units: [],
+      quantities: [{ lineId: lineIds[0]!, cellId: cell, quantity: 100 }],
+    });
+    expect(await facts(id)).toEqual({
+      status: 'accepted',
+      accepted: true,
+      posted: 100,
+      events: 1,
+      audits: 1,
+    });
     const [lot] = await app.sql(
       `select l.kind, l.supplier_id, b.quantity, b.cell_id from stock_lots l join stock_balances b on b.lot_id = l.id
         where l.receipt_invoice_line_id = $1`,
@@ -102,7 +112,9 @@ describe('receipt invoices', () => {
     };
     expect(await outcome(accept(putaway))).toBe('RECEIPT_INVOICE_NOT_ACCEPTABLE');
     const control = app.get(CompleteControlUseCase);
-    expect(await outcome(control.execute({ invoiceId: id }, actor))).toBe('RECEIPT_INVOICE_CONTROL_INCOMPLETE');
+    expect(await outcome(control.execute({ invoiceId: id }, actor))).toBe(
+      'RECEIPT_INVOICE_CONTROL_INCOMPLETE',
+    );
     await app.sql(`update stock_lots set receipt_status = 'done' where id = any($1::int[])`, [units]);
     await app.sql(`update receipt_invoices set status = 'processed' where id = $1`, [id]);
     expect(await outcome(accept({ ...putaway, units: putaway.units.slice(1) }))).toBe(
@@ -130,7 +142,11 @@ describe('receipt invoices', () => {
       quantities: [{ lineId: lineIds[0]!, cellId: cell, quantity: 10 }],
     };
     const results = await Promise.all([1, 2, 3].map(() => outcome(accept(putaway))));
-    expect(results.toSorted()).toEqual(['RECEIPT_INVOICE_NOT_ACCEPTABLE', 'RECEIPT_INVOICE_NOT_ACCEPTABLE', 'done']);
+    expect(results.toSorted()).toEqual([
+      'RECEIPT_INVOICE_NOT_ACCEPTABLE',
+      'RECEIPT_INVOICE_NOT_ACCEPTABLE',
+      'done',
+    ]);
     expect(await outcome(accept(putaway))).toBe('RECEIPT_INVOICE_NOT_ACCEPTABLE');
     expect(await facts(id)).toEqual({ status: 'accepted', accepted: true, posted: 10, events: 1, audits: 1 });
   });
@@ -156,7 +172,9 @@ describe('receipt invoices', () => {
       { lineId: lineIds[0]!, cellId: cell, quantity: 5 },
       { lineId: lineIds[0]!, cellId: 999_999, quantity: 5 },
     ];
-    expect(await outcome(accept({ invoiceId: id, units: [], quantities: places }))).toBe('STOCK_CELL_NOT_FOUND');
+    expect(await outcome(accept({ invoiceId: id, units: [], quantities: places }))).toBe(
+      'STOCK_CELL_NOT_FOUND',
+    );
     expect(await facts(id)).toEqual({ status: 'created', accepted: false, posted: 0, events: 0, audits: 0 });
   });
 

@@ -2,7 +2,13 @@ import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataSource } from '../../platform/db/data-source.js';
 import { createModule } from '../../testing/factories/people.js';
-import { createBatch, createBulkLot, createCells, createProduct, putInCell } from '../../testing/factories/warehouse.js';
+import {
+  createBatch,
+  createBulkLot,
+  createCells,
+  createProduct,
+  putInCell,
+} from '../../testing/factories/warehouse.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { StockQueries } from './index.js';
 
@@ -33,7 +39,11 @@ describe('lots offered for picking', () => {
     });
     const undated = await createBulkLot(db, productId);
     const early = await createBulkLot(db, productId, {
-      batchId: await createBatch(db, { number: 'Б-1', expiryDate: '2027-01-31', manufactureDate: '2026-01-31' }),
+      batchId: await createBatch(db, {
+        number: 'Б-1',
+        expiryDate: '2027-01-31',
+        manufactureDate: '2026-01-31',
+      }),
     });
     const reserved = await createBulkLot(db, productId);
     for (const lot of [late, undated, early, reserved]) await putInCell(db, lot, cell, 10);

@@ -7,7 +7,13 @@ import { OutboxPoke } from '../../platform/outbox/outbox-poke.js';
 import { addEvents } from '../../platform/outbox/outbox.js';
 import { actorOf } from '../../testing/factories/actors.js';
 import { createModule, createUser } from '../../testing/factories/people.js';
-import { createBulkLot, createCells, createProduct, createUnit, putInCell } from '../../testing/factories/warehouse.js';
+import {
+  createBulkLot,
+  createCells,
+  createProduct,
+  createUnit,
+  putInCell,
+} from '../../testing/factories/warehouse.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { type Posted, type PostingMovement, StockLedger } from './index.js';
 
@@ -58,7 +64,12 @@ describe('posting to the ledger', () => {
     toCellId,
     quantity,
   });
-  const move = (lotId: number, fromCellId: number, toCellId: number | null, quantity = 1): PostingMovement => ({
+  const move = (
+    lotId: number,
+    fromCellId: number,
+    toCellId: number | null,
+    quantity = 1,
+  ): PostingMovement => ({
     lotId,
     fromCellId,
     toCellId,
@@ -102,7 +113,9 @@ describe('posting to the ledger', () => {
     expect(events[0]!.payload).toMatchObject({
       type: 'move',
       module_ids: [moduleId],
-      movements: [{ id: taken.movements[0]!.id, lot_id: lot, product_id: productId, to_cell_id: a, quantity: 10 }],
+      movements: [
+        { id: taken.movements[0]!.id, lot_id: lot, product_id: productId, to_cell_id: a, quantity: 10 },
+      ],
     });
   });
 
@@ -185,8 +198,12 @@ describe('posting to the ledger', () => {
     it('must mirror the movement', async () => {
       const lot = await createBulkLot(db, productId);
       const [movement] = (await post(add(lot, a, 5))).movements;
-      expect(await codeOf(post({ ...move(lot, a, null, 4), reversalOf: movement!.id }))).toBe('STOCK_NOT_A_MIRROR');
-      expect(await codeOf(post({ ...move(lot, b, null, 5), reversalOf: movement!.id }))).toBe('STOCK_NOT_A_MIRROR');
+      expect(await codeOf(post({ ...move(lot, a, null, 4), reversalOf: movement!.id }))).toBe(
+        'STOCK_NOT_A_MIRROR',
+      );
+      expect(await codeOf(post({ ...move(lot, b, null, 5), reversalOf: movement!.id }))).toBe(
+        'STOCK_NOT_A_MIRROR',
+      );
     });
 
     it('of a parallel pair wins once', async () => {
@@ -227,7 +244,12 @@ describe('posting to the ledger', () => {
     it('crosses moves without a deadlock and without a false refusal', async () => {
       const lot = await createBulkLot(db, productId);
       const other = await createBulkLot(db, productId);
-      for (const [one, cell] of [[lot, a], [lot, b], [other, a], [other, b]] as const) {
+      for (const [one, cell] of [
+        [lot, a],
+        [lot, b],
+        [other, a],
+        [other, b],
+      ] as const) {
         await putInCell(db, one, cell, 10);
       }
       // Ten each way, of ten: whoever comes second finds twenty or ten, never too few.
@@ -294,9 +316,7 @@ describe('posting to the ledger', () => {
           quantity: lotId === lots[2] || lotId === lots[3] ? 1 : 1 + random(4),
         };
       };
-      const postings = Array.from({ length: 120 }, () =>
-        Array.from({ length: 1 + random(4) }, anyMovement),
-      );
+      const postings = Array.from({ length: 120 }, () => Array.from({ length: 1 + random(4) }, anyMovement));
       const codes: string[] = [];
       await Promise.all(
         Array.from({ length: 8 }, async (_, worker) => {

@@ -51,11 +51,7 @@ export class StockLedger {
     return { groupId: head.groupId, movements: written.map(toPosted), event: movedEvent(head, written) };
   }
 
-  private async write(
-    tx: Tx,
-    head: WaveHead,
-    wave: readonly PostingMovement[],
-  ): Promise<WrittenMovement[]> {
+  private async write(tx: Tx, head: WaveHead, wave: readonly PostingMovement[]): Promise<WrittenMovement[]> {
     for (let attempt = 1; ; attempt += 1) {
       const rows = await postWave(tx, head, wave).catch((error: unknown) => {
         throw REFUSING_CONSTRAINTS[violatedConstraint(error)]?.() ?? error;

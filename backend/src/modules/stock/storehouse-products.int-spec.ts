@@ -8,7 +8,13 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { actorOf } from '../../testing/factories/actors.js';
 import { connectModules, createModule, createUser } from '../../testing/factories/people.js';
-import { createBulkLot, createCells, createProduct, createUnit, putInCell } from '../../testing/factories/warehouse.js';
+import {
+  createBulkLot,
+  createCells,
+  createProduct,
+  createUnit,
+  putInCell,
+} from '../../testing/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { type PostingMovement, StockLedger } from './index.js';
 
@@ -32,14 +38,19 @@ describe('balances of a storehouse', () => {
     storekeeper = await app.signedIn({ moduleIds: [moduleId] });
   });
 
-  const list = (input: { group?: 'product' | 'cell'; search?: string; page?: number; per_page?: number } = {}) =>
-    storekeeper.call(stockRoutes.getStorehouseProducts, { module_id: moduleId, ...input });
+  const list = (
+    input: { group?: 'product' | 'cell'; search?: string; page?: number; per_page?: number } = {},
+  ) => storekeeper.call(stockRoutes.getStorehouseProducts, { module_id: moduleId, ...input });
 
   const post = (...movements: PostingMovement[]) => {
     const actor = actorOf(storekeeper.userId);
-    return app.get(UnitOfWork).run(actor, (tx) =>
-      app.get(StockLedger).post(tx, actor, { type: 'move', documentType: null, documentId: null, movements }),
-    );
+    return app
+      .get(UnitOfWork)
+      .run(actor, (tx) =>
+        app
+          .get(StockLedger)
+          .post(tx, actor, { type: 'move', documentType: null, documentId: null, movements }),
+      );
   };
 
   it('adds up the lots of a product, by cell or in the whole storehouse', async () => {
@@ -82,7 +93,11 @@ describe('balances of a storehouse', () => {
 
   it('searches name and SKU, folding case, ё and the keyboard layout; pages tell the totals of all', async () => {
     const [cell] = (await createCells(app.dataSource, moduleId)) as [number];
-    for (const [name, sku] of [['Щётка', 'A-1'], ['Плата', 'MP-7'], ['Короб', '5%']] as const) {
+    for (const [name, sku] of [
+      ['Щётка', 'A-1'],
+      ['Плата', 'MP-7'],
+      ['Короб', '5%'],
+    ] as const) {
       const product = await createProduct(app.dataSource, { name, sku });
       await putInCell(app.dataSource, await createBulkLot(app.dataSource, product), cell, 10);
     }
@@ -180,6 +195,8 @@ describe('balances of a storehouse', () => {
     expect(await policies.mayWatch(foreign, 'storehouse', moduleId)).toBe(false);
     expect(await policies.mayWatch(own, 'storehouse', 999_999)).toBe(false);
     expect(await policies.mayWatch(own, 'user', someone)).toBe(true);
-    expect(await policies.mayWatch(actorOf(someone, { isAdministrator: true }), 'user', someone + 1)).toBe(false);
+    expect(await policies.mayWatch(actorOf(someone, { isAdministrator: true }), 'user', someone + 1)).toBe(
+      false,
+    );
   });
 });

@@ -52,7 +52,8 @@ export class AuthController {
       }),
     );
     this.cookie.set(reply, session.cookie, LIFETIMES.password.absoluteSeconds);
-    if (rememberToken) writeCookie(reply, REMEMBER_COOKIE, rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
+    if (rememberToken)
+      writeCookie(reply, REMEMBER_COOKIE, rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
     return { two_factor: false };
   }
 

@@ -73,7 +73,10 @@ export class SignInAttempts {
   }
 
   /** Takes back the attempt that turned out to be a success, and whatever counts failures in a row. */
-  async succeeded(forget: readonly (readonly [string, string])[], uncount: readonly (readonly [string, string])[]) {
+  async succeeded(
+    forget: readonly (readonly [string, string])[],
+    uncount: readonly (readonly [string, string])[],
+  ) {
     await this.db.query(
       `with gone as (
          delete from sign_in_attempts where (kind, subject) in (select * from unnest($1::text[], $2::text[]))

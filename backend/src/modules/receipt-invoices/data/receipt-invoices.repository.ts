@@ -56,7 +56,9 @@ export class ReceiptInvoicesRepository {
   }
 
   async markProcessed(tx: Tx, id: number): Promise<void> {
-    await tx.query(`update receipt_invoices set status = 'processed', version = version + 1 where id = $1`, [id]);
+    await tx.query(`update receipt_invoices set status = 'processed', version = version + 1 where id = $1`, [
+      id,
+    ]);
   }
 
   async markAccepted(tx: Tx, id: number): Promise<void> {

@@ -37,7 +37,9 @@ export function undistributedLine(
         .filter((one) => one.lineId === line.id)
         .reduce((total, one) => total + one.quantity, 0);
       if (line.unitIds.length === 0) return sum !== line.quantity;
-      return sum !== 0 || line.unitIds.length !== line.quantity || !line.unitIds.every((id) => placed.has(id));
+      return (
+        sum !== 0 || line.unitIds.length !== line.quantity || !line.unitIds.every((id) => placed.has(id))
+      );
     }) ?? null
   );
 }

@@ -8,7 +8,12 @@ import { Lots } from '../../batches/index.js';
 import { type PostingMovement, StockLedger } from '../../stock/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { type LockedInvoice, ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
-import { type InvoiceLine, type QuantityPlace, undistributedLine, type UnitPlace } from '../domain/putaway.js';
+import {
+  type InvoiceLine,
+  type QuantityPlace,
+  undistributedLine,
+  type UnitPlace,
+} from '../domain/putaway.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 export interface Putaway {

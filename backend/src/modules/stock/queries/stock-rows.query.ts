@@ -95,7 +95,10 @@ export class StockRowsQuery {
 
 function toStockRow(row: LineRow): StockRow {
   return {
-    key: row.cell_id === null ? stockKey.byProduct(row.product_id) : stockKey.byCell(row.cell_id, row.product_id),
+    key:
+      row.cell_id === null
+        ? stockKey.byProduct(row.product_id)
+        : stockKey.byCell(row.cell_id, row.product_id),
     product: { id: row.product_id, name: row.name, sku: row.sku },
     count: row.count,
     reserved: row.reserved,

@@ -9,7 +9,8 @@ export interface NewCell {
 }
 
 /** The address that screens and labels show: line-stack-shelf-cell. */
-export const cellAddress = (cell: NewCell): string => [cell.line, cell.stack, cell.shelf, cell.cell].join('-');
+export const cellAddress = (cell: NewCell): string =>
+  [cell.line, cell.stack, cell.shelf, cell.cell].join('-');
 
 /** Makes the hierarchy line > stack > shelf > cell of a storehouse; for the demo plant and imports. */
 @Injectable()

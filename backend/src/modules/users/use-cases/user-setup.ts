@@ -23,10 +23,9 @@ export class UserSetup {
 
   /** Safe to repeat. */
   async ensureRoles(tx: Tx, names: readonly string[]): Promise<void> {
-    await tx.query(
-      'insert into roles (name) select unnest($1::text[]) on conflict (name) do nothing',
-      [names],
-    );
+    await tx.query('insert into roles (name) select unnest($1::text[]) on conflict (name) do nothing', [
+      names,
+    ]);
   }
 
   /** @throws USER_PIN_TRIVIAL */

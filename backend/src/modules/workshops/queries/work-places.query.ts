@@ -47,9 +47,10 @@ export class WorkPlaces {
 
   /** The places that these desks serve, by name. */
   async ofModules(moduleIds: readonly number[]): Promise<KnownWorkPlace[]> {
-    return this.db.query<KnownWorkPlace[]>(`${PLACE} and w.module_id = any($1::int[]) order by w.name, w.id`, [
-      moduleIds,
-    ]);
+    return this.db.query<KnownWorkPlace[]>(
+      `${PLACE} and w.module_id = any($1::int[]) order by w.name, w.id`,
+      [moduleIds],
+    );
   }
 
   /** One page of places [3 §2 "Work places"]. */

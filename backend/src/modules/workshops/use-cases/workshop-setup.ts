@@ -6,7 +6,10 @@ import type { Tx } from '../../../platform/db/tx.js';
 export class WorkshopSetup {
   async createWorkshop(tx: Tx, name: string, moduleId: number | null = null): Promise<number> {
     return idOf(
-      await tx.query('insert into workshops (name, module_id) values ($1, $2) returning id', [name, moduleId]),
+      await tx.query('insert into workshops (name, module_id) values ($1, $2) returning id', [
+        name,
+        moduleId,
+      ]),
     );
   }
 
@@ -20,13 +23,17 @@ export class WorkshopSetup {
   }
 
   /** `moduleId` is the desk that serves the place. */
-  async createWorkPlace(tx: Tx, workCenterId: number, name: string, moduleId: number | null): Promise<number> {
+  async createWorkPlace(
+    tx: Tx,
+    workCenterId: number,
+    name: string,
+    moduleId: number | null,
+  ): Promise<number> {
     return idOf(
-      await tx.query('insert into work_places (work_center_id, name, module_id) values ($1, $2, $3) returning id', [
-        workCenterId,
-        name,
-        moduleId,
-      ]),
+      await tx.query(
+        'insert into work_places (work_center_id, name, module_id) values ($1, $2, $3) returning id',
+        [workCenterId, name, moduleId],
+      ),
     );
   }
 }
