@@ -40,6 +40,10 @@ export async function programEnv(settings, services, log) {
     HOST: settings.host,
     PORT: String(settings.port),
     SEED: settings.seed,
+    // Many virtual people share six demo users in `npm run simulate`; the demo plant is reachable from here only.
+    ...(settings.seed === 'demo' && isLoopback(settings.host)
+      ? { WRITE_LIMIT_PER_MINUTE: process.env.WRITE_LIMIT_PER_MINUTE || '6000' }
+      : {}),
     APP_SECRET: process.env.APP_SECRET || secrets.appSecret,
     PIN_PEPPER: process.env.PIN_PEPPER || secrets.pinPepper,
     ...chromiumEnv(await resolveChromium({ dataDir: settings.dataDir, log })),
