@@ -22,7 +22,8 @@ export const workstationTexts = {
   taskFailed: 'Не удалось загрузить задание',
   loadingTask: 'Загрузка задания…',
   newTask: 'Поступила новая операция',
-  restored: 'Работа восстановлена с того шага, на котором вы остановились',
+  restored: 'Работа восстановлена',
+  restoredHint: 'Операция продолжается с того шага, на котором вы остановились',
 
   task: 'Задание',
   order: (id: number): string => `Заказ ${id}`,
@@ -35,7 +36,6 @@ export const workstationTexts = {
   queue: 'Очередь',
   queueEmpty: 'Других заказов в очереди нет',
   noImage: 'Нет изображения',
-  noStepImage: 'У этого шага нет изображения',
 
   step: 'Шаг',
   noStepName: 'Операция без шагов',
@@ -136,7 +136,8 @@ export const workstationTexts = {
     none: 'Для этой операции комплектующие не нужны',
     loadFailed: 'Не удалось загрузить список комплектования',
     loading: 'Загрузка списка комплектования…',
-    history: 'Последние 10 сканирований',
+    history: 'Последние 10',
+    historyTitle: 'Последние 10 сканирований',
     historyEmpty: 'Сканирований ещё не было',
     accepted: (product: string, what: string): string => (what === '' ? product : `${product}, ${what}`),
     written: 'Комплектующая списана со склада',

@@ -33,9 +33,12 @@ export function InstructionCard({ instruction, picking, isStarted, isCurrent }: 
   const locations = openLocations(instruction);
 
   useEffect(() => setChoice(null), [isComplete]);
+  // What is next comes into sight when it changes, not when the panel opens.
+  const wasCurrent = useRef(isCurrent);
   useEffect(() => {
-    if (isCurrent && isStarted) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent, isStarted]);
+    if (isCurrent && !wasCurrent.current) card.current?.scrollIntoView({ block: 'nearest' });
+    wasCurrent.current = isCurrent;
+  }, [isCurrent]);
 
   return (
     <li ref={card} className="ws-position" data-state={state} data-current={isCurrent}>

@@ -63,7 +63,9 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
       )}
       {flow.phase === 'unknown' &&
         (station.loadError !== null ? (
-          <ErrorPanel title={texts.taskFailed} error={station.loadError} onRetry={station.refresh} />
+          <div className="ws-center">
+            <ErrorPanel title={texts.taskFailed} error={station.loadError} onRetry={station.refresh} />
+          </div>
         ) : (
           <TaskSkeleton />
         ))}

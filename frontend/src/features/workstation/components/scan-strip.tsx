@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { mdiAlertCircle, mdiBarcodeScan, mdiCheckCircle, mdiHelpCircle } from '@mdi/js';
+import { mdiAlertCircle, mdiBarcodeScan, mdiCheckCircle, mdiHelpCircle, mdiHistory } from '@mdi/js';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { formatTimeSeconds } from '../../../shared/format/dates.js';
+import type { FeedbackKind } from '../../../shared/scanner/feedback.js';
 import { scanEngine, type HistoryEntry } from '../../../shared/scanner/scan-engine.js';
 import { useScannerState } from '../../../shared/scanner/use-scan-context.js';
 import { Icon } from '../../../shared/ui/icon.js';
@@ -9,11 +10,14 @@ import type { PickNotice } from '../hooks/use-picking.js';
 import { workstationTexts } from '../texts.js';
 
 const texts = workstationTexts.picking;
-const ICONS = { accepted: mdiCheckCircle, attention: mdiHelpCircle, error: mdiAlertCircle } as const;
+
+const outcomeIcon = (kind: FeedbackKind): string =>
+  kind === 'accepted' ? mdiCheckCircle : kind === 'attention' ? mdiHelpCircle : mdiAlertCircle;
 
 /** The armed scanner: last result in its fixed place, entry by hand, the last ten scans. */
 export function ScanStrip({ notice }: { readonly notice: PickNotice | null }): ReactElement {
   const { pending, history } = useScannerState();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <section className="ws-scan" aria-label={texts.scannerReady}>
       <div
@@ -22,7 +26,7 @@ export function ScanStrip({ notice }: { readonly notice: PickNotice | null }): R
         role={notice?.kind === 'error' ? 'alert' : 'status'}
         key={notice?.id ?? 0}
       >
-        <Icon path={notice === null ? mdiBarcodeScan : ICONS[notice.kind]} size={32} />
+        <Icon path={notice === null ? mdiBarcodeScan : outcomeIcon(notice.kind)} size={32} />
         <span className="ws-scan__text">
           {notice === null ? (
             <>
@@ -35,7 +39,18 @@ export function ScanStrip({ notice }: { readonly notice: PickNotice | null }): R
         </span>
       </div>
       <ManualEntry />
-      <ScanHistory history={history} />
+      <Button
+        className="ws-button ws-scan__toggle"
+        variant="text"
+        color="inherit"
+        startIcon={<Icon path={mdiHistory} size={24} />}
+        aria-expanded={isHistoryOpen}
+        aria-label={texts.historyTitle}
+        onClick={() => setHistoryOpen(!isHistoryOpen)}
+      >
+        {texts.history}
+      </Button>
+      {isHistoryOpen && <ScanHistory history={history} />}
       {pending > 0 && <div className="ws-scan__busy" role="progressbar" aria-label={texts.scannerBusy} />}
     </section>
   );
@@ -72,26 +87,17 @@ function ManualEntry(): ReactElement {
 }
 
 function ScanHistory({ history }: { readonly history: readonly HistoryEntry[] }): ReactElement {
+  if (history.length === 0) return <p className="ws-scan__history">{texts.historyEmpty}</p>;
   return (
-    <details className="ws-scan__history">
-      <summary>{texts.history}</summary>
-      {history.length === 0 ? (
-        <p>{texts.historyEmpty}</p>
-      ) : (
-        <ol>
-          {history.map(({ id, scan, outcome }) => (
-            <li key={id} data-kind={outcome.kind}>
-              <Icon
-                path={outcome.kind === 'accepted' ? mdiCheckCircle : outcome.kind === 'attention' ? mdiHelpCircle : mdiAlertCircle}
-                size={18}
-              />
-              <time className="n-tabular">{formatTimeSeconds(new Date(scan.at))}</time>
-              <code>{scan.text}</code>
-              <span>{outcome.text}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </details>
+    <ol className="ws-scan__history" aria-label={texts.historyTitle}>
+      {history.map(({ id, scan, outcome }) => (
+        <li key={id} data-kind={outcome.kind}>
+          <Icon path={outcomeIcon(outcome.kind)} size={18} />
+          <time className="n-tabular">{formatTimeSeconds(new Date(scan.at))}</time>
+          <code>{scan.text}</code>
+          <span>{outcome.text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -12,17 +12,17 @@ export interface StepImageProps {
   readonly nextSrc: string | null;
 }
 
-/** Picture of the step; a tap shows it over the whole screen. */
-export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement {
+/** Picture of the step; a tap shows it over the whole screen. A step without one leaves the room to its text. */
+export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   const alt = texts.stepImage(name);
   useEffect(() => {
     if (nextSrc !== null) new Image().src = nextSrc;
   }, [nextSrc]);
+  if (src === null) return null;
   const picture = (
-    <Picture src={src} alt={alt} empty={texts.noStepImage} emptyIcon={mdiImageOffOutline} className="ws-step-image__box" />
+    <Picture src={src} alt={alt} empty={texts.noImage} emptyIcon={mdiImageOffOutline} className="ws-step-image__box" />
   );
-  if (src === null) return <div className="ws-step-image">{picture}</div>;
   return (
     <div className="ws-step-image">
       <button type="button" className="ws-step-image__zoom" onClick={() => setOpen(true)} aria-label={texts.zoom}>

@@ -8,6 +8,9 @@ import { OrderQueue } from './order-queue.js';
 import { Picture } from './picture.js';
 import { ProgressBar } from './progress-bar.js';
 
+/** A longer name is set smaller, so that the facts below stay in sight. */
+const LONG_NAME = 60;
+
 /** Left side: what is being made, for whom, how far, and what comes next. */
 export function TaskPanel({ task }: { readonly task: WorkplaceTask }): ReactElement {
   const facts: readonly (readonly [string, string | null])[] = [
@@ -26,7 +29,7 @@ export function TaskPanel({ task }: { readonly task: WorkplaceTask }): ReactElem
           emptyIcon={mdiImageOffOutline}
           className="ws-task__image"
         />
-        <h2 className="ws-task__name" lang="ru">
+        <h2 className="ws-task__name" lang="ru" data-long={task.product_name.length > LONG_NAME}>
           {task.product_name}
         </h2>
         <p className="ws-task__order n-tabular">

@@ -124,14 +124,10 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
           stepName={step?.name ?? texts.noStepName}
           index={flow.index}
           steps={flow.steps}
+          isRestored={flow.restored}
         />
-        <div className="ws-step">
+        <div className="ws-step" data-image={Boolean(step?.img_url)}>
           <div className="ws-step__text">
-            {flow.restored && (
-              <p className="ws-restored" role="status">
-                {texts.restored}
-              </p>
-            )}
             {step?.description && <p className="ws-step__description">{step.description}</p>}
             {isPrintStep && (
               <PrintPanel printing={printing} documentNames={step.documents.map((document) => document.name)} />

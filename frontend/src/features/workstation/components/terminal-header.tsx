@@ -33,10 +33,13 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
         <h1 className="ws-header__module" title={moduleName}>
           {moduleName}
         </h1>
-        {placeName !== undefined &&
-          (onChangePlace === undefined ? (
-            <span className="ws-header__place">{placeName}</span>
-          ) : (
+        <div className="ws-header__line">
+          {placeName !== undefined && onChangePlace === undefined && (
+            <span className="ws-header__place">
+              <span>{placeName}</span>
+            </span>
+          )}
+          {placeName !== undefined && onChangePlace !== undefined && (
             <button
               type="button"
               className="ws-header__place"
@@ -48,12 +51,11 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
               <span>{placeName}</span>
               <span className="n-visually-hidden">{`. ${texts.changeWorkPlace}`}</span>
             </button>
-          ))}
+          )}
+          <LiveSign updatedAt={props.updatedAt ?? null} />
+        </div>
       </div>
-      <div className="ws-header__signs">
-        <LiveSign updatedAt={props.updatedAt ?? null} />
-        {camera !== undefined && <CameraSign camera={camera} onOpen={props.onCamera ?? (() => undefined)} />}
-      </div>
+      {camera !== undefined && <CameraSign camera={camera} onOpen={props.onCamera ?? (() => undefined)} />}
       <div className="ws-header__user">
         <span className="ws-header__person">{userName}</span>
         <button type="button" className="ws-header__button" onClick={leave.changeUser} disabled={leave.isPending}>

@@ -188,7 +188,10 @@ export function usePicking(operationId: number, moduleId: number, enabled: boole
     tell,
     tick,
     confirmQuantity,
-    cancelQuantity: () => setQuestion(null),
+    cancelQuantity: () => {
+      setQuestion(null);
+      setNotice(null);
+    },
     putBack,
   };
 }

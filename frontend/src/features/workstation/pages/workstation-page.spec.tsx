@@ -411,7 +411,7 @@ describe('picking', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     await settle(3_050);
     expect(screen.queryByRole('alert')).toBeNull();
-    await view.user.click(screen.getByText('Последние 10 сканирований'));
+    await view.user.click(await button('Последние 10 сканирований'));
     expect(screen.getAllByText('Отсканированный QR-код не является кодом продукции')[0]).toBeTruthy();
   });
 

@@ -75,7 +75,9 @@ function Desk({ module, user }: DeskProps): ReactElement {
         </CenterPanel>
       )}
       {choice === null && places.error !== null && (
-        <ErrorPanel title={texts.workPlacesFailed} error={places.error} onRetry={() => void places.refetch()} />
+        <div className="ws-center">
+          <ErrorPanel title={texts.workPlacesFailed} error={places.error} onRetry={() => void places.refetch()} />
+        </div>
       )}
       {choice === null && places.error === null && (
         <div className="ws-center" role="progressbar" aria-label={texts.loadingTask} />
