@@ -57,7 +57,7 @@ export class UnitOfWork {
     const runner = this.dataSource.createQueryRunner();
     await runner.connect();
     try {
-      await runner.startTransaction('READ COMMITTED');
+      await runner.startTransaction();
       try {
         const answer = await work({
           manager: runner.manager,

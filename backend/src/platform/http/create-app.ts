@@ -45,7 +45,7 @@ export async function createApp(
   app.useLogger(app.get(NestLogger));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart);
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   fastify.decorateRequest('naryad');
   fastify.addHook('onRequest', (request, _reply, done) => {
     (request as NaryadRequest).naryad = new NaryadContext(request);

@@ -10,7 +10,7 @@ import {
   MARK_RETURNED,
   SITUATION,
 } from './pick-sql.js';
-import { prepared } from './prepared.js';
+import { prepared } from '../../../platform/db/prepared.js';
 
 export interface LockedOperation {
   readonly id: number;

@@ -1,11 +1,11 @@
-import type { Tx } from '../../../platform/db/tx.js';
+import type { Tx } from './tx.js';
 
 interface PgClient {
   query<Row>(config: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
 }
 
 /**
- * Runs a statement that each connection plans once: planning the posting statement takes longer than running it.
+ * Runs a statement that each connection plans once: planning a long statement takes longer than running it.
  * Falls back to a plain query where the transaction does not tell its connection.
  */
 export async function prepared<Row>(
