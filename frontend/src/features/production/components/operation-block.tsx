@@ -33,10 +33,10 @@ export const OperationBlock = memo(function OperationBlock({
   return (
     <section ref={block} className="prod-operation">
       <header className="prod-operation__head">
-        <h3>
+        <h2>
           {operation.operation.name}
           <small>{operation.operation.technology_name}</small>
-        </h3>
+        </h2>
         <WorkStatus status={status} />
       </header>
       <Facts
@@ -53,7 +53,7 @@ export const OperationBlock = memo(function OperationBlock({
       <RequiredTable operation={operation} />
       {status !== 'new' && (
         <div>
-          <h4>{texts.operation.photos}</h4>
+          <h3>{texts.operation.photos}</h3>
           <PhotoStrip
             operationId={operation.id}
             operationName={operation.operation.name}
@@ -75,7 +75,7 @@ function Steps({
 }): ReactElement {
   return (
     <div>
-      <h4>{texts.operation.steps}</h4>
+      <h3>{texts.operation.steps}</h3>
       {steps.length === 0 && <p className="prod-operation__none">{texts.operation.noSteps}</p>}
       <ol className="prod-steps">
         {stepsInOrder(steps).map((step, index) => (
@@ -148,7 +148,7 @@ function RequiredTable({ operation }: { readonly operation: TaskOperation }): Re
   if (required.length === 0) return null;
   return (
     <div>
-      <h4>{texts.operation.components}</h4>
+      <h3>{texts.operation.components}</h3>
       <table className="prod-mini">
         <thead>
           <tr>

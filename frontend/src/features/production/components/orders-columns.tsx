@@ -22,7 +22,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'id',
     header: names.id,
-    width: 54,
+    width: 50,
     hideable: false,
     cell: (row) => <span className="n-tabular">{row.id}</span>,
   },
@@ -36,7 +36,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'start',
     header: names.start,
-    width: 94,
+    width: 86,
     cell: (row) => (
       <span className="prod-start">
         {formatDayMonth(row.plan_start_datetime)}
@@ -51,7 +51,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'client-order',
     header: names.clientOrder,
-    width: 126,
+    width: 116,
     cell: (row) => row.order?.number ?? '—',
     hint: (row) => row.order?.number ?? texts.order.withoutClientOrder,
   },
@@ -66,18 +66,18 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
     },
     hint: productName,
   },
-  { id: 'count', header: names.count, width: 76, numeric: true, cell: (row) => formatNumber(row.count) },
+  { id: 'count', header: names.count, width: 84, numeric: true, cell: (row) => formatNumber(row.count) },
   {
     id: 'done',
     header: names.done,
-    width: 176,
+    width: 174,
     hideable: false,
     cell: (row) => <Progress done={row.completed_task_count} total={row.task_count} />,
   },
   {
     id: 'actions',
     header: names.actions,
-    width: 318,
+    width: 296,
     hideable: false,
     cell: (row) => <OrderActions order={row} />,
   },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
+import { useCurrentUser } from '../../../shared/session/index.js';
 import { EmptyState, ErrorPanel, Icon, LiveSign, Page } from '../../../shared/ui/index.js';
 import { orderQuery } from '../api/get-production-order.js';
 import { BackLink } from '../components/back-link.js';
@@ -32,6 +33,8 @@ export function ProductionOrderPage(): ReactElement {
 
 function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderQuery(orderId));
+  const { modules } = useCurrentUser();
+  const backTo = data?.data.module_id ?? modules.find(({ key }) => key === 'production')?.id;
   const isGone = error instanceof ApiError && error.status === 404;
   const order = isGone ? undefined : data?.data;
   useOrderRoom(orderId);
@@ -43,7 +46,9 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
       fill
       titleExtra={order !== undefined && <OrderStatus status={order.status} />}
       actions={
-        order !== undefined && (
+        order === undefined ? (
+          backTo !== undefined && <BackLink to={listAddress(backTo)}>{texts.order.back}</BackLink>
+        ) : (
           <>
             <LiveSign updatedAt={dataUpdatedAt} />
             <BackLink to={listAddress(order.module_id)}>{texts.order.back}</BackLink>
