@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/tx.js';
 import { type PostingMovement, reservedPart } from '../domain/posting.js';
 import type { WaveHead, WrittenMovement } from './post-wave.js';
-import { prepared } from './prepared.js';
+import { prepared } from '../../../platform/db/prepared.js';
 
 /**
  * The posting statement for one movement out of a cell, which every pick is: a single balance needs no lock order, so
