@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { openLog } from './log-files.mjs';
-import { endProcess, endRecorded, forgetProcess, recordProcess } from './processes.mjs';
+import { endProcess, endRecorded, forgetProcess, recordProcess, signalTree, waitForEnd } from './processes.mjs';
 
 const SETTLED_MS = 60_000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -36,7 +36,9 @@ export function app({ name, script, dataDir, env, log, show = false }) {
     const ended = (reason) => {
       if (over) return;
       over = true;
-      if (child === mine) child = null;
+      // Stopped or killed by us: its end may be told only after its successor was launched.
+      if (child !== mine) return;
+      child = null;
       if (!wanted) return;
       crashes++;
       if (Date.now() - since > SETTLED_MS) pause = 500;
@@ -74,6 +76,16 @@ export function app({ name, script, dataDir, env, log, show = false }) {
     },
     start,
     stop,
+    /** Kills it without warning; unlike after a crash of its own it stays away until `start()`. For fault tests. */
+    async kill() {
+      wanted = false;
+      clearTimeout(timer);
+      const pid = child?.pid;
+      child = null;
+      if (!pid) return;
+      signalTree(pid, 'SIGKILL');
+      await waitForEnd(pid, 10_000);
+    },
     async restart() {
       await stop();
       pause = 500;

@@ -1,0 +1,19 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { FaultPlant } from './kit/plant.js';
+import { publishing } from './publishing.js';
+
+// One file, so that the scenarios run one after the other on one plant: each starts with everything running and must
+// leave a sound ledger behind.
+let plant: FaultPlant;
+
+beforeAll(async () => {
+  plant = await FaultPlant.start();
+}, 120_000);
+beforeEach(() => plant.whole(), 90_000);
+afterEach(async () => {
+  await plant.whole();
+  await plant.expectSound();
+}, 90_000);
+afterAll(() => plant?.stop(), 60_000);
+
+publishing(() => plant);

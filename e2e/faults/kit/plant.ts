@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallOptions } from '@naryad/contracts/kernel/client';
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Socket } from 'socket.io-client';
+import { expect } from 'vitest';
+import { checkLedger, reportLines } from '../../../backend/src/ledger-check/index.js';
+import { waitFor } from '../../../backend/src/testing/wait-for.js';
+
+/** One of our programs or services as a process. */
+export interface Program {
+  readonly name: string;
+  readonly pid: number | null;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** SIGKILL; it stays away until `start`. */
+  kill(): Promise<void>;
+}
+
+/** A browser's calls and cookies (scripts/lib/plant-client.mjs). */
+export interface Client {
+  signIn(email: string, password: string): Promise<{ readonly id: number }>;
+  call<R extends Route>(route: R, input: RequestOf<R>, options?: CallOptions): Promise<OutputOf<R>>;
+  socket(): Socket;
+  close(): void;
+}
+
+interface StartedPlant {
+  readonly dataDir: string;
+  readonly services: {
+    readonly databaseUrl: string;
+    readonly redisUrl: string;
+    readonly postgres: Program;
+    readonly redis: Program;
+  };
+  readonly backends: readonly Program[];
+  readonly workers: readonly Program[];
+  readonly urls: readonly string[];
+  ready(url: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const script = <Module>(path: string): Promise<Module> =>
+  import(new URL(`../../../scripts/${path}`, import.meta.url).href) as Promise<Module>;
+
+/** Short, so that the jobs of a killed worker come back soon. */
+const QUEUE_LOCK_MS = '3000';
+
+/** The built product with two backends, two workers and own services, all of which a test may kill. */
+export class FaultPlant {
+  readonly redis: Redis;
+  private readonly pool: pg.Pool;
+  private readonly clients: Client[] = [];
+  private readonly cleanUps: (() => unknown)[] = [];
+
+  private constructor(
+    readonly parts: StartedPlant,
+    private readonly newClient: (url: string) => Client,
+  ) {
+    this.pool = new pg.Pool({ connectionString: parts.services.databaseUrl, max: 4 });
+    this.pool.on('error', () => undefined);
+    this.redis = new Redis(parts.services.redisUrl, { maxRetriesPerRequest: null });
+    this.redis.on('error', () => undefined);
+  }
+
+  static async start(): Promise<FaultPlant> {
+    const { startPlant } = await script<{ startPlant: (options: object) => Promise<StartedPlant> }>(
+      'lib/test-plant.mjs',
+    );
+    const { PlantClient } = await script<{ PlantClient: new (url: string) => Client }>('lib/plant-client.mjs');
+    const parts = await startPlant({ backends: 2, workers: 2, durable: true, env: { QUEUE_LOCK_MS } });
+    return new FaultPlant(parts, (url) => new PlantClient(url));
+  }
+
+  get databaseUrl(): string {
+    return this.parts.services.databaseUrl;
+  }
+
+  async sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+    return (await this.pool.query(text, values && [...values])).rows as Row[];
+  }
+
+  async count(text: string, values?: readonly unknown[]): Promise<number> {
+    const [row] = await this.sql<{ n: number }>(`select count(*)::int as n from ${text}`, values);
+    return row!.n;
+  }
+
+  /** A person of the demo plant, signed in at one of the backends. */
+  async person(login: string, backend = 0): Promise<{ client: Client; userId: number }> {
+    const client = this.newClient(this.parts.urls[backend]!);
+    this.clients.push(client);
+    const { id } = await client.signIn(`${login}@naryad.local`, 'naryad-demo');
+    return { client, userId: id };
+  }
+
+  health(backend = 0): Promise<{ status: number; redis: unknown }> {
+    return fetch(`${this.parts.urls[backend]}/health/ready`).then(async (answer) => ({
+      status: answer.status,
+      redis: ((await answer.json()) as Record<string, unknown>)['redis'],
+    }));
+  }
+
+  log(program: Program): string {
+    return readFileSync(join(this.parts.dataDir, 'logs', `${program.name}.log`), 'utf8');
+  }
+
+  async startBackend(index: number): Promise<void> {
+    if (this.parts.backends[index]!.pid === null) await this.parts.backends[index]!.start();
+    await this.parts.ready(this.parts.urls[index]!);
+  }
+
+  /** Done by the next `whole()`, also after a failed test: what a test holds would keep the plant from becoming quiet. */
+  cleanUp(work: () => unknown): void {
+    this.cleanUps.push(work);
+  }
+
+  /** Everything runs and nothing is under way: where each test begins and ends. */
+  async whole(): Promise<void> {
+    const cleanUps = this.cleanUps.splice(0);
+    await Promise.all(cleanUps.map((work) => work()));
+    await Promise.all([this.parts.services.postgres.start(), this.parts.services.redis.start()]);
+    await Promise.all(this.parts.workers.map(async (it) => it.pid ?? (await it.start())));
+    await Promise.all([this.startBackend(0), this.startBackend(1)]);
+    await this.quiet();
+  }
+
+  /** All that was committed is published, all that was asked for is done. */
+  async quiet(timeoutMs = 60_000): Promise<void> {
+    const busy = `(select 1 from outbox where published_at is null
+       union all select 1 from operation_photos where status = 'uploaded'
+       union all select 1 from render_requests where status = 'pending') as it`;
+    await waitFor(async () => (await this.count(busy)) === 0, 'a quiet plant', timeoutMs);
+  }
+
+  /** The ledger's invariants, a dense outbox, no dead letters. */
+  async expectSound(): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      const results = await checkLedger(client);
+      expect(reportLines(results).filter((line) => !line.startsWith('ok'))).toEqual([]);
+    } finally {
+      client.release();
+    }
+    const [outbox] = await this.sql<{ rows: number; last: number }>(
+      'select count(*)::int as rows, max(seq)::int as last from outbox where published_at is not null',
+    );
+    expect(outbox!.rows).toBe(outbox!.last);
+    expect(await this.sql('select source, name, error from dead_letters')).toEqual([]);
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.clients) client.close();
+    this.redis.disconnect();
+    await this.pool.end();
+    await this.parts.stop();
+  }
+}

@@ -1,0 +1,88 @@
+import type {
+  Change,
+  ChangeEntity,
+  ChangeOf,
+  ChangesMessage,
+  RoomHead,
+  SubscribeAnswer,
+} from '@naryad/contracts/realtime';
+import type { Socket } from 'socket.io-client';
+import { waitFor } from '../../../backend/src/testing/wait-for.js';
+import { RoomTracker, type RoomVerdict } from '../../../frontend/src/shared/realtime/room-tracker.js';
+import type { Client } from './plant.js';
+
+/** What came from the room that a screen watches, judged by the browser's own rules. */
+export interface Arrival {
+  readonly verdict: RoomVerdict;
+  readonly message: ChangesMessage;
+}
+
+/** A browser's screen on one room: reconnects by itself, joins again, and follows the numbers as the product does. */
+export class Screen {
+  readonly arrivals: Arrival[] = [];
+  /** The head of each (repeated) join. */
+  readonly joins: RoomHead[] = [];
+  /** Heads that told of something missed. */
+  readonly missed: RoomHead[] = [];
+  private readonly tracker = new RoomTracker();
+  private readonly socket: Socket;
+
+  private constructor(
+    client: Client,
+    private readonly room: string,
+  ) {
+    this.socket = client.socket();
+    this.socket.on('connect', () => this.join());
+    this.socket.on('changes', (message: ChangesMessage) => {
+      if (message.room === room) this.arrivals.push({ verdict: this.tracker.message(message), message });
+    });
+    this.socket.on('heads', (heads: RoomHead[]) => {
+      for (const head of heads.filter((one) => one.room === room)) {
+        if (this.tracker.head(head) === 'stale') this.missed.push(head);
+      }
+    });
+  }
+
+  static async open(client: Client, room: string): Promise<Screen> {
+    const screen = new Screen(client, room);
+    await screen.joined(1);
+    return screen;
+  }
+
+  /** Waits for the n-th join. */
+  joined(times: number): Promise<boolean> {
+    return waitFor(() => this.joins.length >= times, `join ${times} of ${this.room}`, 30_000);
+  }
+
+  get seq(): number {
+    return this.tracker.position?.seq ?? 0;
+  }
+
+  get verdicts(): RoomVerdict[] {
+    return this.arrivals.map((one) => one.verdict);
+  }
+
+  /** Changes that the screen applied, in their order. */
+  changes<E extends ChangeEntity>(entity: E): ChangeOf<E>[] {
+    return this.arrivals
+      .filter((one) => one.verdict === 'apply')
+      .flatMap((one) => one.message.changes)
+      .filter((one: Change): one is ChangeOf<E> => one.entity === entity);
+  }
+
+  reached(seq: number, timeoutMs = 20_000): Promise<boolean> {
+    return waitFor(() => this.seq >= seq, `number ${seq} of ${this.room} (now ${this.seq})`, timeoutMs);
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+
+  private join(): void {
+    this.socket.emit('subscribe', { room: this.room }, (answer: SubscribeAnswer) => {
+      if (!answer.ok) return;
+      this.tracker.joined(answer.head);
+      this.joins.push(answer.head);
+    });
+  }
+}
