@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { workstationTexts as texts } from '../texts.js';
+import { Modal } from './modal.js';
 
 /** A second tap of the same finger, or a held Enter, must not answer. Milliseconds. */
 export const DEAF_MS = 300;
@@ -48,15 +48,13 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
   }, []);
 
   return (
-    <Dialog
-      open
-      className="ws-confirm"
+    <Modal
       role="alertdialog"
-      aria-labelledby="ws-confirm-text"
-      maxWidth={false}
-      onClose={() => answer(onCancel)}
+      labelledBy="ws-confirm-text"
+      className="ws-confirm"
+      onCancel={() => answer(onCancel)}
     >
-      <div className="ws ws-confirm__body">
+      <div className="ws-confirm__body">
         <p id="ws-confirm-text" className="ws-confirm__text">
           {text}
         </p>
@@ -73,13 +71,13 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
           <Button
             className="ws-button ws-button--wide"
             variant="contained"
-            autoFocus
+            data-autofocus
             onClick={() => answer(onConfirm)}
           >
             {confirmText}
           </Button>
         </div>
       </div>
-    </Dialog>
+    </Modal>
   );
 }

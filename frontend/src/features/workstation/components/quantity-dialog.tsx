@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { mdiAlert, mdiBackspaceOutline } from '@mdi/js';
 import { isInstructionComplete, pickingTexts } from '@naryad/contracts/picking/rules';
 import { useState, type FormEvent, type ReactElement } from 'react';
@@ -10,6 +9,7 @@ import type { Picking, PickNotice } from '../hooks/use-picking.js';
 import { missingQuantity } from '../model/picking-list.js';
 import { proposedQuantity, quantityProblem } from '../model/pick-request.js';
 import { workstationTexts } from '../texts.js';
+import { Modal } from './modal.js';
 
 const texts = workstationTexts.picking;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -52,8 +52,8 @@ export function QuantityDialog({ question, notice, onConfirm, onCancel, onScan }
   };
 
   return (
-    <Dialog open role="dialog" aria-labelledby="ws-quantity-title" maxWidth={false} onClose={onCancel}>
-      <form className="ws ws-quantity" onSubmit={(event) => void submit(event)}>
+    <Modal labelledBy="ws-quantity-title" onCancel={onCancel}>
+      <form className="ws-quantity" onSubmit={(event) => void submit(event)}>
         <h2 id="ws-quantity-title" className="ws-quantity__title">
           {texts.quantityTitle}
         </h2>
@@ -80,7 +80,7 @@ export function QuantityDialog({ question, notice, onConfirm, onCancel, onScan }
             aria-describedby="ws-quantity-problem"
             inputMode="numeric"
             autoComplete="off"
-            autoFocus
+            data-autofocus
             readOnly={isSerial}
             value={text}
             onFocus={(event) => event.target.select()}
@@ -128,6 +128,6 @@ export function QuantityDialog({ question, notice, onConfirm, onCancel, onScan }
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   );
 }

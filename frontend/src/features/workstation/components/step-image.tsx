@@ -1,8 +1,8 @@
-import Dialog from '@mui/material/Dialog';
 import { mdiClose, mdiImageOffOutline, mdiMagnifyPlusOutline } from '@mdi/js';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../texts.js';
+import { Modal } from './modal.js';
 import { Picture } from './picture.js';
 
 export interface StepImageProps {
@@ -29,15 +29,15 @@ export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement 
         {picture}
         <Icon path={mdiMagnifyPlusOutline} size={26} className="ws-step-image__sign" />
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} fullScreen aria-label={alt}>
-        <div className="ws ws-zoom">
-          <button type="button" className="ws-zoom__close" onClick={() => setOpen(false)} autoFocus>
+      {isOpen && (
+        <Modal label={alt} className="ws-zoom" onCancel={() => setOpen(false)}>
+          <button type="button" className="ws-zoom__close" onClick={() => setOpen(false)} data-autofocus>
             <Icon path={mdiClose} size={26} />
             {texts.close}
           </button>
           <img src={src} alt={alt} className="ws-zoom__image" />
-        </div>
-      </Dialog>
+        </Modal>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
 import { isPickingOperation } from '@naryad/contracts/production/rules';
-import { useEffect, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { plural } from '../../../shared/format/numbers.js';
 import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
@@ -19,11 +19,13 @@ import { ActionBar, type PrimaryAction } from './action-bar.js';
 import { CancelledBanner } from './cancelled-banner.js';
 import { ComponentList } from './component-list.js';
 import { ConfirmStep } from './confirm-step.js';
-import { PickingPanel } from './picking-panel.js';
 import { PrintPanel } from './print-panel.js';
 import { StepHeading } from './step-heading.js';
 import { StepImage } from './step-image.js';
 import { TaskPanel } from './task-panel.js';
+
+// Only picking operations need it; they load it together with their task.
+const PickingPanel = lazy(() => import('./picking-panel.js').then((it) => ({ default: it.PickingPanel })));
 
 export interface TaskScreenProps {
   readonly task: WorkplaceTask;
@@ -141,7 +143,11 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
             nextSrc={stepImage(next?.img_url ?? null)}
           />
         </div>
-        {isPickingShown && <PickingPanel key={task.id} picking={picking} isStarted={flow.started} />}
+        {isPickingShown && (
+          <Suspense fallback={null}>
+            <PickingPanel key={task.id} picking={picking} isStarted={flow.started} />
+          </Suspense>
+        )}
       </main>
       <ActionBar
         action={action}

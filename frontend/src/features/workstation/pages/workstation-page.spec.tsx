@@ -28,6 +28,14 @@ vi.mock('../../../shared/realtime/realtime.js', () => ({
   },
 }));
 
+// jsdom knows the element but not how to open it.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement): void {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
+  this.open = false;
+};
+
 let plant: FakePlant;
 let live: FakeSocket;
 let stopScanner: () => void;
