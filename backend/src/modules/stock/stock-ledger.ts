@@ -6,6 +6,7 @@ import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
 import type { Tx } from '../../platform/db/tx.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
+import { isTake, postTake } from './data/post-take.js';
 import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
 import { type PostedMovement, type Posting, type PostingMovement, wavesOf } from './domain/posting.js';
 import { fail } from './stock.errors.js';
@@ -25,7 +26,7 @@ const REFUSING_CONSTRAINTS: Readonly<Record<string, () => DomainError>> = {
   stock_movements_to_cell_id_fk: () => fail('STOCK_CELL_NOT_FOUND'),
 };
 
-/** A refused wave is tried again while its reason has gone meanwhile (a row that was committed during the wait). */
+/** A refused wave is tried again while its reason has gone meanwhile; from the second time on under locks. */
 const TRIES = 3;
 
 /** The only writer of balances' quantities and of movements [2 §4 "Stock", ledger recipe]. */
@@ -53,7 +54,8 @@ export class StockLedger {
 
   private async write(tx: Tx, head: WaveHead, wave: readonly PostingMovement[]): Promise<WrittenMovement[]> {
     for (let attempt = 1; ; attempt += 1) {
-      const rows = await postWave(tx, head, wave).catch((error: unknown) => {
+      const written = attempt === 1 && isTake(wave) ? postTake(tx, head, wave[0]!) : postWave(tx, head, wave);
+      const rows = await written.catch((error: unknown) => {
         throw REFUSING_CONSTRAINTS[violatedConstraint(error)]?.() ?? error;
       });
       if (rows.length === wave.length) return rows;

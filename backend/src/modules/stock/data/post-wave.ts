@@ -1,7 +1,7 @@
 import type { MovementType } from '@naryad/contracts/stock/dto';
+import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { type PostingMovement, reservedPart } from '../domain/posting.js';
-import { prepared } from '../../../platform/db/prepared.js';
 
 /**
  * The posting statement [ledger recipe, steps 4-6] in one round trip:
