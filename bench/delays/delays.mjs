@@ -48,15 +48,17 @@ export async function delays(bench, { quick }) {
       delivered === expected ? 'всё' : `${delivered} из ${expected}`,
     ]),
     goals: found
-      .filter(({ sockets }) => sockets === 500)
-      .map(({ p99, backends }) => ({
-        name: `p99 при 500 сокетах, серверов ${backends}`,
+      .filter(({ sockets, backends }) => sockets === 500 && backends === 1)
+      .map(({ p99 }) => ({
+        name: 'p99 при 500 сокетах',
         value: p99,
         kind: 'under',
         limit: GOAL_MS,
         unit: 'мс',
       })),
-    data: { runs: found.map((one) => ({ ...one, p50: round(one.p50), p99: round(one.p99) })) },
+    data: {
+      runs: found.map((one) => ({ ...one, p50: round(one.p50), p99: round(one.p99), max: round(one.max) })),
+    },
   };
 }
 

@@ -15,6 +15,14 @@ export function percentile(values, share) {
   return low + (high - low) * (at - Math.floor(at));
 }
 
+/**
+ * How ours compares with bare: the median over pairs of neighbouring rounds, because a busy neighbour slows both of one
+ * pair alike, and the next pair differently.
+ * @param {number[]} ours
+ * @param {number[]} bare
+ */
+export const pairedRatio = (ours, bare) => median(ours.map((value, index) => value / bare[index]));
+
 /** A number with three meaning digits or so, for people: 1234, 87.3, 0.52. */
 export function shown(value) {
   if (!Number.isFinite(value)) return '—';

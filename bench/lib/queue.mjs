@@ -12,7 +12,9 @@ export function openQueue(name, redisUrl) {
   return {
     /** @param {{ name: string, data: unknown, id: string }[]} jobs */
     add: (jobs) =>
-      queue.addBulk(jobs.map(({ name: job, data, id }) => ({ name: job, data, opts: { ...jobOptions, jobId: id } }))),
+      queue.addBulk(
+        jobs.map(({ name: job, data, id }) => ({ name: job, data, opts: { ...jobOptions, jobId: id } })),
+      ),
     close: () => queue.close(),
   };
 }

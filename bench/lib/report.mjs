@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { round, shown } from './figures.mjs';
 
 /**
@@ -27,7 +28,7 @@ export function printResult({ name, title, head, rows, goals, notes = [], data }
     unit,
     met: isMet({ value, kind, limit }),
   }));
-  console.log(JSON.stringify({ bench: name, goals: kept, ...data }));
+  console.log(JSON.stringify({ bench: name, goals: kept, load: loadavg().map(round), ...data }));
 }
 
 /** @param {Pick<Goal, 'value' | 'kind' | 'limit'>} goal */

@@ -21,7 +21,13 @@ export async function prepareShop(bench, { places, lots }) {
   const orderId = await startOrder(bench, client, places);
   const operations = await startOperations(bench, client, orderId, deskId);
   client.close();
-  return { user: DESK_USER, deskId, storehouseId, operations, lots: await addLots(bench, orderId, storehouseId, lots) };
+  return {
+    user: DESK_USER,
+    deskId,
+    storehouseId,
+    operations,
+    lots: await addLots(bench, orderId, storehouseId, lots),
+  };
 }
 
 /** @param {import('./plant.mjs').BenchPlant} bench */

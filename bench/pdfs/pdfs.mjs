@@ -1,5 +1,5 @@
 import { startChild } from '../lib/child.mjs';
-import { median, round } from '../lib/figures.mjs';
+import { median, pairedRatio, round } from '../lib/figures.mjs';
 import { openQueue } from '../lib/queue.mjs';
 import { alternate } from '../lib/rounds.mjs';
 import { documents, htmlOf } from './html.mjs';
@@ -20,14 +20,14 @@ export async function pdfs(bench, { quick }) {
       const bareRound = (count) => bare.ask('round', { html, count });
       const rate = await bareRound(5).then(() => bareRound(10));
       await queuedRound(bench, queue, document, 10);
-      const count = Math.max(10, Math.round(rate * (quick ? 1.5 : 4)));
-      const found = await alternate(quick ? 1 : 3, {
+      const count = Math.max(10, Math.round(rate * (quick ? 1.5 : 2.5)));
+      const found = await alternate(quick ? 1 : 4, {
         ours: () => queuedRound(bench, queue, document, count),
         bare: () => bareRound(count),
       });
-      const [ours, plain] = [median(found.ours), median(found.bare)];
-      rows.push([document.name, ours, plain, ours / plain]);
-      goals.push({ name: document.name, value: ours / plain, kind: 'at least', limit: GOAL });
+      const ratio = pairedRatio(found.ours, found.bare);
+      rows.push([document.name, median(found.ours), median(found.bare), ratio]);
+      goals.push({ name: document.name, value: ratio, kind: 'at least', limit: GOAL });
       data[document.template] = { queued: found.ours.map(round), bare: found.bare.map(round), count };
     }
   } finally {

@@ -1,5 +1,5 @@
 import { startChild } from '../lib/child.mjs';
-import { median, round } from '../lib/figures.mjs';
+import { median, pairedRatio, round } from '../lib/figures.mjs';
 import { openQueue } from '../lib/queue.mjs';
 import { alternate } from '../lib/rounds.mjs';
 import { queuedRound } from './queued.mjs';
@@ -22,20 +22,20 @@ export async function photos(bench, { quick }) {
   const goals = [];
   const data = { concurrency };
   try {
-    for (const size of SIZES.filter((x) => !process.env.BENCH_SIZE || x.key === process.env.BENCH_SIZE)) {
+    for (const size of SIZES) {
       const sources = await makeSources(size);
       const bareRound = (count) => bare.ask('round', { sources, count, concurrency });
       // Warms both sides up and tells how many photos make a round of the wanted length.
       const rate = await bareRound(12).then(() => bareRound(24));
       await queuedRound(bench, queue, sources, 24);
-      const count = Math.max(24, Math.round(rate * (quick ? 1.5 : 4)));
-      const found = await alternate(quick ? 1 : 3, {
+      const count = Math.max(24, Math.round(rate * (quick ? 1.5 : 2.5)));
+      const found = await alternate(quick ? 1 : 4, {
         ours: () => queuedRound(bench, queue, sources, count),
         bare: () => bareRound(count),
       });
-      const [ours, plain] = [median(found.ours), median(found.bare)];
-      rows.push([size.name, ours, plain, ours / plain]);
-      goals.push({ name: size.name, value: ours / plain, kind: 'at least', limit: GOAL });
+      const ratio = pairedRatio(found.ours, found.bare);
+      rows.push([size.name, median(found.ours), median(found.bare), ratio]);
+      goals.push({ name: size.name, value: ratio, kind: 'at least', limit: GOAL });
       data[size.key] = { queued: found.ours.map(round), bare: found.bare.map(round), count };
     }
   } finally {

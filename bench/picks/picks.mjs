@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { run } from '../../scripts/lib/processes.mjs';
 import { startChild } from '../lib/child.mjs';
-import { median, round } from '../lib/figures.mjs';
+import { withCpu } from '../lib/cpu.mjs';
+import { median, pairedRatio, round, shown } from '../lib/figures.mjs';
 import { alternate } from '../lib/rounds.mjs';
 import { signInMany } from '../lib/session.mjs';
 import { prepareShop } from '../lib/shop.mjs';
@@ -18,39 +19,47 @@ export async function picks(bench, { quick }) {
   const template = await recordPicks(bench, sessions, shop);
   const api = await startChild(new URL('api-clients.mjs', import.meta.url).pathname);
   const bare = await startChild(new URL('bare-clients.mjs', import.meta.url).pathname);
-  const seconds = quick ? 1.5 : 4;
+  const seconds = quick ? 1.5 : 3;
   const rows = [];
+  const notes = [];
   const data = { statements: template.map(({ text }) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)) };
+  const services = bench.plant.services.pids;
   const sides = (floor, length) => ({
     ours: async () => {
-      const found = await api.ask('round', { url: bench.url, sessions, floor, seconds: length });
-      if (found.refusals.length > 0) throw new Error(`Отбор отклонён: ${found.refusals.join('; ')}`);
-      return { rate: found.rate, tailMs: await drain(bench) };
+      const pids = { server: bench.plant.backends[0].pid, postgres: services.postgres, clients: api.pid };
+      const { result, cpuMs } = await withCpu(pids, () =>
+        api.ask('round', { url: bench.url, sessions, floor, seconds: length }),
+      );
+      if (result.refusals.length > 0) throw new Error(`Отбор отклонён: ${result.refusals.join('; ')}`);
+      return { rate: result.rate, cpuMs: perPick(cpuMs, result), tailMs: await drain(bench) };
     },
     bare: () =>
-      alone(bench, () =>
-        bare.ask('round', {
-          databaseUrl: bench.databaseUrl,
-          template,
-          sessionHashes: sessions.map(sessionHash),
-          floor,
-          seconds: length,
-        }),
-      ),
+      alone(bench, async () => {
+        const sessionHashes = sessions.map(sessionHash);
+        const input = { databaseUrl: bench.databaseUrl, template, sessionHashes, floor, seconds: length };
+        const pids = { postgres: services.postgres, clients: bare.pid };
+        const { result, cpuMs } = await withCpu(pids, () => bare.ask('round', input));
+        return { rate: result.rate, cpuMs: perPick(cpuMs, result) };
+      }),
   });
   let ratio = NaN;
   try {
     for (const clients of CLIENTS) {
       const floor = { ...shop, clients };
       if (clients === CLIENTS[0]) await alternate(1, sides(floor, 1));
-      const found = await alternate(quick ? 1 : 3, sides(floor, seconds));
-      const [ours, plain] = ['ours', 'bare'].map((side) => median(found[side].map(({ rate }) => rate)));
-      ratio = ours / plain;
-      rows.push([String(clients), ours, plain, ratio, median(found.ours.map(({ tailMs }) => tailMs))]);
-      data[`clients${clients}`] = {
-        api: found.ours.map(({ rate }) => round(rate)),
-        bare: found.bare.map(({ rate }) => round(rate)),
-      };
+      const { ours, bare: plain } = await alternate(quick ? 1 : 4, sides(floor, seconds));
+      const [apiRates, sqlRates] = [ours, plain].map((side) => side.map(({ rate }) => rate));
+      ratio = pairedRatio(apiRates, sqlRates);
+      rows.push([
+        String(clients),
+        median(apiRates),
+        median(sqlRates),
+        ratio,
+        median(ours.map(({ tailMs }) => tailMs)),
+      ]);
+      const cpu = { api: medianCpu(ours), sql: medianCpu(plain) };
+      notes.push(cpuNote(clients, cpu));
+      data[`clients${clients}`] = { api: apiRates.map(round), sql: sqlRates.map(round), cpu };
     }
   } finally {
     await api.stop();
@@ -65,10 +74,22 @@ export async function picks(bench, { quick }) {
     head: ['клиентов', 'API, 1/с', 'SQL, 1/с', 'отношение', 'хвост публикации, мс'],
     rows,
     goals: [{ name: '32 клиента', value: ratio, kind: 'at least', limit: GOAL }],
-    notes: [`В одном отборе ${template.length} команд SQL; check:ledger после нагрузки чист.`],
+    notes: [...notes, `В одном отборе ${template.length} команд SQL; check:ledger после нагрузки чист.`],
     data,
   };
 }
+
+const perPick = (cpuMs, { picks: count }) =>
+  Object.fromEntries(Object.entries(cpuMs).map(([name, ms]) => [name, ms / count]));
+
+const medianCpu = (found) =>
+  Object.fromEntries(
+    Object.keys(found[0].cpuMs).map((name) => [name, round(median(found.map(({ cpuMs }) => cpuMs[name])))]),
+  );
+
+const cpuNote = (clients, { api, sql }) =>
+  `Процессор на отбор, мс (${clients}): сервер ${shown(api.server)}, Postgres ${shown(api.postgres)}, ` +
+  `клиенты ${shown(api.clients)}; голый SQL: Postgres ${shown(sql.postgres)}, клиенты ${shown(sql.clients)}`;
 
 /** Waits until every event is published, so that no side works off the other's. Answers how long it took. */
 async function drain(bench) {

@@ -15,7 +15,10 @@ Server.prototype.emit = function emitRecorded(event, request, response, ...rest)
   const record = { key: request.headers['idempotency-key'], statements: [], isOver: false };
   response.once('finish', () =>
     setTimeout(() => {
-      appendFileSync(process.env.BENCH_RECORD_FILE, `${JSON.stringify({ ...record, status: response.statusCode })}\n`);
+      appendFileSync(
+        process.env.BENCH_RECORD_FILE,
+        `${JSON.stringify({ ...record, status: response.statusCode })}\n`,
+      );
     }, 50),
   );
   return requests.run(record, () => emit.call(this, event, request, response, ...rest));

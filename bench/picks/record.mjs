@@ -31,13 +31,17 @@ export async function recordPicks(bench, sessions, shop) {
     const pick = draw();
     const session = { ...sessions[index], cookie: `${sessions[index].cookie}\r\nx-bench-record: 1` };
     const answer = await sendPick(http, session, shop.deskId, pick);
-    for (const { status, body } of [warm, answer]) if (status !== 200) throw new Error(`Отбор: ${status} ${body}`);
+    for (const { status, body } of [warm, answer])
+      if (status !== 200) throw new Error(`Отбор: ${status} ${body}`);
     inputs.set(pick.key, { ...pick, sessionHash: sessionHash(sessions[index]) });
     http.close();
   }
   const read = () => {
     try {
-      return readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+      return readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
     } catch {
       return [];
     }
@@ -46,4 +50,3 @@ export async function recordPicks(bench, sessions, shop) {
   await backend.stop();
   return makeTemplate(read().map(({ key, statements }) => ({ inputs: inputs.get(key), statements })));
 }
-

@@ -38,11 +38,20 @@ export function makeTemplate(recordings) {
 /** @returns {Binding} */
 function bind(values, context) {
   const [first] = values;
-  if (values.every((value) => JSON.stringify(value) === JSON.stringify(first))) return { kind: 'fixed', value: first };
+  if (values.every((value) => JSON.stringify(value) === JSON.stringify(first)))
+    return { kind: 'fixed', value: first };
   const known = source(values, context);
   if (known) return known;
   if (values.every(Array.isArray) && values.every((value) => value.length === first.length))
-    return { kind: 'list', items: first.map((_, index) => bind(values.map((value) => value[index]), context)) };
+    return {
+      kind: 'list',
+      items: first.map((_, index) =>
+        bind(
+          values.map((value) => value[index]),
+          context,
+        ),
+      ),
+    };
   const trees = values.map(asTree);
   if (trees.every((tree) => tree !== null)) return { kind: 'json', tree: bindTree(trees, context) };
   return freshOf(values, context) ?? refuse(context);
@@ -51,10 +60,17 @@ function bind(values, context) {
 /** Leaves of JSON: one that comes from nowhere known is computed; any value of it costs the database the same. */
 function bindTree(values, context) {
   const [first] = values;
-  if (values.every((value) => JSON.stringify(value) === JSON.stringify(first))) return { kind: 'fixed', value: first };
+  if (values.every((value) => JSON.stringify(value) === JSON.stringify(first)))
+    return { kind: 'fixed', value: first };
   if (typeof first === 'object' && first !== null) {
     const keys = Object.keys(first);
-    const entries = keys.map((key) => [key, bindTree(values.map((value) => value?.[key]), context)]);
+    const entries = keys.map((key) => [
+      key,
+      bindTree(
+        values.map((value) => value?.[key]),
+        context,
+      ),
+    ]);
     return { kind: Array.isArray(first) ? 'items' : 'object', entries };
   }
   return source(values, context) ?? freshOf(values, context) ?? { kind: 'fixed', value: first };
@@ -62,7 +78,8 @@ function bindTree(values, context) {
 
 function source(values, { recordings, at }) {
   for (const name of Object.keys(recordings[0].inputs)) {
-    if (values.every((value, index) => same(value, recordings[index].inputs[name]))) return { kind: 'input', name };
+    if (values.every((value, index) => same(value, recordings[index].inputs[name])))
+      return { kind: 'input', name };
   }
   for (let step = at - 1; step >= 0; step -= 1) {
     for (const column of Object.keys(recordings[0].statements[step].rows[0] ?? {})) {
@@ -77,10 +94,15 @@ const same = (a, b) => a !== null && a !== undefined && typeof a !== 'object' &&
 
 /** A value that is another one each time. The same one at several places is one and the same also in the replay. */
 function freshOf(values, { fresh }) {
-  if (new Set(values).size !== values.length || !values.every((value) => typeof value === 'string')) return null;
+  if (new Set(values).size !== values.length || !values.every((value) => typeof value === 'string'))
+    return null;
   const known = fresh.findIndex((made) => made.every((value, index) => value === values[index]));
   const id = known >= 0 ? known : fresh.push(values) - 1;
-  const form = values.every((it) => UUID.test(it)) ? 'uuid' : values.every((it) => HASH.test(it)) ? 'hash' : null;
+  const form = values.every((it) => UUID.test(it))
+    ? 'uuid'
+    : values.every((it) => HASH.test(it))
+      ? 'hash'
+      : null;
   return form === null ? null : { kind: 'fresh', id, form };
 }
 
