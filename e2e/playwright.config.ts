@@ -8,6 +8,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Workers of Playwright read this file again: what the first reading chose must stay. */
 const port = (process.env['E2E_PORT'] ??= String(3400 + (process.pid % 500)));
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'naryad-e2e-')));
+/** A plant that runs already (with DATA_DIR in E2E_DATA_DIR): for writing journeys. */
+const running = process.env['E2E_URL'];
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -20,7 +22,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: running ?? `http://127.0.0.1:${port}`,
+    actionTimeout: 15_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
@@ -38,13 +41,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" scripts/start.mjs`,
-    cwd: root,
-    url: `http://127.0.0.1:${port}/health/ready`,
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, DATA_DIR: dataDir, SEED: 'demo', WRITE_LIMIT_PER_MINUTE: '100000' },
-    stdout: 'pipe',
-  },
+  webServer: running
+    ? undefined
+    : {
+        command: `"${process.execPath}" scripts/start.mjs`,
+        cwd: root,
+        url: `http://127.0.0.1:${port}/health/ready`,
+        timeout: 300_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        env: { PORT: port, DATA_DIR: dataDir, SEED: 'demo', WRITE_LIMIT_PER_MINUTE: '100000' },
+        stdout: 'pipe',
+      },
 });

@@ -82,7 +82,7 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
 
   await test.step('the order page shows the photos', async () => {
     await planner.page.goto(`/production/orders/${orderId}`);
-    await planner.page.getByRole('button', { name: /-001/ }).first().click();
+    await planner.page.getByText(`${orderId}-001`).first().click();
     const photo = planner.page.getByRole('button', { name: /Открыть фото 1 из/ }).first();
     await expect(photo).toBeVisible();
     await photo.click();
@@ -104,7 +104,7 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
       }
       for (const operation of task.operations) expect(operation.photos.length).toBeGreaterThanOrEqual(2);
     }
-    await planner.page.getByText('-001').first().click();
+    await planner.page.getByText(`${orderId}-001`).first().click();
     const components = planner.page.getByRole('table').filter({ hasText: BOARD }).first();
     await expect(components).toContainText('MP05-');
     await expect(components).toContainText('MP-2609-14');

@@ -33,7 +33,7 @@ export class PickingPanel {
     const box = this.page
       .getByRole('checkbox', { name: new RegExp(`^Взять вручную: ${escape(product)}`) })
       .first();
-    await box.check({ force: true, noWaitAfter: true });
+    await box.click();
     const dialog = this.page.getByRole('dialog').filter({ hasText: 'Подтвердите количество' });
     if (quantity > 1) {
       await expect(dialog).toBeVisible();

@@ -27,9 +27,9 @@ export class ProductionPage {
     await withoutOrder.check();
     await this.choose(dialog, 'Изделие', order.product);
     await this.choose(dialog, 'Спецификация', order.techMap);
-    await dialog.getByLabel('Количество').fill(String(order.quantity));
-    await dialog.getByLabel('Начало').fill(order.start);
-    await dialog.getByLabel('Завершение').fill(order.end);
+    await dialog.getByLabel(/^Количество/).fill(String(order.quantity));
+    await dialog.getByLabel(/^Начало/).fill(order.start);
+    await dialog.getByLabel(/^Завершение/).fill(order.end);
     const answer = this.page.waitForResponse('**/api/productionOrder/createOrEditProductionOrder');
     await dialog.getByRole('button', { name: 'Создать', exact: true }).click();
     const body = (await (await answer).json()) as { data: { id: number } };
@@ -38,7 +38,7 @@ export class ProductionPage {
   }
 
   private async choose(dialog: Locator, label: string, option: string): Promise<void> {
-    const field = dialog.getByLabel(label, { exact: true });
+    const field = dialog.getByRole('combobox', { name: new RegExp(`^${label}`) });
     // A single option is chosen by itself.
     if ((await field.inputValue()).includes(option)) return;
     await field.fill(option);
