@@ -25,6 +25,6 @@ if (!existsSync(program)) fail('Программа ещё не собрана. �
 const done = await run(process.execPath, ['--enable-source-maps', program], {
   env: { ...process.env, DATABASE_URL: process.env.DATABASE_URL || runningPlant() },
 });
-console.log(done.output.trim());
 if (done.output.includes('ECONNREFUSED')) fail('База данных не отвечает: система не запущена.');
+console.log(done.output.trim());
 process.exit(done.code ?? 2);
