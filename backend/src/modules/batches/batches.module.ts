@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import './batches.errors.js';
 import { Lots } from './data/lots.js';
 
 @Module({ providers: [Lots], exports: [Lots] })
