@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FaultPlant } from './kit/plant.js';
 import { publishing } from './publishing.js';
+import { services } from './services.js';
+import { workers } from './workers.js';
 
 // One file, so that the scenarios run one after the other on one plant: each starts with everything running and must
 // leave a sound ledger behind.
@@ -17,3 +19,5 @@ afterEach(async () => {
 afterAll(() => plant?.stop(), 60_000);
 
 publishing(() => plant);
+workers(() => plant);
+services(() => plant);

@@ -10,7 +10,8 @@ import { large, Shift } from './kit/shift.js';
 const unpublished = 'outbox where published_at is null';
 /** How often the job of a photo's upload stands in the queue. No worker runs, so it waits. */
 const jobsOf = async (plant: FaultPlant, photo: number) =>
-  (await plant.redis.lrange('naryad:photos:wait', 0, -1)).filter((id) => id === `photos.process/${photo}`).length;
+  (await plant.redis.lrange('naryad:photos:wait', 0, -1)).filter((id) => id === `photos.process/${photo}`)
+    .length;
 
 /** Lets nobody mark events as published until `release`: the moment between publication and mark. */
 async function holdMarks(plant: FaultPlant) {
@@ -43,9 +44,9 @@ export function publishing(plant: () => FaultPlant): void {
     it('between commit and publication: the event still arrives, once', async () => {
       const { parts, sql, count } = bound(plant());
       const shift = await Shift.begin(plant());
+      const { client } = await plant().person('planner');
       await plant().quiet();
       await Promise.all([...parts.workers, parts.backends[1]!].map((it) => it.stop()));
-      const { client } = await plant().person('planner');
       const screen = await Screen.open(client, rooms.productionOrder(shift.bench.order));
       const before = screen.seq;
 
@@ -85,9 +86,9 @@ export function publishing(plant: () => FaultPlant): void {
       const { parts, count } = bound(plant());
       await leadWith(plant(), 0);
       const shift = await Shift.begin(plant(), 1);
+      const { client } = await plant().person('planner', 1);
       await plant().quiet();
       await Promise.all(parts.workers.map((it) => it.stop()));
-      const { client } = await plant().person('planner', 1);
       const screen = await Screen.open(client, rooms.productionOrder(shift.bench.order));
       const before = screen.seq;
 
@@ -115,8 +116,8 @@ export function publishing(plant: () => FaultPlant): void {
       const { parts, sql, count } = bound(plant());
       const led = await leadWith(plant(), 0);
       const shift = await Shift.begin(plant(), 1);
-      await plant().quiet();
       const { client } = await plant().person('planner', 1);
+      await plant().quiet();
       const screen = await Screen.open(client, rooms.productionOrder(shift.bench.order));
       const before = screen.seq;
 
@@ -133,9 +134,10 @@ export function publishing(plant: () => FaultPlant): void {
       expect(screen.seq).toBe(before + 40);
       expect(screen.verdicts).not.toContain('stale');
       expect(screen.missed).toEqual([]);
-      const [row] = await sql<{ version: number }>('select version from production_task_operations where id = $1', [
-        shift.bench.operation,
-      ]);
+      const [row] = await sql<{ version: number }>(
+        'select version from production_task_operations where id = $1',
+        [shift.bench.operation],
+      );
       expect(screen.changes('task-step').at(-1)!.version).toBe(row!.version);
       screen.close();
     });

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { openLog } from './log-files.mjs';
-import { endProcess, endRecorded, forgetProcess, recordProcess, signalTree, waitForEnd } from './processes.mjs';
+import {
+  endProcess,
+  endRecorded,
+  forgetProcess,
+  recordProcess,
+  signalTree,
+  waitForEnd,
+} from './processes.mjs';
 
 const SETTLED_MS = 60_000;
 const LONGEST_PAUSE_MS = 15_000;

@@ -69,7 +69,9 @@ export class FaultPlant {
     const { startPlant } = await script<{ startPlant: (options: object) => Promise<StartedPlant> }>(
       'lib/test-plant.mjs',
     );
-    const { PlantClient } = await script<{ PlantClient: new (url: string) => Client }>('lib/plant-client.mjs');
+    const { PlantClient } = await script<{ PlantClient: new (url: string) => Client }>(
+      'lib/plant-client.mjs',
+    );
     const parts = await startPlant({ backends: 2, workers: 2, durable: true, env: { QUEUE_LOCK_MS } });
     return new FaultPlant(parts, (url) => new PlantClient(url));
   }

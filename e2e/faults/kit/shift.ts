@@ -53,9 +53,10 @@ export class Shift {
         workshop_post_unit_id: place,
       });
     }
-    const [step] = await plant.sql<{ status: string }>('select status from production_task_steps where id = $1', [
-      bench!.step,
-    ]);
+    const [step] = await plant.sql<{ status: string }>(
+      'select status from production_task_steps where id = $1',
+      [bench!.step],
+    );
     return new Shift(assembler, picker, bench!, step!.status, { operation_id, module_id: desk!.id });
   }
 
@@ -66,7 +67,11 @@ export class Shift {
   /** One state change, one event in the order's room; may be repeated without end. */
   async turnStep(options: CallOptions = {}): Promise<void> {
     const status = this.stepStatus === 'work' ? 'done' : 'work';
-    await this.assembler.call(productionRoutes.changeStepStatus, { step_id: this.bench.step, status }, options);
+    await this.assembler.call(
+      productionRoutes.changeStepStatus,
+      { step_id: this.bench.step, status },
+      options,
+    );
     this.stepStatus = status;
   }
 
@@ -89,7 +94,10 @@ export class Shift {
     throw new Error('Nothing left to pick');
   }
 
-  async pick(input: Awaited<ReturnType<Shift['nextPick']>>, idempotencyKey: string = randomUUID()): Promise<void> {
+  async pick(
+    input: Awaited<ReturnType<Shift['nextPick']>>,
+    idempotencyKey: string = randomUUID(),
+  ): Promise<void> {
     await this.picker.call(pickingRoutes.manualPick, input, { idempotencyKey });
   }
 

@@ -1,0 +1,102 @@
+import { rooms } from '@naryad/contracts/realtime';
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { describe, expect, it } from 'vitest';
+import { waitFor } from '../../backend/src/testing/wait-for.js';
+import { expectProcessedOnce } from './kit/photo-facts.js';
+import type { FaultPlant } from './kit/plant.js';
+import { Screen } from './kit/screen.js';
+import { large, Shift } from './kit/shift.js';
+
+const PHOTOS = 10;
+/** Two workers, two photos at once each. */
+const ALL_BUSY = 4;
+
+async function photographs(shift: Shift, count: number): Promise<number[]> {
+  const file = await large();
+  return Promise.all(Array.from({ length: count }, () => shift.photograph(file)));
+}
+
+export function workers(plant: () => FaultPlant): void {
+  describe('a worker', () => {
+    it('killed in the middle of its photos: another repeats them, and each has one result', async () => {
+      const { parts, redis } = plant();
+      const shift = await Shift.begin(plant());
+      await Promise.all(parts.workers.map((it) => it.stop()));
+      const photos = await photographs(shift, PHOTOS);
+      await waitFor(async () => (await redis.llen('naryad:photos:wait')) === PHOTOS, 'the jobs');
+
+      await Promise.all(parts.workers.map((it) => it.start()));
+      await waitFor(
+        async () => (await redis.llen('naryad:photos:active')) === ALL_BUSY,
+        'both workers at work',
+        30_000,
+      );
+      const before = plant().log(parts.workers[1]!).length;
+      await parts.workers[0]!.kill();
+      await plant().quiet();
+
+      // The proof that it was killed in the middle.
+      expect(plant().log(parts.workers[1]!).slice(before)).toContain('Задача потеряла исполнителя');
+      await expectProcessedOnce(plant(), photos);
+    });
+
+    it('absent while Redis is emptied: photos and a PDF come back by the sweep and are done once', async () => {
+      const { parts, redis } = plant();
+      const shift = await Shift.begin(plant());
+      const { client, userId } = await plant().person('planner');
+      await plant().quiet();
+      await Promise.all(parts.workers.map((it) => it.stop()));
+      const order = await Screen.open(client, rooms.productionOrder(shift.bench.order));
+      const own = await Screen.open(client, rooms.user(userId));
+
+      const photos = await photographs(shift, 3);
+      const { data } = await client.call(documentRoutes.render, {
+        template: 'product-passport',
+        task_data: { batch_product_id: shift.bench.lot },
+        format: 'pdf',
+      });
+      const request = data.request!.id;
+      const waiting = async () =>
+        [await redis.llen('naryad:photos:wait'), await redis.llen('naryad:documents:wait')] as const;
+      await waitFor(async () => String(await waiting()) === '3,1', 'the jobs');
+      await redis.flushall();
+      expect(await waiting()).toEqual([0, 0]);
+
+      // The sweep takes what is older than a minute.
+      for (const table of ['operation_photos', 'render_requests']) {
+        const state = table === 'operation_photos' ? 'uploaded' : 'pending';
+        await plant().sql(`update ${table} set created_at = now() - interval '2 minutes' where status = $1`, [
+          state,
+        ]);
+      }
+      await Promise.all(parts.workers.map((it) => it.start()));
+      await plant().quiet();
+
+      await expectProcessedOnce(plant(), photos);
+      const [row] = await plant().sql<{ status: string }>(
+        'select status from render_requests where id = $1',
+        [request],
+      );
+      expect(row!.status).toBe('done');
+      expect(
+        await plant().count(`outbox where name = 'documents.rendered' and payload->'request'->>'id' = $1`, [
+          request,
+        ]),
+      ).toBe(1);
+
+      // Sockets were told all of it, and still listen.
+      const processed = () => order.changes('operation-photo').filter((one) => one.patch.processed);
+      await waitFor(() => processed().length === photos.length, 'the photos on the screen');
+      const rendered = await waitFor(() => own.changes('render-request')[0], 'the document on the screen');
+      expect([rendered.id, rendered.patch.status]).toEqual([request, 'done']);
+      const before = order.seq;
+      await shift.turnStep();
+      await order.reached(before + 1);
+      for (const screen of [order, own]) {
+        expect(screen.verdicts).not.toContain('stale');
+        expect(screen.missed).toEqual([]);
+        screen.close();
+      }
+    });
+  });
+}
