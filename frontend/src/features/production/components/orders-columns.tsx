@@ -36,7 +36,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'start',
     header: names.start,
-    width: 86,
+    width: 100,
     cell: (row) => (
       <span className="prod-start">
         {formatDayMonth(row.plan_start_datetime)}
@@ -51,7 +51,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'client-order',
     header: names.clientOrder,
-    width: 116,
+    width: 106,
     cell: (row) => row.order?.number ?? '—',
     hint: (row) => row.order?.number ?? texts.order.withoutClientOrder,
   },
