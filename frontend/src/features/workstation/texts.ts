@@ -62,7 +62,8 @@ export const workstationTexts = {
   startFirst: 'Сначала начните операцию',
   positionsLeft: (count: number, word: string): string => `Осталось собрать: ${count} ${word}`,
   pickingUnknown: 'Список комплектования ещё не загружен',
-  pickingReportFailed: 'Операция завершена, но отчёт о комплектации не отправлен. Нажмите «Завершить» ещё раз.',
+  pickingReportFailed:
+    'Операция завершена, но отчёт о комплектации не отправлен. Нажмите «Завершить» ещё раз.',
 
   cancelledTitle: 'Операция отменена или изменена планировщиком',
   cancelledText: 'Отложите изделие и сообщите мастеру. Всё, что вы успели отметить, сохранено.',
@@ -138,6 +139,7 @@ export const workstationTexts = {
     loading: 'Загрузка списка комплектования…',
     history: 'Последние 10',
     historyTitle: 'Последние 10 сканирований',
+    byHand: 'вручную',
     historyEmpty: 'Сканирований ещё не было',
     accepted: (product: string, what: string): string => (what === '' ? product : `${product}, ${what}`),
     written: 'Комплектующая списана со склада',

@@ -33,7 +33,13 @@ export function CameraSign({ camera, onOpen }: CameraSignProps): ReactElement {
   const waiting = camera.waiting > 1 ? texts.waiting(camera.waiting) : null;
   const title = [reason, waiting].filter((part) => part !== null).join('. ');
   return (
-    <button type="button" className="ws-camera" data-sign={sign} onClick={onOpen} title={title || texts.title}>
+    <button
+      type="button"
+      className="ws-camera"
+      data-sign={sign}
+      onClick={onOpen}
+      title={title || texts.title}
+    >
       <span className="ws-camera__dot" aria-hidden="true" />
       <Icon path={sign === 'off' ? mdiCameraOff : mdiCamera} size={20} />
       <span>{texts[sign]}</span>

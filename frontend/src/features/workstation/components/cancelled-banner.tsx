@@ -8,7 +8,10 @@ import { Modal } from './modal.js';
 
 /** The running operation was taken away: nothing goes on before the operator has read it. */
 export function CancelledBanner({ onReload }: { readonly onReload: () => void }): ReactElement {
-  useScanContext({ title: texts.cancelledTitle, onScan: () => ({ kind: 'rejected', text: texts.cancelledTitle }) });
+  useScanContext({
+    title: texts.cancelledTitle,
+    onScan: () => ({ kind: 'rejected', text: texts.cancelledTitle }),
+  });
   return (
     <Modal role="alertdialog" labelledBy="ws-cancelled-title" describedBy="ws-cancelled-text">
       <div className="ws-cancelled">

@@ -4,7 +4,11 @@ import { formatPieces } from '../../../shared/format/numbers.js';
 import { workstationTexts as texts } from '../texts.js';
 
 /** What this step needs. */
-export function ComponentList({ components }: { readonly components: readonly StepComponent[] }): ReactElement | null {
+export function ComponentList({
+  components,
+}: {
+  readonly components: readonly StepComponent[];
+}): ReactElement | null {
   if (components.length === 0) return null;
   return (
     <section className="ws-components" aria-labelledby="ws-components-title">

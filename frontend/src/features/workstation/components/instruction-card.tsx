@@ -1,5 +1,12 @@
 import Button from '@mui/material/Button';
-import { mdiCheckCircle, mdiChevronDown, mdiChevronUp, mdiCircleOutline, mdiCircleSlice4, mdiUndoVariant } from '@mdi/js';
+import {
+  mdiCheckCircle,
+  mdiChevronDown,
+  mdiChevronUp,
+  mdiCircleOutline,
+  mdiCircleSlice4,
+  mdiUndoVariant,
+} from '@mdi/js';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { isInstructionComplete } from '@naryad/contracts/picking/rules';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
@@ -22,7 +29,12 @@ export interface InstructionCardProps {
 }
 
 /** One position: what, how many of how many, where it lies, and what was taken. Complete ones close by themselves. */
-export function InstructionCard({ instruction, picking, isStarted, isCurrent }: InstructionCardProps): ReactElement {
+export function InstructionCard({
+  instruction,
+  picking,
+  isStarted,
+  isCurrent,
+}: InstructionCardProps): ReactElement {
   const isComplete = isInstructionComplete(instruction);
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? !isComplete;
@@ -71,7 +83,7 @@ export function InstructionCard({ instruction, picking, isStarted, isCurrent }: 
                     <Icon path={mdiCheckCircle} size={22} className="ws-taken__icon" title={texts.taken} />
                     <span className="ws-taken__what">
                       {what}
-                      <small>{` ${item.cell_address}`}</small>
+                      {what !== item.cell_address && <small>{` ${item.cell_address}`}</small>}
                     </span>
                     <span className="n-tabular">{formatPieces(item.quantity)}</span>
                     {isStarted && (

@@ -15,7 +15,13 @@ export interface ModalProps {
  * A modal dialog of the browser: the rest is inert, the focus comes back. It weighs nothing, which this route needs.
  * The element with `data-autofocus` gets the focus.
  */
-export function Modal({ role = 'dialog', className = '', onCancel, children, ...names }: ModalProps): ReactElement {
+export function Modal({
+  role = 'dialog',
+  className = '',
+  onCancel,
+  children,
+  ...names
+}: ModalProps): ReactElement {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;

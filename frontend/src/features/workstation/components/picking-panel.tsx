@@ -22,7 +22,7 @@ export function PickingPanel({ picking, isStarted }: PickingPanelProps): ReactEl
   const { instructions, loadError, question } = picking;
   return (
     <section className="ws-picking" aria-label={texts.title}>
-      <ScanStrip notice={picking.notice} />
+      <ScanStrip notice={picking.notice} ticks={picking.ticks} />
       {instructions !== null && instructions.length > 0 && (
         <InstructionList instructions={instructions} picking={picking} isStarted={isStarted} />
       )}

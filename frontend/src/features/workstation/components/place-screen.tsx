@@ -1,6 +1,6 @@
 import { mdiCoffeeOutline } from '@mdi/js';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
-import { useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useLeave } from '../hooks/use-leave.js';
 import { useWorkstation } from '../hooks/use-workstation.js';
@@ -26,9 +26,19 @@ export interface PlaceScreenProps {
 /** The terminal of one work place. */
 export function PlaceScreen(props: PlaceScreenProps): ReactElement {
   const { moduleId, place, isPickingDesk } = props;
-  const station = useWorkstation({ moduleId, isPickingDesk, placeId: place.id, postId: place.workshop_post_id });
+  const station = useWorkstation({
+    moduleId,
+    isPickingDesk,
+    placeId: place.id,
+    postId: place.workshop_post_id,
+  });
   const { flow, camera } = station;
   const [isNoticeOpen, setNoticeOpen] = useState(camera.consent === null);
+  // Once it records, the explanation has done its work; the sign in the header opens it again.
+  const isRecording = camera.state.status === 'on';
+  useEffect(() => {
+    if (isRecording) setNoticeOpen(false);
+  }, [isRecording]);
   const { settled } = camera;
   const leave = useLeave(
     moduleId,

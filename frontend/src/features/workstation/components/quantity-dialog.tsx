@@ -25,7 +25,13 @@ export interface QuantityDialogProps {
 }
 
 /** How many pieces are taken [3 §5 "Picking quantity"]; warns when enough is picked. */
-export function QuantityDialog({ question, notice, onConfirm, onCancel, onScan }: QuantityDialogProps): ReactElement {
+export function QuantityDialog({
+  question,
+  notice,
+  onConfirm,
+  onCancel,
+  onScan,
+}: QuantityDialogProps): ReactElement {
   const { instruction, location } = question;
   const [text, setText] = useState(() => String(proposedQuantity(question)));
   const [isFresh, setFresh] = useState(true);
@@ -70,7 +76,14 @@ export function QuantityDialog({ question, notice, onConfirm, onCancel, onScan }
           </p>
         )}
         <div className="ws-quantity__field">
-          <Button className="ws-button" variant="outlined" color="inherit" aria-label={texts.less} disabled={isSerial} onClick={() => step(-1)}>
+          <Button
+            className="ws-button"
+            variant="outlined"
+            color="inherit"
+            aria-label={texts.less}
+            disabled={isSerial}
+            onClick={() => step(-1)}
+          >
             −
           </Button>
           <input
@@ -89,7 +102,14 @@ export function QuantityDialog({ question, notice, onConfirm, onCancel, onScan }
               setFresh(false);
             }}
           />
-          <Button className="ws-button" variant="outlined" color="inherit" aria-label={texts.more} disabled={isSerial} onClick={() => step(1)}>
+          <Button
+            className="ws-button"
+            variant="outlined"
+            color="inherit"
+            aria-label={texts.more}
+            disabled={isSerial}
+            onClick={() => step(1)}
+          >
             +
           </Button>
         </div>
@@ -123,7 +143,12 @@ export function QuantityDialog({ question, notice, onConfirm, onCancel, onScan }
           <Button className="ws-button ws-button--wide" variant="outlined" color="inherit" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button className="ws-button ws-button--wide" type="submit" variant="contained" disabled={problem !== null || isSaving}>
+          <Button
+            className="ws-button ws-button--wide"
+            type="submit"
+            variant="contained"
+            disabled={problem !== null || isSaving}
+          >
             {texts.confirm}
           </Button>
         </div>

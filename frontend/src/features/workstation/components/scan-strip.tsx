@@ -3,10 +3,11 @@ import { mdiAlertCircle, mdiBarcodeScan, mdiCheckCircle, mdiHelpCircle, mdiHisto
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { formatTimeSeconds } from '../../../shared/format/dates.js';
 import type { FeedbackKind } from '../../../shared/scanner/feedback.js';
-import { scanEngine, type HistoryEntry } from '../../../shared/scanner/scan-engine.js';
+import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useScannerState } from '../../../shared/scanner/use-scan-context.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import type { PickNotice } from '../hooks/use-picking.js';
+import { resultHistory, type ResultLine } from '../model/result-history.js';
 import { workstationTexts } from '../texts.js';
 
 const texts = workstationTexts.picking;
@@ -14,8 +15,14 @@ const texts = workstationTexts.picking;
 const outcomeIcon = (kind: FeedbackKind): string =>
   kind === 'accepted' ? mdiCheckCircle : kind === 'attention' ? mdiHelpCircle : mdiAlertCircle;
 
+export interface ScanStripProps {
+  readonly notice: PickNotice | null;
+  /** Results of ticks and put-backs, for the history. */
+  readonly ticks: readonly ResultLine[];
+}
+
 /** The armed scanner: last result in its fixed place, entry by hand, the last ten scans. */
-export function ScanStrip({ notice }: { readonly notice: PickNotice | null }): ReactElement {
+export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
   const { pending, history } = useScannerState();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
@@ -50,7 +57,7 @@ export function ScanStrip({ notice }: { readonly notice: PickNotice | null }): R
       >
         {texts.history}
       </Button>
-      {isHistoryOpen && <ScanHistory history={history} />}
+      {isHistoryOpen && <ResultHistory lines={resultHistory(history, ticks)} />}
       {pending > 0 && <div className="ws-scan__busy" role="progressbar" aria-label={texts.scannerBusy} />}
     </section>
   );
@@ -79,23 +86,29 @@ function ManualEntry(): ReactElement {
         autoComplete="off"
         enterKeyHint="done"
       />
-      <Button className="ws-button" type="submit" variant="outlined" color="inherit" disabled={value.trim() === ''}>
+      <Button
+        className="ws-button"
+        type="submit"
+        variant="outlined"
+        color="inherit"
+        disabled={value.trim() === ''}
+      >
         {texts.manualSubmit}
       </Button>
     </form>
   );
 }
 
-function ScanHistory({ history }: { readonly history: readonly HistoryEntry[] }): ReactElement {
-  if (history.length === 0) return <p className="ws-scan__history">{texts.historyEmpty}</p>;
+function ResultHistory({ lines }: { readonly lines: readonly ResultLine[] }): ReactElement {
+  if (lines.length === 0) return <p className="ws-scan__history">{texts.historyEmpty}</p>;
   return (
     <ol className="ws-scan__history" aria-label={texts.historyTitle}>
-      {history.map(({ id, scan, outcome }) => (
-        <li key={id} data-kind={outcome.kind}>
-          <Icon path={outcomeIcon(outcome.kind)} size={18} />
-          <time className="n-tabular">{formatTimeSeconds(new Date(scan.at))}</time>
-          <code>{scan.text}</code>
-          <span>{outcome.text}</span>
+      {lines.map(({ id, at, kind, code, text }) => (
+        <li key={id} data-kind={kind}>
+          <Icon path={outcomeIcon(kind)} size={18} />
+          <time className="n-tabular">{formatTimeSeconds(new Date(at))}</time>
+          <code>{code ?? texts.byHand}</code>
+          <span>{text}</span>
         </li>
       ))}
     </ol>

@@ -12,7 +12,13 @@ export interface StepHeadingProps {
 }
 
 /** Operation, 'n/total' with one mark per step, and the name of the step. */
-export function StepHeading({ operationName, stepName, index, steps, isRestored }: StepHeadingProps): ReactElement {
+export function StepHeading({
+  operationName,
+  stepName,
+  index,
+  steps,
+  isRestored,
+}: StepHeadingProps): ReactElement {
   const total = steps.length;
   const number = total === 0 ? 0 : index + 1;
   return (

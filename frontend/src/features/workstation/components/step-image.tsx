@@ -21,11 +21,22 @@ export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement 
   }, [nextSrc]);
   if (src === null) return null;
   const picture = (
-    <Picture src={src} alt={alt} empty={texts.noImage} emptyIcon={mdiImageOffOutline} className="ws-step-image__box" />
+    <Picture
+      src={src}
+      alt={alt}
+      empty={texts.noImage}
+      emptyIcon={mdiImageOffOutline}
+      className="ws-step-image__box"
+    />
   );
   return (
     <div className="ws-step-image">
-      <button type="button" className="ws-step-image__zoom" onClick={() => setOpen(true)} aria-label={texts.zoom}>
+      <button
+        type="button"
+        className="ws-step-image__zoom"
+        onClick={() => setOpen(true)}
+        aria-label={texts.zoom}
+      >
         {picture}
         <Icon path={mdiMagnifyPlusOutline} size={26} className="ws-step-image__sign" />
       </button>

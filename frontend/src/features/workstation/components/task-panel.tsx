@@ -33,7 +33,8 @@ export function TaskPanel({ task }: { readonly task: WorkplaceTask }): ReactElem
           {task.product_name}
         </h2>
         <p className="ws-task__order n-tabular">
-          <strong>{texts.order(task.production_order_id)}</strong> {texts.orderDate(orderDate(task.order_date))}
+          <strong>{texts.order(task.production_order_id)}</strong>{' '}
+          {texts.orderDate(orderDate(task.order_date))}
         </p>
       </div>
       <dl className="ws-facts">

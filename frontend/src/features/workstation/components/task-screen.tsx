@@ -132,7 +132,10 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
           <div className="ws-step__text">
             {step?.description && <p className="ws-step__description">{step.description}</p>}
             {isPrintStep && (
-              <PrintPanel printing={printing} documentNames={step.documents.map((document) => document.name)} />
+              <PrintPanel
+                printing={printing}
+                documentNames={step.documents.map((document) => document.name)}
+              />
             )}
             {!isPickingShown && <ComponentList components={step?.components ?? []} />}
           </div>

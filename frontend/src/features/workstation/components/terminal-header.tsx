@@ -58,11 +58,21 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
       {camera !== undefined && <CameraSign camera={camera} onOpen={props.onCamera ?? (() => undefined)} />}
       <div className="ws-header__user">
         <span className="ws-header__person">{userName}</span>
-        <button type="button" className="ws-header__button" onClick={leave.changeUser} disabled={leave.isPending}>
+        <button
+          type="button"
+          className="ws-header__button"
+          onClick={leave.changeUser}
+          disabled={leave.isPending}
+        >
           <Icon path={mdiAccountSwitchOutline} size={22} />
           <span>{texts.changeUser}</span>
         </button>
-        <button type="button" className="ws-header__button" onClick={leave.signOut} disabled={leave.isPending}>
+        <button
+          type="button"
+          className="ws-header__button"
+          onClick={leave.signOut}
+          disabled={leave.isPending}
+        >
           <Icon path={mdiLogout} size={22} />
           <span>{texts.leave}</span>
         </button>

@@ -35,8 +35,7 @@ export function useLeave(moduleId: number, beforeLeaving: () => Promise<void>): 
     [beforeLeaving, queries],
   );
   return {
-    changeUser: () =>
-      void leave(`/auth/user-select?moduleRedirectId=${moduleId}`, texts.changeUserFailed),
+    changeUser: () => void leave(`/auth/user-select?moduleRedirectId=${moduleId}`, texts.changeUserFailed),
     signOut: () => void leave('/login', texts.leaveFailed),
     isPending,
   };

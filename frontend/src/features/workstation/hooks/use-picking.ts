@@ -14,6 +14,7 @@ import { PickSender } from '../api/manual-pick.js';
 import { pickingInstructionsKey, usePickingInstructions } from '../api/picking-instructions.js';
 import { scanProduct } from '../api/scan-product.js';
 import { applyPick, applyReturn, type ComponentPick } from '../model/picking-list.js';
+import { HISTORY_LENGTH, type ResultLine } from '../model/result-history.js';
 import { lotLabel, manualPickRequest, needsQuantity } from '../model/pick-request.js';
 import { workstationTexts } from '../texts.js';
 
@@ -34,6 +35,8 @@ export interface Picking {
   readonly loadError: Error | null;
   readonly reload: () => void;
   readonly notice: PickNotice | null;
+  /** Results that no scan led to, newest first. */
+  readonly ticks: readonly ResultLine[];
   /** The component whose quantity the operator must confirm, or null. */
   readonly question: Omit<ComponentPick, 'quantity'> | null;
   readonly isSaving: boolean;
@@ -50,10 +53,16 @@ export interface Picking {
 type Answer = OutputOf<typeof pickingRoutes.getPickingInstructions>;
 
 /** Collecting the components of an operation [3 §4 "Picking", §5 "Scan"]. */
-export function usePicking(operationId: number, moduleId: number, enabled: boolean, isStarted: boolean): Picking {
+export function usePicking(
+  operationId: number,
+  moduleId: number,
+  enabled: boolean,
+  isStarted: boolean,
+): Picking {
   const queries = useQueryClient();
   const query = usePickingInstructions(operationId, moduleId, enabled);
   const [notice, setNotice] = useState<PickNotice | null>(null);
+  const [ticks, setTicks] = useState<readonly ResultLine[]>([]);
   const [question, setQuestion] = useState<Picking['question']>(null);
   const [saving, setSaving] = useState(0);
   const [sender] = useState(() => new PickSender());
@@ -70,6 +79,17 @@ export function usePicking(operationId: number, moduleId: number, enabled: boole
     setNotice({ id: counter.current, kind, text: outcome.text });
     return outcome;
   }, []);
+
+  /** Result of a tick or a button: heard, felt, seen and kept like that of a scan. */
+  const tellTick = useCallback(
+    (outcome: ScanOutcome): void => {
+      feedback(outcome.kind);
+      tell(outcome);
+      const line = { ...outcome, id: `tick-${counter.current}`, at: Date.now(), code: null };
+      setTicks((known) => [line, ...known].slice(0, HISTORY_LENGTH));
+    },
+    [tell],
+  );
 
   useEffect(() => {
     if (notice?.kind !== 'error') return undefined;
@@ -143,19 +163,17 @@ export function usePicking(operationId: number, moduleId: number, enabled: boole
   const tick: Picking['tick'] = async (instruction, location) => {
     const pick = { instruction, location, manual: true };
     if (needsQuantity(pick)) {
+      setNotice(null);
       setQuestion(pick);
       return;
     }
-    const outcome = await save({ ...pick, quantity: 1 }, texts.manualFailed);
-    feedback(outcome.kind);
-    tell(outcome);
+    tellTick(await save({ ...pick, quantity: 1 }, texts.manualFailed));
   };
 
   const confirmQuantity: Picking['confirmQuantity'] = async (quantity) => {
     if (question === null) return false;
     const outcome = await save({ ...question, quantity }, texts.confirmFailed);
-    feedback(outcome.kind);
-    tell(outcome);
+    tellTick(outcome);
     if (outcome.kind !== 'accepted') return false;
     setQuestion(null);
     return true;
@@ -164,8 +182,7 @@ export function usePicking(operationId: number, moduleId: number, enabled: boole
   const returnPick = useCommand(pickingRoutes.returnPick, {
     errors: 'inline',
     onError: (error) => {
-      feedback('rejected');
-      tell({ kind: 'error', text: errorText(error, texts.putBackFailed) });
+      tellTick({ kind: 'rejected', text: errorText(error, texts.putBackFailed) });
       reload();
     },
   });
@@ -182,6 +199,7 @@ export function usePicking(operationId: number, moduleId: number, enabled: boole
     loadError: query.data === undefined ? query.error : null,
     reload,
     notice,
+    ticks,
     question,
     isSaving: saving > 0 || returnPick.isPending,
     onScan,

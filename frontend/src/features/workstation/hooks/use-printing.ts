@@ -60,7 +60,9 @@ export function usePrinting(step: OperationStep | null, task: WorkplaceTask): Pr
     } catch (error) {
       console.error('Ошибка печати', error);
       const blocked = error instanceof PopupBlockedError;
-      await showAlert(blocked ? texts.printAllowPopups : texts.printFailed(messageOf(error)), { large: true });
+      await showAlert(blocked ? texts.printAllowPopups : texts.printFailed(messageOf(error)), {
+        large: true,
+      });
       return [];
     } finally {
       isPrinting.current = false;

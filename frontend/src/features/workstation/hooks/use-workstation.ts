@@ -51,7 +51,12 @@ export interface Workstation {
  * The flow of a work place with its calls and photos [3 §4 "Workstation flow"]. A step changes on the screen when the
  * server has taken it; after a failure the same button tries again.
  */
-export function useWorkstation({ moduleId, isPickingDesk, placeId, postId }: WorkstationOptions): Workstation {
+export function useWorkstation({
+  moduleId,
+  isPickingDesk,
+  placeId,
+  postId,
+}: WorkstationOptions): Workstation {
   const queries = useQueryClient();
   const [flow, dispatch] = useReducer(reduceFlow, initialFlow);
   const [isBusy, setBusy] = useState(false);

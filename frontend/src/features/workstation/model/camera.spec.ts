@@ -24,7 +24,10 @@ describe('Camera', () => {
 
   it('lets go of the camera', async () => {
     const fake = new FakeStream();
-    const camera = new Camera({ open: () => Promise.resolve(fake.stream), grab: () => Promise.resolve(jpeg) });
+    const camera = new Camera({
+      open: () => Promise.resolve(fake.stream),
+      grab: () => Promise.resolve(jpeg),
+    });
     await camera.start();
     camera.stop();
     expect(fake.isStopped).toBe(true);
@@ -60,7 +63,10 @@ describe('Camera', () => {
 
   it('notices a pulled cable', async () => {
     const fake = new FakeStream();
-    const camera = new Camera({ open: () => Promise.resolve(fake.stream), grab: () => Promise.resolve(jpeg) });
+    const camera = new Camera({
+      open: () => Promise.resolve(fake.stream),
+      grab: () => Promise.resolve(jpeg),
+    });
     await camera.start();
     fake.unplug();
     expect(camera.get()).toEqual({ status: 'failed', problem: 'lost' });

@@ -40,7 +40,10 @@ describe('PhotoQueue', () => {
 
   it('tries again with the same key while the server cannot be reached', async () => {
     const upload = vi.fn<(one: Photo) => Promise<void>>();
-    upload.mockRejectedValueOnce(new Error('network')).mockRejectedValueOnce(new Error('network')).mockResolvedValue();
+    upload
+      .mockRejectedValueOnce(new Error('network'))
+      .mockRejectedValueOnce(new Error('network'))
+      .mockResolvedValue();
     const onFailure = vi.fn();
     const queue = queueWith({ upload, isWorthRetrying: () => true, onFailure });
     queue.add(photo('a'));

@@ -45,7 +45,10 @@ export function quantityProblem(
 }
 
 /** The quantity that is offered: all that is missing, as far as the location has it. */
-export function proposedQuantity({ instruction, location }: Pick<ComponentPick, 'instruction' | 'location'>): number {
+export function proposedQuantity({
+  instruction,
+  location,
+}: Pick<ComponentPick, 'instruction' | 'location'>): number {
   if (location.serial_number !== null) return 1;
   return Math.max(1, Math.min(missingQuantity(instruction), location.available_quantity));
 }

@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { sampleInstruction, sampleLocation } from '../testing/samples.js';
 import { applyPick, applyReturn, instructionOrder, openLocations } from './picking-list.js';
-import { manualPickRequest, needsQuantity, pickedProducts, proposedQuantity, quantityProblem } from './pick-request.js';
+import {
+  manualPickRequest,
+  needsQuantity,
+  pickedProducts,
+  proposedQuantity,
+  quantityProblem,
+} from './pick-request.js';
 
 const screws = sampleInstruction({
   product_id: 201,
   product_name: 'Винт М3',
   required_quantity: 4,
-  locations: [sampleLocation({ serial_number: null, available_quantity: 90, batch_product_id: 502, storehouse_product_id: 602 })],
+  locations: [
+    sampleLocation({
+      serial_number: null,
+      available_quantity: 90,
+      batch_product_id: 502,
+      storehouse_product_id: 602,
+    }),
+  ],
   total_available: 90,
 });
 const board = sampleInstruction();
@@ -17,7 +30,12 @@ if (screwPlace === undefined || boardPlace === undefined) throw new Error('sampl
 
 describe('the list after a pick', () => {
   const pick = { instruction: board, location: boardPlace, quantity: 1, manual: true };
-  const answer = { storehouse_product_id: 601, picked_quantity: 1, required_quantity: 1, available_quantity: 0 };
+  const answer = {
+    storehouse_product_id: 601,
+    picked_quantity: 1,
+    required_quantity: 1,
+    available_quantity: 0,
+  };
 
   it('holds the item and lowers what the place has', () => {
     const [after] = applyPick([board, screws], pick, answer);
@@ -28,8 +46,18 @@ describe('the list after a pick', () => {
 
   it('adds to a parcel that was picked before', () => {
     const two = { instruction: screws, location: screwPlace, quantity: 2, manual: false };
-    const once = applyPick([screws], two, { storehouse_product_id: 602, picked_quantity: 2, required_quantity: 4, available_quantity: 88 });
-    const twice = applyPick(once, two, { storehouse_product_id: 602, picked_quantity: 4, required_quantity: 4, available_quantity: 86 });
+    const once = applyPick([screws], two, {
+      storehouse_product_id: 602,
+      picked_quantity: 2,
+      required_quantity: 4,
+      available_quantity: 88,
+    });
+    const twice = applyPick(once, two, {
+      storehouse_product_id: 602,
+      picked_quantity: 4,
+      required_quantity: 4,
+      available_quantity: 86,
+    });
     expect(twice[0]?.picked_items).toMatchObject([{ quantity: 4 }]);
     expect(twice[0]?.status).toBe('completed');
   });
@@ -53,7 +81,9 @@ describe('order of positions', () => {
   });
 
   it('then leaves every position where it is and adds new ones at the end', () => {
-    expect(instructionOrder([200, 202], [{ ...board, picked_quantity: 1 }, screws, done])).toEqual([200, 202, 201]);
+    expect(instructionOrder([200, 202], [{ ...board, picked_quantity: 1 }, screws, done])).toEqual([
+      200, 202, 201,
+    ]);
   });
 });
 
@@ -78,14 +108,20 @@ describe('quantities', () => {
   it('asks for counted goods, and for a serial unit only when enough is picked', () => {
     expect(needsQuantity({ ...counted, manual: false })).toBe(true);
     expect(needsQuantity({ ...counted, manual: true })).toBe(true);
-    expect(needsQuantity({ instruction: { ...screws, picked_quantity: 3 }, location: screwPlace, manual: true })).toBe(false);
+    expect(
+      needsQuantity({ instruction: { ...screws, picked_quantity: 3 }, location: screwPlace, manual: true }),
+    ).toBe(false);
     expect(needsQuantity({ instruction: board, location: boardPlace, manual: false })).toBe(false);
-    expect(needsQuantity({ instruction: { ...board, picked_quantity: 1 }, location: boardPlace, manual: false })).toBe(true);
+    expect(
+      needsQuantity({ instruction: { ...board, picked_quantity: 1 }, location: boardPlace, manual: false }),
+    ).toBe(true);
   });
 });
 
 it('sends everything that is known of a picked component', () => {
-  expect(manualPickRequest({ instruction: board, location: boardPlace, quantity: 1, manual: true }, 8, 100)).toEqual({
+  expect(
+    manualPickRequest({ instruction: board, location: boardPlace, quantity: 1, manual: true }, 8, 100),
+  ).toEqual({
     module_id: 8,
     operation_id: 100,
     picked_item: {
@@ -107,11 +143,20 @@ it('sends everything that is known of a picked component', () => {
 
 it('reports each balance once', () => {
   const item = {
-    product_id: 1, serial_number: null, batch_product_id: 2, batch_number: null, storehouse_product_id: 602,
-    receipt_invoice_id: null, quantity: 2, cell_address: 'A', manual_pick: false,
+    product_id: 1,
+    serial_number: null,
+    batch_product_id: 2,
+    batch_number: null,
+    storehouse_product_id: 602,
+    receipt_invoice_id: null,
+    quantity: 2,
+    cell_address: 'A',
+    manual_pick: false,
   };
-  expect(pickedProducts([{ picked_items: [item, item] }, { picked_items: [{ ...item, storehouse_product_id: 603 }] }])).toEqual([
-    { storehouse_product_id: 602 },
-    { storehouse_product_id: 603 },
-  ]);
+  expect(
+    pickedProducts([
+      { picked_items: [item, item] },
+      { picked_items: [{ ...item, storehouse_product_id: 603 }] },
+    ]),
+  ).toEqual([{ storehouse_product_id: 602 }, { storehouse_product_id: 603 }]);
 });

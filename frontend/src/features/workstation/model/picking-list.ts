@@ -20,7 +20,10 @@ export interface PickAnswer {
 const statusOf = (picked: number, required: number): PickingInstruction['status'] =>
   picked >= required ? 'completed' : picked > 0 ? 'in_progress' : 'pending';
 
-function pickedItem({ instruction, location, quantity, manual }: ComponentPick, balanceId: number): PickedItem {
+function pickedItem(
+  { instruction, location, quantity, manual }: ComponentPick,
+  balanceId: number,
+): PickedItem {
   return {
     product_id: instruction.product_id,
     serial_number: location.serial_number,

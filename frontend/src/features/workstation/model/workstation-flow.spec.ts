@@ -33,7 +33,10 @@ describe('loading', () => {
   });
 
   it('orders steps by sort', () => {
-    const flow = run(initialFlow, arrive(sampleTask({ steps: [sampleStep(3), sampleStep(1), sampleStep(2)] })));
+    const flow = run(
+      initialFlow,
+      arrive(sampleTask({ steps: [sampleStep(3), sampleStep(1), sampleStep(2)] })),
+    );
     expect(flow.steps.map((step) => step.id)).toEqual([1, 2, 3]);
     expect(flow.task?.steps.map((step) => step.id)).toEqual([1, 2, 3]);
   });
@@ -107,7 +110,10 @@ describe('pushes', () => {
   const second = run(initialFlow, arrive(), { type: 'start' }, { type: 'next' });
 
   it('renews counters and queue without moving the step', () => {
-    const flow = run(second, arrive(sampleTask({ operation_status: 'work', completed_count: 32, queue: [] })));
+    const flow = run(
+      second,
+      arrive(sampleTask({ operation_status: 'work', completed_count: 32, queue: [] })),
+    );
     expect(flow).toMatchObject({ index: 1, started: true, restored: false });
     expect(flow.task).toMatchObject({ completed_count: 32, queue: [] });
     expect(statuses(flow)).toEqual(statuses(second));
@@ -138,12 +144,16 @@ describe('pushes', () => {
   });
 
   it('goes on when the operation comes back', () => {
-    expect(run(second, { type: 'arrived', task: null }, arrive(running))).toMatchObject({ cancelled: false, index: 1 });
+    expect(run(second, { type: 'arrived', task: null }, arrive(running))).toMatchObject({
+      cancelled: false,
+      index: 1,
+    });
   });
 });
 
 describe('calls for step statuses', () => {
-  const known = (...list: readonly (readonly [number, WorkStatus])[]): ReadonlyMap<number, WorkStatus> => new Map(list);
+  const known = (...list: readonly (readonly [number, WorkStatus])[]): ReadonlyMap<number, WorkStatus> =>
+    new Map(list);
 
   it('sends only what the server does not know', () => {
     const flow = run(initialFlow, arrive(), { type: 'start' });

@@ -27,7 +27,11 @@ export function WorkstationPage(): ReactElement {
   if (module === undefined) {
     return (
       <Frame moduleId={moduleId} moduleName={texts.documentTitle} user={user}>
-        <CenterPanel icon={mdiViewGridPlusOutline} title={texts.moduleMissing} hint={texts.moduleMissingHint} />
+        <CenterPanel
+          icon={mdiViewGridPlusOutline}
+          title={texts.moduleMissing}
+          hint={texts.moduleMissingHint}
+        />
       </Frame>
     );
   }
@@ -69,14 +73,23 @@ function Desk({ module, user }: DeskProps): ReactElement {
       )}
       {choice?.kind === 'none' && (
         <CenterPanel icon={mdiMapMarkerOffOutline} title={texts.noWorkPlaces} hint={texts.noWorkPlacesHint}>
-          <Button className="ws-button ws-button--wide" variant="outlined" color="inherit" onClick={() => void places.refetch()}>
+          <Button
+            className="ws-button ws-button--wide"
+            variant="outlined"
+            color="inherit"
+            onClick={() => void places.refetch()}
+          >
             {texts.retry}
           </Button>
         </CenterPanel>
       )}
       {choice === null && places.error !== null && (
         <div className="ws-center">
-          <ErrorPanel title={texts.workPlacesFailed} error={places.error} onRetry={() => void places.refetch()} />
+          <ErrorPanel
+            title={texts.workPlacesFailed}
+            error={places.error}
+            onRetry={() => void places.refetch()}
+          />
         </div>
       )}
       {choice === null && places.error === null && (

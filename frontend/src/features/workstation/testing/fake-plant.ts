@@ -49,8 +49,9 @@ export class FakePlant {
       total: this.places.length,
       last_page: 1,
     })),
-    routeHandler(productionRoutes.getTaskForWorkshopPostUnit, () =>
-      this.#failure('getTask') ?? { success: true as const, data: this.tasks[0] ?? null },
+    routeHandler(
+      productionRoutes.getTaskForWorkshopPostUnit,
+      () => this.#failure('getTask') ?? { success: true as const, data: this.tasks[0] ?? null },
     ),
     routeHandler(productionRoutes.changeOperationStatus, ({ input, headers }) => {
       const failure = this.#call('changeStatus', input, headers);
@@ -66,16 +67,20 @@ export class FakePlant {
       if (failure) return failure;
       this.tasks = this.tasks.map((task) => ({
         ...task,
-        steps: task.steps.map((step) => (step.id === input.step_id ? { ...step, status: input.status } : step)),
+        steps: task.steps.map((step) =>
+          step.id === input.step_id ? { ...step, status: input.status } : step,
+        ),
       }));
       return { success: true as const };
     }),
-    routeHandler(pickingRoutes.getPickingInstructions, () =>
-      this.#failure('getPickingInstructions') ?? { success: true as const, data: this.instructions },
+    routeHandler(
+      pickingRoutes.getPickingInstructions,
+      () => this.#failure('getPickingInstructions') ?? { success: true as const, data: this.instructions },
     ),
     routeHandler(pickingRoutes.scanProduct, ({ input }) => {
       const scanned = this.codes.get(Number(input.pid));
-      if (scanned === undefined) return new MockFailure(404, { success: false, message: 'Продукция не найдена' });
+      if (scanned === undefined)
+        return new MockFailure(404, { success: false, message: 'Продукция не найдена' });
       return { success: true as const, data: scanned };
     }),
     routeHandler(pickingRoutes.manualPick, ({ input, headers }) => {
@@ -149,8 +154,14 @@ export class FakePlant {
       const failure = this.#call('uploadPhoto', input, headers);
       if (failure) return failure;
       const photo = {
-        id: 1, operation_id: 100, stage: 'timer' as const, path: 'photos/a.jpg', thumb_path: 'photos/a.jpg',
-        processed: false, created_at: '2026-11-20T09:00:00.000Z', version: 1,
+        id: 1,
+        operation_id: 100,
+        stage: 'timer' as const,
+        path: 'photos/a.jpg',
+        thumb_path: 'photos/a.jpg',
+        processed: false,
+        created_at: '2026-11-20T09:00:00.000Z',
+        version: 1,
       };
       return { success: true as const, path: photo.path, photo };
     }),

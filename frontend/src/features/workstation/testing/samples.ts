@@ -33,7 +33,11 @@ export function samplePlace(change: Partial<WorkPlace> = {}): WorkPlace {
   };
 }
 
-export function sampleStep(id: number, change: Partial<TaskStep['operation_step']> = {}, status: TaskStep['status'] = 'new'): TaskStep {
+export function sampleStep(
+  id: number,
+  change: Partial<TaskStep['operation_step']> = {},
+  status: TaskStep['status'] = 'new',
+): TaskStep {
   return {
     id,
     status,
@@ -73,7 +77,12 @@ export function sampleTask(change: Partial<WorkplaceTask> = {}): WorkplaceTask {
     operation_name: 'Монтаж платы',
     fact_start_datetime: null,
     queue: [
-      { production_order_id: 13, commercial_order_number: 'К-105', product_name: 'Блок питания', quantity: 20 },
+      {
+        production_order_id: 13,
+        commercial_order_number: 'К-105',
+        product_name: 'Блок питания',
+        quantity: 20,
+      },
     ],
     steps: [sampleStep(1), sampleStep(2), sampleStep(3)],
     version: 1,

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { resultHistory, type ResultLine } from './result-history.js';
+
+const scan = (id: number, at: number) => ({
+  id,
+  scan: { text: `pid=${id}`, parsed: { kind: 'product' as const, pid: id }, at, source: 'scanner' as const },
+  outcome: { kind: 'rejected' as const, text: 'Отсканирована не подходящая продукция' },
+});
+const tick = (at: number): ResultLine => ({
+  id: `tick-${at}`,
+  at,
+  kind: 'accepted',
+  code: null,
+  text: 'Винт М3',
+});
+
+it('mixes scans and ticks by time, newest first', () => {
+  expect(resultHistory([scan(1, 10), scan(2, 30)], [tick(20)]).map((line) => line.at)).toEqual([30, 20, 10]);
+});
+
+it('keeps ten', () => {
+  const scans = Array.from({ length: 10 }, (_, index) => scan(index + 1, index));
+  const lines = resultHistory(scans, [tick(99)]);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toMatchObject({ code: null, text: 'Винт М3' });
+});

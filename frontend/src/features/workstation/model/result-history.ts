@@ -1,0 +1,31 @@
+import type { FeedbackKind } from '../../../shared/scanner/feedback.js';
+import type { HistoryEntry } from '../../../shared/scanner/scan-engine.js';
+
+/** One line of the panel's history: what a scan, a tick or a put-back came to. */
+export interface ResultLine {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly kind: FeedbackKind;
+  /** The scanned text; null for a tick. */
+  readonly code: string | null;
+  readonly text: string;
+}
+
+/** How many results are kept [3 §9]. */
+export const HISTORY_LENGTH = 10;
+
+/** The newest ten results of scans and of ticks, newest first. */
+export function resultHistory(
+  scans: readonly HistoryEntry[],
+  ticks: readonly ResultLine[],
+): readonly ResultLine[] {
+  const scanned = scans.map(({ id, scan, outcome }): ResultLine => ({
+    id: `scan-${id}`,
+    at: scan.at,
+    kind: outcome.kind,
+    code: scan.text,
+    text: outcome.text,
+  }));
+  return [...scanned, ...ticks].sort((a, b) => b.at - a.at).slice(0, HISTORY_LENGTH);
+}
