@@ -11,13 +11,13 @@ export interface CenterPanelProps {
 /** A calm statement over the whole screen. */
 export function CenterPanel({ icon, title, hint, children }: CenterPanelProps): ReactElement {
   return (
-    <section className="ws-center">
+    <main className="ws-center">
       <span className="ws-center__icon">
         <Icon path={icon} size={72} />
       </span>
       <h2 className="ws-center__title">{title}</h2>
       {hint !== undefined && <p className="ws-center__hint">{hint}</p>}
       {children}
-    </section>
+    </main>
   );
 }

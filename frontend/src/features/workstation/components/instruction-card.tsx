@@ -36,15 +36,15 @@ export function InstructionCard({
   isCurrent,
 }: InstructionCardProps): ReactElement {
   const isComplete = isInstructionComplete(instruction);
-  const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? !isComplete;
+  // The operator's choice holds until the position becomes complete or incomplete.
+  const [choice, setChoice] = useState({ isOpen: !isComplete, isComplete });
+  const isOpen = choice.isComplete === isComplete ? choice.isOpen : !isComplete;
   const bodyId = useId();
   const card = useRef<HTMLLIElement>(null);
   const state = isComplete ? 'complete' : instruction.picked_quantity > 0 ? 'inProgress' : 'pending';
   const icon = { complete: mdiCheckCircle, inProgress: mdiCircleSlice4, pending: mdiCircleOutline }[state];
   const locations = openLocations(instruction);
 
-  useEffect(() => setChoice(null), [isComplete]);
   // What is next comes into sight when it changes, not when the panel opens.
   const wasCurrent = useRef(isCurrent);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function InstructionCard({
         className="ws-position__head"
         aria-expanded={isOpen}
         aria-controls={bodyId}
-        onClick={() => setChoice(!isOpen)}
+        onClick={() => setChoice({ isOpen: !isOpen, isComplete })}
       >
         <Icon path={icon} size={30} className="ws-position__icon" title={texts[state]} />
         <span className="ws-position__name">{instruction.product_name}</span>

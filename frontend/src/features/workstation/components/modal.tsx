@@ -23,12 +23,24 @@ export function Modal({
   ...names
 }: ModalProps): ReactElement {
   const ref = useRef<HTMLDialogElement>(null);
+  const cancel = useRef(onCancel);
+  useEffect(() => {
+    cancel.current = onCancel;
+  });
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => dialog.close();
+    // A tap beside the dialog lands on the element itself.
+    const beside = (event: MouseEvent): void => {
+      if (event.target === dialog) cancel.current?.();
+    };
+    dialog.addEventListener('click', beside);
+    return () => {
+      dialog.removeEventListener('click', beside);
+      dialog.close();
+    };
   }, []);
   return (
     <dialog
@@ -47,9 +59,6 @@ export function Modal({
         // The browser closes on a second Esc whatever we say; a question that stands is shown again.
         const dialog = ref.current;
         if (dialog?.isConnected === true && !dialog.open) dialog.showModal();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onCancel?.();
       }}
     >
       {children}

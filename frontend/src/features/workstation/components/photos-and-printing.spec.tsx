@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { button, camera, finish, next, openDesk, start, useBench } from '../testing/bench.js';
+import { button, camera, finish, next, openDesk, start, makeBench } from '../testing/bench.js';
 import { sampleStep, sampleTask } from '../testing/samples.js';
 
 vi.mock('../model/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
@@ -12,15 +12,15 @@ vi.mock(
   async () => (await import('../testing/bench-state.js')).realtimeModule,
 );
 
-const bench = useBench();
+const bench = makeBench();
 
 describe('photos', () => {
-  const track = { stop: vi.fn(), addEventListener: () => undefined };
+  const track = { stop: vi.fn<() => void>(), addEventListener: () => undefined };
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
   const uploads = (): number => bench.plant.calls.filter((call) => call.name === 'uploadPhoto').length;
 
   it('are taken at the start, at each next step and at the end; then the camera is let go', async () => {
-    const ask = vi.fn(() => Promise.resolve(stream));
+    const ask = vi.fn<() => Promise<MediaStream>>(() => Promise.resolve(stream));
     camera.open = ask;
     bench.plant.tasks = [sampleTask({ steps: [sampleStep(1), sampleStep(2)] })];
     const view = openDesk();
@@ -49,7 +49,7 @@ describe('photos', () => {
   });
 
   it('are not taken where the device works without photos', async () => {
-    const ask = vi.fn(() => Promise.resolve(stream));
+    const ask = vi.fn<() => Promise<MediaStream>>(() => Promise.resolve(stream));
     camera.open = ask;
     bench.plant.tasks = [sampleTask()];
     const view = openDesk();
@@ -81,7 +81,7 @@ describe('printing', () => {
 
   it('opens the window in the click, and says why a document failed', async () => {
     bench.plant.tasks = [printTask];
-    const opened = { document: { title: '' }, close: vi.fn() };
+    const opened = { document: { title: '' }, close: vi.fn<() => void>() };
     const openWindow = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     server.use(
       routeHandler(

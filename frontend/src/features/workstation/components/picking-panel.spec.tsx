@@ -1,16 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  button,
-  describedBy,
-  finish,
-  openDesk,
-  person,
-  scan,
-  settle,
-  useBench,
-} from '../testing/bench.js';
+import { button, describedBy, finish, openDesk, person, scan, settle, makeBench } from '../testing/bench.js';
 import {
   sampleInstruction,
   sampleLocation,
@@ -25,7 +16,7 @@ vi.mock(
   async () => (await import('../testing/bench-state.js')).realtimeModule,
 );
 
-const bench = useBench();
+const bench = makeBench();
 
 describe('picking', () => {
   const screw = sampleLocation({

@@ -1,6 +1,6 @@
 import { mdiCoffeeOutline } from '@mdi/js';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useLeave } from '../hooks/use-leave.js';
 import { useWorkstation } from '../hooks/use-workstation.js';
@@ -33,12 +33,9 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
     postId: place.workshop_post_id,
   });
   const { flow, camera } = station;
-  const [isNoticeOpen, setNoticeOpen] = useState(camera.consent === null);
-  // Once it records, the explanation has done its work; the sign in the header opens it again.
-  const isRecording = camera.state.status === 'on';
-  useEffect(() => {
-    if (isRecording) setNoticeOpen(false);
-  }, [isRecording]);
+  // The explanation stands until the device has an answer; later the sign in the header opens and closes it.
+  const [noticeChoice, setNoticeChoice] = useState<boolean | null>(null);
+  const isNoticeOpen = noticeChoice ?? camera.consent === null;
   const { settled } = camera;
   const leave = useLeave(
     moduleId,
@@ -55,10 +52,10 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
         onChangePlace={props.onChangePlace}
         isPlaceLocked={flow.started}
         camera={camera}
-        onCamera={() => setNoticeOpen((open) => !open)}
+        onCamera={() => setNoticeChoice(!isNoticeOpen)}
         updatedAt={station.updatedAt}
       />
-      {isNoticeOpen && <CameraNotice camera={camera} onClose={() => setNoticeOpen(false)} />}
+      {isNoticeOpen && <CameraNotice camera={camera} onClose={() => setNoticeChoice(false)} />}
       {flow.phase === 'task' && flow.task !== null && (
         <TaskScreen
           key={flow.task.id}
@@ -73,9 +70,9 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
       )}
       {flow.phase === 'unknown' &&
         (station.loadError !== null ? (
-          <div className="ws-center">
+          <main className="ws-center">
             <ErrorPanel title={texts.taskFailed} error={station.loadError} onRetry={station.refresh} />
-          </div>
+          </main>
         ) : (
           <TaskSkeleton />
         ))}

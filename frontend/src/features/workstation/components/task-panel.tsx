@@ -20,7 +20,7 @@ export function TaskPanel({ task }: { readonly task: WorkplaceTask }): ReactElem
     [texts.serialNumber, task.serial_number],
   ];
   return (
-    <aside className="ws-task" aria-label={texts.task}>
+    <aside className="ws-task" aria-label={texts.task} tabIndex={0}>
       <div className="ws-task__product">
         <Picture
           src={productImage(task.img_url)}

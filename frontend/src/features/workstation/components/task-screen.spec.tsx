@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, finish, next, openDesk, scan, settle, start, useBench } from '../testing/bench.js';
+import { button, finish, next, openDesk, scan, settle, start, makeBench } from '../testing/bench.js';
 import { sampleStep, sampleTask } from '../testing/samples.js';
 
 vi.mock('../model/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
@@ -10,7 +10,7 @@ vi.mock(
   async () => (await import('../testing/bench-state.js')).realtimeModule,
 );
 
-const bench = useBench();
+const bench = makeBench();
 
 describe('an operation', () => {
   it('runs from start to finish and gives way to the next one', async () => {

@@ -1,7 +1,7 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
 import { isPickingOperation } from '@naryad/contracts/production/rules';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { plural } from '../../../shared/format/numbers.js';
 import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
@@ -54,7 +54,6 @@ function finishBlockedBy(hasComponents: boolean, isPicking: boolean, picking: Pi
 /** One operation on the screen: the product on the left, the step on the right, the buttons below. */
 export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScreenProps): ReactElement {
   const { flow } = station;
-  const [asking, setAsking] = useState<PrimaryAction | null>(null);
   const taskStep = task.steps[flow.index];
   const step = taskStep?.operation_step ?? null;
   const next = task.steps[flow.index + 1]?.operation_step ?? null;
@@ -76,14 +75,19 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
   });
 
   const action = primaryAction(flow) ?? 'start';
+  // The question belongs to one step: whatever changes it, closes it.
+  const [question, setQuestion] = useState<{ readonly action: PrimaryAction; readonly index: number } | null>(
+    null,
+  );
+  const asking = question?.action === action && question.index === flow.index ? action : null;
   const blockedBy = action === 'finish' ? finishBlockedBy(hasComponents, isPicking, picking) : null;
   const mayBack = mayGoBack(flow);
   const isPrintStep = step?.type === 'print';
   const ask = (): void => {
-    if (!station.isBusy && blockedBy === null) setAsking(action);
+    if (!station.isBusy && blockedBy === null) setQuestion({ action, index: flow.index });
   };
   const act = (): void => {
-    setAsking(null);
+    setQuestion(null);
     if (asking === 'start') void station.start();
     else if (asking === 'next') void station.next();
     else if (asking === 'finish') void station.finish(pickedProducts(picking.instructions ?? []));
@@ -91,9 +95,6 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
   const back = (): void => {
     if (mayBack && !station.isBusy) void station.back();
   };
-
-  // The question belongs to one step: whatever changes it, closes it.
-  useEffect(() => setAsking(null), [action, flow.index]);
 
   useScanContext(
     isPickingShown
@@ -166,7 +167,7 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
           text={QUESTIONS[asking]}
           confirmText={texts.confirmed[asking]}
           onConfirm={act}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setQuestion(null)}
         />
       )}
       {flow.cancelled && <CancelledBanner onReload={station.reload} />}

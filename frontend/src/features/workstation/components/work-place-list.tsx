@@ -12,7 +12,7 @@ export interface WorkPlaceListProps {
 /** Asks once which place of the desk this device serves. */
 export function WorkPlaceList({ places, onChoose }: WorkPlaceListProps): ReactElement {
   return (
-    <section className="ws-center" aria-labelledby="ws-places-title">
+    <main className="ws-center" aria-labelledby="ws-places-title">
       <h2 id="ws-places-title" className="ws-center__title">
         {texts.chooseWorkPlace}
       </h2>
@@ -30,6 +30,6 @@ export function WorkPlaceList({ places, onChoose }: WorkPlaceListProps): ReactEl
           </li>
         ))}
       </ul>
-    </section>
+    </main>
   );
 }

@@ -1,5 +1,5 @@
 import type { PhotoStage } from '@naryad/contracts/media/dto';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
 import { isIndefinite, newIntentKey } from '../../../shared/api/send-command.js';
 import { toast } from '../../../shared/ui/toast.js';
@@ -55,7 +55,7 @@ export function useOperationCamera(runningId: number | null, device?: CameraDevi
   const inUse = useRef(false);
   const isRefused = consent === 'off';
 
-  const queue = useMemo(
+  const [queue] = useState(
     () =>
       new PhotoQueue({
         upload: uploadPhoto,
@@ -68,11 +68,8 @@ export function useOperationCamera(runningId: number | null, device?: CameraDevi
           console.error(`Фото ${photo.name} не отправлено: очередь переполнена`);
           toast.error(workstationTexts.camera.tooMany);
         },
-        onLength: (length) => {
-          if (mounted.current) setWaiting(length);
-        },
+        onLength: setWaiting,
       }),
-    [],
   );
 
   const keep = useCallback(
@@ -99,7 +96,7 @@ export function useOperationCamera(runningId: number | null, device?: CameraDevi
       void (async () => {
         if (!(await camera.start())) return;
         saveCameraConsent('on');
-        if (mounted.current) setConsent('on');
+        setConsent('on');
         const at = new Date();
         const blob = await camera.shoot();
         if (!(await accepted)) {

@@ -60,7 +60,9 @@ export function useWorkstation({
   const queries = useQueryClient();
   const [flow, dispatch] = useReducer(reduceFlow, initialFlow);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly text: string; readonly taskId: number | null } | null>(
+    null,
+  );
   const busy = useRef(false);
   const confirmed = useRef<Map<number, WorkStatus>>(new Map());
   const query = useWorkplaceTask(placeId);
@@ -73,12 +75,13 @@ export function useWorkstation({
   );
   useWorkCenterLive(postId, refresh);
 
-  const showProblem = useCallback((error: unknown) => setProblem(errorText(error)), []);
+  const taskId = flow.task?.id ?? null;
+  const showProblem = (error: unknown): void => setProblem({ text: errorText(error), taskId });
   const operation = useCommand(productionRoutes.changeOperationStatus, { onError: showProblem });
   const step = useCommand(productionRoutes.changeStepStatus, { onError: showProblem });
   const report = useCommand(pickingRoutes.completePickingOperation, {
     errors: 'inline',
-    onError: () => setProblem(texts.pickingReportFailed),
+    onError: () => setProblem({ text: texts.pickingReportFailed, taskId }),
   });
 
   // A push waits while a command runs: its answer may be older than the command.
@@ -91,7 +94,6 @@ export function useWorkstation({
   const loadedSteps = flow.task?.steps;
   useEffect(() => {
     confirmed.current = new Map(loadedSteps?.map((one) => [one.id, one.status]));
-    setProblem(null);
   }, [loadedSteps]);
 
   const lastPhase = useRef(flow.phase);
@@ -190,7 +192,7 @@ export function useWorkstation({
     flow,
     camera,
     isBusy,
-    problem,
+    problem: problem?.taskId === taskId ? problem.text : null,
     loadError,
     updatedAt: query.dataUpdatedAt,
     refresh,

@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('Camera', () => {
   it('opens once and takes photos', async () => {
     const fake = new FakeStream();
-    const open = vi.fn(() => Promise.resolve(fake.stream));
+    const open = vi.fn<() => Promise<MediaStream>>(() => Promise.resolve(fake.stream));
     const camera = new Camera({ open, grab: () => Promise.resolve(jpeg) });
     expect(await Promise.all([camera.start(), camera.start()])).toEqual([true, true]);
     expect(await camera.start()).toBe(true);

@@ -44,7 +44,7 @@ describe('PhotoQueue', () => {
       .mockRejectedValueOnce(new Error('network'))
       .mockRejectedValueOnce(new Error('network'))
       .mockResolvedValue();
-    const onFailure = vi.fn();
+    const onFailure = vi.fn<PhotoQueueOptions['onFailure']>();
     const queue = queueWith({ upload, isWorthRetrying: () => true, onFailure });
     queue.add(photo('a'));
     await queue.settled(1000);
@@ -53,7 +53,7 @@ describe('PhotoQueue', () => {
   });
 
   it('gives a refused photo up, says so, and goes on', async () => {
-    const onFailure = vi.fn();
+    const onFailure = vi.fn<PhotoQueueOptions['onFailure']>();
     const sent: string[] = [];
     const queue = queueWith({
       upload: ({ key }) => {

@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, openDesk, useBench } from '../testing/bench.js';
+import { button, openDesk, makeBench } from '../testing/bench.js';
 import { samplePlace, sampleTask } from '../testing/samples.js';
 
 vi.mock('../model/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
@@ -10,7 +10,7 @@ vi.mock(
   async () => (await import('../testing/bench-state.js')).realtimeModule,
 );
 
-const bench = useBench();
+const bench = makeBench();
 
 describe('the screen', () => {
   it('shows the desk, the product, the order and the step', async () => {

@@ -84,13 +84,13 @@ function Desk({ module, user }: DeskProps): ReactElement {
         </CenterPanel>
       )}
       {choice === null && places.error !== null && (
-        <div className="ws-center">
+        <main className="ws-center">
           <ErrorPanel
             title={texts.workPlacesFailed}
             error={places.error}
             onRetry={() => void places.refetch()}
           />
-        </div>
+        </main>
       )}
       {choice === null && places.error === null && (
         <div className="ws-center" role="progressbar" aria-label={texts.loadingTask} />

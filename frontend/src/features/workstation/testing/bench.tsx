@@ -27,7 +27,7 @@ export interface Bench {
 }
 
 /** Sets a fresh plant up before each test. */
-export function useBench(): Bench {
+export function makeBench(): Bench {
   const bench: Bench = { plant: new FakePlant(), live: new FakeSocket() };
   let stopScanner: () => void = () => undefined;
 
