@@ -16,7 +16,9 @@ export class FlydriveStorage extends FileStorage {
 
   override async read(key: string): Promise<Buffer> {
     assertKey(key);
-    return Buffer.from(await this.disk.getBytes(key));
+    const { buffer, byteOffset, byteLength } = await this.disk.getBytes(key);
+    // A view of the same memory: photos are megabytes, and a copy of each costs as much as its thumbnail.
+    return Buffer.from(buffer, byteOffset, byteLength);
   }
 
   override async write(key: string, content: Uint8Array, contentType: string): Promise<void> {
