@@ -11,6 +11,23 @@ export async function readUpload(request: NaryadRequest, fieldName: string, maxB
   if (!request.isMultipart()) {
     throw new HttpException({ success: false, message: 'Ожидается форма с файлом' }, 415);
   }
+  const fields = await readParts(request, fieldName, maxBytes).catch((error: unknown): never => {
+    if (error instanceof HttpException) throw error;
+    // Broken off, without boundary, with two files, too many fields ...: the parser throws errors of several kinds.
+    throw new InvalidInput({ [fieldName]: ['Не удалось прочитать форму с файлом'] });
+  });
+  if (!request.naryad.file || request.naryad.file.buffer.length === 0) {
+    throw new InvalidInput({ [fieldName]: ['Выберите файл'] });
+  }
+  request.naryad.fields = fields;
+}
+
+/** Keeps the file at the request and answers the other fields. */
+async function readParts(
+  request: NaryadRequest,
+  fieldName: string,
+  maxBytes: number,
+): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   const limits = { fileSize: maxBytes, files: 1, fields: FORM_FIELDS, fieldSize: FIELD_BYTES };
   for await (const part of request.parts({ limits })) {
@@ -23,10 +40,7 @@ export async function readUpload(request: NaryadRequest, fieldName: string, maxB
       fields[part.fieldname] = part.value;
     }
   }
-  if (!request.naryad.file || request.naryad.file.buffer.length === 0) {
-    throw new InvalidInput({ [fieldName]: ['Выберите файл'] });
-  }
-  request.naryad.fields = fields;
+  return fields;
 }
 
 /** A file over the limit is cut, not thrown (see create-app): thrown, it could pass us by inside the form's iterator. */

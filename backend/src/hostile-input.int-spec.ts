@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import type { Route } from '@naryad/contracts/kernel/route';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { routes } from '@naryad/contracts/routes';
+import * as z from 'zod/mini';
+import {
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+  type ShopFloor,
+} from './testing/factories/production.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import type { RawAnswer, TestClient } from './testing/test-client.js';
+
+/** An id that nothing has: a hostile call that is let in by mistake still finds nothing to change. */
+const NOBODY = 2_000_000_000;
+const AT_ONCE = 6;
+
+let app: TestApp;
+let floor: ShopFloor;
+let admin: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  floor = await createShopFloor(app);
+  await createProductionOrder(floor);
+  admin = await app.signedIn({ role: 'Администратор' });
+});
+afterAll(() => app?.close());
+
+/** Values that people never send and programs do. As JSON text, because a client's own encoder would mend some. */
+const HOSTILE: readonly string[] = [
+  'null',
+  'true',
+  '-1',
+  '0',
+  '1.5',
+  '1e308',
+  '2147483648',
+  '9007199254740993',
+  '""',
+  '"x"',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"2147483648"',
+  '"1 or 1=1"',
+  '"%_\\\\"',
+  '"0000-01-01T00:00:00Z"',
+  '"9999-12-31T23:59:59-12:00"',
+  `"${'9'.repeat(5000)}"`,
+  '[]',
+  '[1,2]',
+  '[[["a"]]]',
+  '{}',
+  '{"id":1}',
+  '{"__proto__":{"a":1},"constructor":1}',
+  `${'['.repeat(500)}${']'.repeat(500)}`,
+];
+
+const BODIES: readonly string[] = [
+  'null',
+  '[]',
+  '"text"',
+  '12',
+  '{"',
+  '{"__proto__":null}',
+  `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+  `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+];
+
+const TYPES: readonly string[] = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'application/json; charset=koi8-r',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  ';;;',
+];
+
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+/** What the contract would take for the field, naming nothing that exists. */
+function sample(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sample(schema.anyOf.find((one) => one.type !== 'null') ?? {});
+  if (schema.type === 'object') {
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sample(one)]),
+    );
+  }
+  if (schema.type === 'array') return [sample(schema.items ?? {})];
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'string') return schema.format === 'date-time' ? '2026-11-21T06:00:00.000Z' : '1234';
+  return schema.type === 'integer' || schema.type === 'number' ? NOBODY : null;
+}
+
+const sampleOf = (route: Route): unknown =>
+  sample(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema);
+
+/** Where a value can be put into the sample, two levels deep. */
+function places(value: unknown, depth = 2): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [name],
+    ...(depth > 1 ? places(inner, depth - 1).map((rest) => [name, ...rest]) : []),
+  ]);
+}
+
+/** JSON of the sample with the raw JSON text at the place. */
+function withAt(value: unknown, path: readonly string[], json: string): string {
+  const mark = '@@here@@';
+  const copy = structuredClone(value) as Record<string, unknown>;
+  let at = copy;
+  for (const name of path.slice(0, -1)) at = at[name] as Record<string, unknown>;
+  at[path.at(-1)!] = mark;
+  return JSON.stringify(copy).replace(`"${mark}"`, () => json);
+}
+
+interface Attempt {
+  readonly name: string;
+  readonly send: () => Promise<RawAnswer>;
+}
+
+/** What went wrong: answers of 5xx, and answers that are no JSON. */
+async function failures(attempts: readonly Attempt[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const waiting = [...attempts];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name } = next;
+      const answer = await next.send().catch((error: unknown) => String(error));
+      if (typeof answer === 'string') wrong.push(`${name}: ${answer}`);
+      else if (answer.status >= 500) wrong.push(`${name}: ${answer.status} ${answer.text.slice(0, 100)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return wrong;
+}
+
+const isBodied = (route: Route): boolean => route.method === 'POST' && !route.file;
+const pathOf = (route: Route): string => route.path.replace(/:\w+/g, '1');
+const post =
+  (path: string, body: string, type = 'application/json') =>
+  () =>
+    admin.raw('POST', path, { body, headers: { 'content-type': type } });
+
+const bodied = routes.filter((route) => isBodied(route) && route !== authRoutes.logout);
+
+/** Counts and contents of all tables that a business call may change. */
+async function plant(): Promise<Record<string, string>> {
+  const tables = await app.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+        and table_name not in ('sessions', 'sign_in_attempts', 'realtime_rooms', 'outbox')`,
+  );
+  const state: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await app.sql<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
+    );
+    state[name] = row!.sum;
+  }
+  const [events] = await app.sql<{ count: string }>('select count(*) from outbox');
+  return { ...state, outbox: events!.count };
+}
+
+describe('hostile input is refused, never an error of the server, and changes nothing:', () => {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await plant();
+  });
+  afterAll(async () => {
+    expect(await plant()).toEqual(before);
+  });
+
+  it.each(bodied.map((route) => [route.path, route] as const))('%s, field by field', async (path, route) => {
+    const base = sampleOf(route);
+    const attempts = places(base).flatMap((place) =>
+      HOSTILE.map((json): Attempt => {
+        const name = `${path} ${place.join('.')} = ${json.slice(0, 40)}`;
+        return { name, send: post(path, withAt(base, place, json)) };
+      }),
+    );
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('bodies that are no object, or no JSON', async () => {
+    const attempts = bodied.flatMap(({ path }) =>
+      BODIES.map((body): Attempt => ({ name: `${path} ${body.slice(0, 20)}`, send: post(path, body) })),
+    );
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('other content types', async () => {
+    const attempts = routes
+      .filter((route) => route.method === 'POST' && route !== authRoutes.logout)
+      .flatMap((route) =>
+        TYPES.map((type): Attempt => ({ name: `${route.path} ${type}`, send: post(route.path, '{}', type) })),
+      );
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('addresses and queries', async () => {
+    const tails = [
+      '/%00',
+      '/%ZZ',
+      '/%ff',
+      '/..%2f..',
+      `/${'a'.repeat(3000)}`,
+      '?a[]=1&a=2&__proto__=1',
+      '?pid=%00',
+    ];
+    const paths = [...routes.map(pathOf), '/photos', '/images', '/documents/files', '/health', '/no'];
+    const attempts = paths.flatMap((path) =>
+      tails.flatMap((tail) =>
+        ['GET', 'DELETE', 'PUT'].map((method): Attempt => ({
+          name: `${method} ${path}${tail}`,
+          send: () => admin.raw(method, `${path}${tail}`),
+        })),
+      ),
+    );
+    const gets = routes.filter((route) => route.method === 'GET');
+    for (const route of gets) {
+      for (const value of ['', '0', '1e99', '%00', '%ff', 'x', '9'.repeat(400)]) {
+        const path = route.path.includes(':')
+          ? route.path.replace(/:\w+/, value)
+          : `${route.path}?pid=${value}`;
+        attempts.push({ name: `GET ${path}`, send: () => admin.raw('GET', path) });
+      }
+    }
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('forms of uploads', async () => {
+    const { path } = mediaRoutes.uploadOperationPhoto;
+    const type = 'multipart/form-data; boundary=x';
+    const part = (head: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const file = part('name="file"; filename="a.jpg"', 'abc');
+    const end = '--x--\r\n';
+    const forms = [
+      '',
+      end,
+      file,
+      file + end,
+      `${file}${file}${end}`,
+      part('name="other"; filename="a.jpg"', 'abc') + end,
+      part('name="file"', 'abc') + end,
+      `${part('', 'abc')}${end}`,
+      `${Array.from({ length: 40 }, (_, at) => part(`name="f${at}"`, 'x')).join('')}${file}${end}`,
+      `${part('name="stage"', 'x'.repeat(200_000))}${file}${end}`,
+      `${part(`name="${'n'.repeat(500)}"`, 'x')}${file}${end}`,
+      `${part('name="__proto__"', 'x')}${part('name="constructor"', 'x')}${file}${end}`,
+      ...HOSTILE.map((json) => `${part('name="production_task_operation_id"', json)}${file}${end}`),
+      `${part('name="production_task_operation_id"', String(NOBODY))}${part('name="stage"', 'никакая')}${file}${end}`,
+    ];
+    const attempts = forms.map((body, at): Attempt => ({ name: `form ${at}`, send: post(path, body, type) }));
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('idempotency keys', async () => {
+    const { path } = productionRoutes.changeStatus;
+    const body = { id: NOBODY, status: 'work' };
+    const keys = ['a b', '"', 'k'.repeat(5000), "';--", '\u00ff', 'null,null'];
+    const attempts = keys.map((key): Attempt => ({
+      name: `key ${key.slice(0, 20)}`,
+      send: () => admin.raw('POST', path, { body, headers: { 'idempotency-key': key } }),
+    }));
+    expect(await failures(attempts)).toEqual([]);
+  });
+});
+
+it('hostile values beside ids of things that exist are no error of the server either', async () => {
+  const [order] = await app.sql<{ id: number }>('select id from production_orders');
+  const [operation] = await operationsOf(app.dataSource, order!.id);
+  const real: readonly (readonly [Route, Record<string, unknown>])[] = [
+    [
+      productionRoutes.createOrEditProductionOrder,
+      {
+        module_id: floor.modules.production,
+        product_id: floor.products.controller,
+        tech_map_id: floor.techMap.id,
+        quantity: 1,
+        start_datetime: '2026-11-21T06:00:00.000Z',
+        end_datetime: '2026-11-21T09:00:00.000Z',
+      },
+    ],
+    [productionRoutes.getProductionOrder, { id: order!.id, page: 1, per_page: 5 }],
+    [productionRoutes.getDigitalPassports, { id: order!.id, search: 'a', page: 1, per_page: 5 }],
+    [
+      productionRoutes.changeOperationStatus,
+      { operation_id: operation!.id, status: 'work', workshop_post_unit_id: floor.places.picking },
+    ],
+    [
+      documentRoutes.render,
+      { template: 'product-passport', format: 'pdf', task_data: { batch_product_id: 1, product_id: 1 } },
+    ],
+  ];
+  const attempts = real.flatMap(([route, base]) =>
+    places(base).flatMap((place) =>
+      HOSTILE.map((json): Attempt => {
+        const name = `${route.path} ${place.join('.')} = ${json.slice(0, 40)}`;
+        return { name, send: post(route.path, withAt(base, place, json)) };
+      }),
+    ),
+  );
+  expect(await failures(attempts)).toEqual([]);
+});
