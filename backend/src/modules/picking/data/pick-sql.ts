@@ -1,9 +1,12 @@
-/** $1 operation. Its row is the lock of its picks: no other pick, return, finish or deletion goes on beside. */
+/**
+ * $1 operation. Its row is the lock of its picks: no other pick, return, finish or deletion goes on beside. The desk is
+ * sought by a subquery: a joined row would be that of before the wait, when no place may have had the operation yet.
+ */
 export const LOCK_OPERATION = `
-  select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id, wp.module_id as desk_module_id
+  select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id,
+    (select wp.module_id from work_places wp where wp.id = o.work_place_id) as desk_module_id
   from production_task_operations o
   join production_order_operations oo on oo.id = o.order_operation_id
-  left join work_places wp on wp.id = o.work_place_id
   where o.id = $1 for no key update of o`;
 
 /**

@@ -7,25 +7,28 @@ const orderState = (p: string): string =>
 const taskState = (t: string): string =>
   `jsonb_build_object('id', ${t}.id, 'order_id', ${t}.order_id, 'status', ${t}.status, 'version', ${t}.version)`;
 
-/** Needs `oo` (order operation), `wp` (work place) and `u` (user) beside the operation. */
+/**
+ * Needs `oo` (order operation) beside the operation. Place and user are sought by subqueries: a statement that waited for
+ * the operation's lock sees its newer row, but joined rows only as they were before the wait.
+ */
 const operationState = (o: string): string =>
   `jsonb_build_object('id', ${o}.id, 'task_id', ${o}.task_id, 'order_id', oo.order_id,
      'workshop_post_id', oo.work_center_id, 'status', ${o}.status,
      'fact_start_datetime', ${iso(`${o}.fact_start_at`)}, 'fact_end_datetime', ${iso(`${o}.fact_end_at`)},
-     'workshop_post_unit', case when wp.id is not null then jsonb_build_object('id', wp.id, 'name', wp.name) end,
-     'user', case when u.id is not null
-                  then jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name) end,
+     'workshop_post_unit', (select jsonb_build_object('id', wp.id, 'name', wp.name)
+                            from work_places wp where wp.id = ${o}.work_place_id),
+     'user', (select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name)
+              from users u where u.id = ${o}.user_id),
      'version', ${o}.version)`;
 
 const lock = (orderLock: string): string => `
   select ${orderState('p')} as "order", ${taskState('t')} as task, ${operationState('o')} as operation,
-         o.is_ready, oo.is_picking, wp.module_id as place_module_id
+         o.is_ready, oo.is_picking,
+         (select wp.module_id from work_places wp where wp.id = o.work_place_id) as place_module_id
   from production_task_operations o
   join production_order_operations oo on oo.id = o.order_operation_id
   join production_tasks t on t.id = o.task_id
   join production_orders p on p.id = t.order_id and p.deleted_at is null
-  left join work_places wp on wp.id = o.work_place_id
-  left join users u on u.id = o.user_id
   where o.id = $1
   for ${orderLock} of p for update of t for update of o`;
 
@@ -48,9 +51,7 @@ export const START = `
   from o
   join production_order_operations oo on oo.id = o.order_operation_id
   join production_tasks t on t.id = o.task_id
-  join production_orders p on p.id = oo.order_id
-  left join work_places wp on wp.id = o.work_place_id
-  left join users u on u.id = o.user_id`;
+  join production_orders p on p.id = oo.order_id`;
 
 /** $1 operation. All rows that may change are locked before. */
 export const FINISH = `
@@ -86,9 +87,7 @@ export const FINISH = `
   from o
   join production_order_operations oo on oo.id = o.order_operation_id
   join production_tasks t on t.id = o.task_id
-  join production_orders p on p.id = oo.order_id
-  left join work_places wp on wp.id = o.work_place_id
-  left join users u on u.id = o.user_id`;
+  join production_orders p on p.id = oo.order_id`;
 
 /** $1 step, $2 status. The operation is locked before; its version grows with every change of a step. */
 export const STEP = `

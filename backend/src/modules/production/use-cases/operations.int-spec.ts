@@ -60,6 +60,17 @@ describe('starting an operation', () => {
     expect(await eventsOf(id, 'production.operation-started')).toHaveLength(1);
   });
 
+  it('by the same place many times at once is one start, and no answer is a refusal', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, operations } = await work.startedOrder();
+      const again = () => work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
+      const results = await Promise.allSettled([again(), again(), again(), again()]);
+      expect(results.filter((one) => one.status === 'rejected')).toEqual([]);
+      expect(await eventsOf(id, 'production.operation-started')).toHaveLength(1);
+      await work.deleteAllOrders();
+    }
+  });
+
   it('is refused at a place that is busy, also when two starts meet', async () => {
     const { operations } = await work.startedOrder(2);
     const firsts = operations.filter((one) => one.position === 1);
