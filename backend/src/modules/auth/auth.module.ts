@@ -1,4 +1,5 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { ActorSource } from '../../platform/session/actor-source.js';
 import { UsersModule } from '../users/index.js';
@@ -8,6 +9,7 @@ import { RememberTokensRepository } from './data/remember-tokens.repository.js';
 import { SessionActors } from './data/session-actors.js';
 import { SessionsRepository } from './data/sessions.repository.js';
 import { SignInAttempts } from './data/sign-in-attempts.js';
+import { cleanSignIns } from './data/sign-in-cleaner.js';
 import { ResumeRememberedUseCase } from './use-cases/resume-remembered.use-case.js';
 import { SessionOpening } from './use-cases/session-opening.js';
 import { SignInUseCase } from './use-cases/sign-in.use-case.js';
@@ -32,9 +34,13 @@ import { SignOutUseCase } from './use-cases/sign-out.use-case.js';
   exports: [ActorSource],
 })
 export class AuthModule implements OnModuleInit {
-  constructor(@Inject(RoomPolicies) private readonly policies: RoomPolicies) {}
+  constructor(
+    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
+    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
+  ) {}
 
   onModuleInit(): void {
+    this.housekeeping.register(cleanSignIns);
     // What concerns one user is told to nobody else, administrators included.
     this.policies.register('user', (actor, id) => actor.userId === id);
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModule, createUser } from '../../testing/factories/people.js';
+import { ReadDb } from '../../platform/db/read-db.js';
+import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { TestClient } from '../../testing/test-client.js';
 import { SecretHashing } from '../users/index.js';
@@ -341,6 +343,17 @@ describe('session contract', () => {
       expect(await app.sql('select 1 from remember_tokens where user_id = $1', [person.userId])).toEqual([]);
     });
 
+    it('is forgotten when somebody else signs in at that browser, by password or by PIN', async () => {
+      for (const signIn of [login, pinLogin]) {
+        const client = await app.guest();
+        await login(client, { remember: true });
+        await signIn(client);
+        expect(client.cookieHeader).not.toContain('naryad_remember');
+        const tokens = 'select 1 from remember_tokens where user_id = $1';
+        expect(await app.sql(tokens, [person.userId])).toEqual([]);
+      }
+    });
+
     it('is forgotten at sign-out, and never given for a PIN', async () => {
       const client = await app.guest();
       await login(client, { remember: true });
@@ -423,6 +436,37 @@ describe('session contract', () => {
       );
       expect((await pinLogin(await app.guest())).status).toBe(429);
     });
+  });
+
+  it('old sessions, tokens and counters go; what still counts stays', async () => {
+    await login(await app.guest(), { remember: true });
+    await login(await app.guest(), { remember: true });
+    const before = await liveSessions();
+    await app.sql(`update sessions set idle_expires_at = now() - interval '2 days' where id = $1`, [
+      before[0]!.id,
+    ]);
+    await app.sql(
+      `update remember_tokens set created_at = now() - interval '40 days'
+        where selector = (select selector from remember_tokens where user_id = $1 limit 1)`,
+      [person.userId],
+    );
+    await app.sql(
+      `insert into sign_in_attempts (kind, subject, failures, window_started_at, locked_until)
+       values ('login-pair', 'old', 1, now() - interval '2 days', null),
+              ('login-pair', 'new', 1, now(), null),
+              ('pin-pair', 'locked', 0, now() - interval '2 days', now()),
+              ('pin-user', '2000000000', 1, now() - interval '2 days', null),
+              ('pin-user', $1, 19, now() - interval '2 days', null)`,
+      [String(person.userId)],
+    );
+    await app.get(Housekeeping).clean(app.get(ReadDb as never));
+    expect(await liveSessions()).toEqual([before[1]]);
+    const left = await app.sql(`select 1 from remember_tokens where user_id = $1`, [person.userId]);
+    expect(left).toHaveLength(1);
+    const counters = await app.sql<{ subject: string }>('select subject from sign_in_attempts order by 1');
+    expect(counters.map((one) => one.subject).toSorted()).toEqual(
+      [String(person.userId), 'locked', 'new'].toSorted(),
+    );
   });
 
   it('keeps no secret in clear', async () => {

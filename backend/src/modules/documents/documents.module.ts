@@ -1,5 +1,6 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
+import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
@@ -12,6 +13,7 @@ import { DocumentSources } from './document-sources.js';
 import { documentsRealtime } from './documents.realtime.js';
 import { DocumentsQuery } from './queries/documents.query.js';
 import { DocumentSetup } from './use-cases/document-setup.js';
+import { RenderCleaner } from './render-cleaner.js';
 import { GetRenderRequest } from './use-cases/get-render-request.js';
 import { RenderDocument } from './use-cases/render-document.use-case.js';
 
@@ -26,6 +28,7 @@ import { RenderDocument } from './use-cases/render-document.use-case.js';
     RenderDocument,
     GetRenderRequest,
     RenderResults,
+    RenderCleaner,
   ],
   exports: [DocumentSources, DocumentRendering, DocumentSetup],
 })
@@ -35,6 +38,8 @@ export class DocumentsModule implements OnModuleInit {
     @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
     @Inject(PendingSweep) private readonly sweep: PendingSweep,
     @Inject(RenderResults) private readonly results: RenderResults,
+    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
+    @Inject(RenderCleaner) private readonly cleaner: RenderCleaner,
   ) {}
 
   onModuleInit(): void {
@@ -54,5 +59,6 @@ export class DocumentsModule implements OnModuleInit {
       pendingSource(documentJobs.render, (before, limit) => this.results.pending(before, limit)),
     );
     this.mappers.register(...documentsRealtime);
+    this.housekeeping.register((db) => this.cleaner.runOnce(db));
   }
 }

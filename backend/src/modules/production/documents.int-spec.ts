@@ -5,8 +5,11 @@ import { templateData } from '@naryad/contracts/documents/templates';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { ReadDb } from '../../platform/db/read-db.js';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
+import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
+import { FileStorage } from '../../platform/storage/file-storage.js';
 import {
   createCustomerOrder,
   createDocument,
@@ -186,6 +189,24 @@ describe('rendering a document of a unit', () => {
       id: data.request!.id,
     });
     expect(after).toMatchObject({ status: 'failed', error: 'Шаблон не подошёл', path: null });
+  });
+
+  it('is kept for its days and then goes with its file', async () => {
+    const storage = app.get<FileStorage>(FileStorage as never);
+    const [old, young] = await Promise.all(
+      [1, 2].map(async () => (await render('packing-list', { format: 'pdf' })).data.request!.id),
+    );
+    const path = 'documents/files/0123456789abcdef0123456789abcdef.pdf';
+    await storage.put(path, Buffer.from('%PDF-1.7'));
+    await app.sql(
+      `update render_requests set status = 'done', path = $2, created_at = now() - interval '31 days' where id = $1`,
+      [old, path],
+    );
+    await app.get(Housekeeping).clean(app.get(ReadDb as never));
+    expect(await app.sql('select id from render_requests where id = any ($1)', [[old, young]])).toEqual([
+      { id: young },
+    ]);
+    expect(await storage.exists(path)).toBe(false);
   });
 
   it.each([

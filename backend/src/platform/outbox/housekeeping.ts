@@ -1,16 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import type { ReadDb } from '../db/read-db.js';
+import { ReadDb } from '../db/read-db.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { PendingSweep } from '../queue/pending-sweep.js';
 
 const SWEEP_EVERY_MS = 30_000;
 const TRIM_EVERY_MS = 600_000;
 const ROWS_AT_ONCE = 5_000;
+/** A busy plant writes more than one portion between two trims; a long standstill is caught up with bit by bit. */
+const PORTIONS = 20;
 /** Longer than failed jobs are kept: until then a job may come again. */
 const INBOX_DAYS = 35;
 /** Longer than any client repeats a request. */
 const KEY_DAYS = 7;
+
+/** Removes what a module needs no more, a bounded portion; answers how many rows went. */
+export type Cleaner = (db: ReadDb) => Promise<number>;
 
 /** What the active relay does beside publishing: puts lost jobs back and trims what nobody needs any more. */
 @Injectable()
@@ -18,12 +23,20 @@ export class Housekeeping {
   private sweptAt = 0;
   private trimmedAt = 0;
   private sweeping: Promise<void> | null = null;
+  private cleaning: Promise<void> | null = null;
+  private readonly cleaners: Cleaner[] = [];
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(PendingSweep) private readonly sweep: PendingSweep,
+    @Inject(ReadDb) private readonly pool: ReadDb,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** Called by the modules at start. */
+  register(...cleaners: readonly Cleaner[]): void {
+    this.cleaners.push(...cleaners);
+  }
 
   async whenDue(db: ReadDb): Promise<void> {
     const now = Date.now();
@@ -35,6 +48,18 @@ export class Housekeeping {
     if (now - this.trimmedAt > TRIM_EVERY_MS) {
       this.trimmedAt = now;
       await this.trim(db);
+      this.cleaning ??= this.clean(this.pool).finally(() => (this.cleaning = null));
+    }
+  }
+
+  /** What the modules need no more; beside the relay's turns, because files go with it. */
+  async clean(db: ReadDb): Promise<void> {
+    for (const cleaner of this.cleaners) {
+      try {
+        for (let portion = 0; portion < PORTIONS && (await cleaner(db)) > 0; portion += 1);
+      } catch (error) {
+        this.logger.error({ err: error }, 'Уборка прервана');
+      }
     }
   }
 
@@ -62,6 +87,12 @@ export class Housekeeping {
   }
 
   private async remove(db: ReadDb, sql: string, days: number): Promise<number> {
-    return (await db.query(sql, [days])).length;
+    let removed = 0;
+    for (let portion = 0; portion < PORTIONS; portion += 1) {
+      const { length } = await db.query(sql, [days]);
+      removed += length;
+      if (length < ROWS_AT_ONCE) break;
+    }
+    return removed;
   }
 }

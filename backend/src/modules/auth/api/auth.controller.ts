@@ -49,11 +49,15 @@ export class AuthController {
         device: deviceOf(request),
         requestId: request.id,
         formerCookie: this.cookie.read(request),
+        formerToken: readCookie(request, REMEMBER_COOKIE),
       }),
     );
     this.cookie.set(reply, session.cookie, LIFETIMES.password.absoluteSeconds);
-    if (rememberToken)
+    if (rememberToken) {
       writeCookie(reply, REMEMBER_COOKIE, rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
+    } else {
+      dropCookie(reply, REMEMBER_COOKIE);
+    }
     return { two_factor: false };
   }
 
@@ -106,6 +110,7 @@ export class AuthController {
         device: deviceOf(request),
         requestId: request.id,
         formerCookie: this.cookie.read(request),
+        formerToken: readCookie(request, REMEMBER_COOKIE),
       }),
     );
     // Never remembered: a terminal belongs to everybody.

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { SecretHashing, UsersQueries } from '../../users/index.js';
 import { fail, SignInLimited } from '../auth.errors.js';
+import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import type { NewSession } from '../data/sessions.repository.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import type { Device } from '../domain/device.js';
@@ -15,6 +16,8 @@ export interface PinSignInInput {
   readonly device: Device;
   readonly requestId: string;
   readonly formerCookie: string | null;
+  /** The browser's remember-me token: never of use again at a terminal that belongs to everybody. */
+  readonly formerToken: string | null;
 }
 
 export interface PinSignedIn {
@@ -33,6 +36,7 @@ export class SignInByPinUseCase {
     @Inject(UsersQueries) private readonly users: UsersQueries,
     @Inject(SecretHashing) private readonly hashing: SecretHashing,
     @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
     @Inject(SessionOpening) private readonly opening: SessionOpening,
   ) {}
 
@@ -54,16 +58,17 @@ export class SignInByPinUseCase {
       ],
       [[PIN_PER_ORIGIN.kind, device.ip]],
     );
-    const session = await this.unitOfWork.runAsSystem((tx) =>
-      this.opening.open(tx, {
+    const session = await this.unitOfWork.runAsSystem(async (tx) => {
+      if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
+      return this.opening.open(tx, {
         userId,
         kind: 'pin',
         device,
         requestId: input.requestId,
         formerCookie: input.formerCookie,
         action: 'auth.sign-in-by-pin',
-      }),
-    );
+      });
+    });
     return { session, redirectUrl: await this.redirectUrl(userId, input.moduleRedirectId) };
   }
 

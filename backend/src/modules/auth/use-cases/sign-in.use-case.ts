@@ -21,6 +21,8 @@ export interface SignInInput {
   readonly device: Device;
   readonly requestId: string;
   readonly formerCookie: string | null;
+  /** The browser's remember-me token: it may be another person's, who must not come back by it. */
+  readonly formerToken: string | null;
 }
 
 export interface SignedIn {
@@ -61,17 +63,20 @@ export class SignInUseCase {
       ],
       [],
     );
-    return this.unitOfWork.runAsSystem(async (tx) => ({
-      rememberToken: input.remember ? await this.tokens.create(tx, user.id) : null,
-      session: await this.opening.open(tx, {
-        userId: user.id,
-        kind: 'password',
-        device: input.device,
-        requestId: input.requestId,
-        formerCookie: input.formerCookie,
-        action: 'auth.sign-in',
-      }),
-    }));
+    return this.unitOfWork.runAsSystem(async (tx) => {
+      if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
+      return {
+        rememberToken: input.remember ? await this.tokens.create(tx, user.id) : null,
+        session: await this.opening.open(tx, {
+          userId: user.id,
+          kind: 'password',
+          device: input.device,
+          requestId: input.requestId,
+          formerCookie: input.formerCookie,
+          action: 'auth.sign-in',
+        }),
+      };
+    });
   }
 
   private async take(limit: WindowLimit, subject: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { OperationPhoto, PhotoStage } from '@naryad/contracts/media/dto';
 import { mediaEvents } from '@naryad/contracts/media/events';
+import { isDatabaseGone } from '../../../platform/db/database-gone.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -36,12 +37,14 @@ export class StorePhoto {
     checkJpeg(input.file);
     const keys = photoKeys(randomBytes(16));
     await this.storage.put(keys.source, input.file, 'image/jpeg');
-    let stored: OperationPhoto | null = null;
     try {
-      stored = await this.write(input, actor, keys);
+      const stored = await this.write(input, actor, keys);
+      if (stored.path !== keys.source) await this.storage.remove(keys.source).catch(() => undefined);
       return stored;
-    } finally {
-      if (stored?.path !== keys.source) await this.storage.remove(keys.source).catch(() => undefined);
+    } catch (error) {
+      // A connection that broke at the commit leaves open whether the row is there: then the file stays.
+      if (!isDatabaseGone(error)) await this.storage.remove(keys.source).catch(() => undefined);
+      throw error;
     }
   }
 

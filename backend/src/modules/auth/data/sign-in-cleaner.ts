@@ -1,0 +1,25 @@
+import type { Cleaner } from '../../../platform/outbox/housekeeping.js';
+
+const TRACES = `
+  with over as (
+    delete from sessions
+     where least(idle_expires_at, absolute_expires_at) < now() - interval '1 day' returning id
+  ), tokens as (
+    delete from remember_tokens where created_at < now() - interval '31 days' returning user_id
+  ), attempts as (
+    delete from sign_in_attempts
+     where window_started_at < now() - interval '1 day'
+       and (locked_until is null or locked_until < now() - interval '1 day')
+       and (kind <> 'pin-user' or subject not in (select id::text from users))
+    returning kind
+  )
+  select (select count(*) from over) + (select count(*) from tokens) + (select count(*) from attempts) as removed`;
+
+/**
+ * Removes sessions and tokens that are over, and counters of sign-ins that nobody tried again for a day: subjects are
+ * chosen by whoever tries, so there is no end of them. Failures of a user's PIN in a row stay: only a success ends them.
+ */
+export const cleanSignIns: Cleaner = async (db) => {
+  const [row] = await db.query<{ removed: string }>(TRACES);
+  return Number(row?.removed ?? 0);
+};
