@@ -135,6 +135,15 @@ describe('RealtimeClient', () => {
     expect(socket.unsubscribed).toEqual([ROOM]);
   });
 
+  it('opens a new socket for a user who signs in while a room still lingers', async () => {
+    const former = await join();
+    former.leave();
+    client.stop();
+    socket = new FakeSocket();
+    await join();
+    expect(socket.subscribed).toEqual([ROOM]);
+  });
+
   it('reports a refused room', async () => {
     socket.refuse = true;
     const { onStale } = await join();

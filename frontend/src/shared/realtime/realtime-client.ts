@@ -51,6 +51,8 @@ export class RealtimeClient {
       room.leaving = undefined;
       room.handlers.add(handler);
       if (room.tracker.position !== null) queueMicrotask(() => handler.onStale('joined'));
+      // A room that lingers from before `stop` must not keep the next user without a socket.
+      this.#open();
     }
     const joined = room;
     return () => this.#leave(name, joined, handler);
