@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueueName } from '@naryad/contracts/kernel/job';
 import { Queue, type Job } from 'bullmq';
+import { inject } from 'vitest';
 import { jobOptions } from '../platform/queue/job-options.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Given by the global setup of the integration tests. */
+    redisUrl: string;
+  }
+}
 
 const PATIENCE_MS = 20_000;
 
@@ -19,9 +27,7 @@ export class TestQueues {
   ) {}
 
   static async open(): Promise<TestQueues> {
-    const redisUrl = process.env['TEST_REDIS_URL'];
-    if (!redisUrl) throw new Error('TEST_REDIS_URL не задан: проверки очередей идут с настоящим Redis');
-    return new TestQueues(redisUrl, await mkdtemp(join(tmpdir(), 'naryad-workers-')));
+    return new TestQueues(inject('redisUrl'), await mkdtemp(join(tmpdir(), 'naryad-workers-')));
   }
 
   /** Environment of a worker program on these queues; a lost job is noticed within a second or so. */

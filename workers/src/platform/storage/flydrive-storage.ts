@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { assertKey, FileStorage } from './file-storage.js';
@@ -26,10 +26,20 @@ export class FlydriveStorage extends FileStorage {
     if (this.folder === null) return this.disk.put(key, content, { contentType });
     // Beside the other temporary files and on the same file system, so that it can be renamed. Not `disk.move`: that
     // copies and deletes, and a reader may then see half a file.
-    const draft = `tmp/${randomUUID()}`;
-    await this.disk.put(draft, content);
+    const draft = join(this.folder, 'tmp', randomUUID());
     const target = join(this.folder, key);
-    await mkdir(dirname(target), { recursive: true });
-    await rename(join(this.folder, draft), target);
+    await inFolderOf(draft, () => writeFile(draft, content));
+    await inFolderOf(target, () => rename(draft, target));
+  }
+}
+
+/** Does the work, and makes the folder only when it is missing: the forms of a photo lie beside its uploaded file. */
+async function inFolderOf(path: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    await mkdir(dirname(path), { recursive: true });
+    await work();
   }
 }
