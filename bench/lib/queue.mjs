@@ -19,11 +19,11 @@ export function openQueue(name, redisUrl) {
   };
 }
 
-/** Asks every 20 ms until the answer is true. */
+/** Asks ten times a second until the answer is true. */
 export async function until(what, isTrue, timeoutMs = 120_000) {
   const end = Date.now() + timeoutMs;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`Не дождались: ${what}`);
-    await delay(20);
+    await delay(100);
   }
 }

@@ -1,6 +1,11 @@
-// Bare sharp: the operations of the product's own adapter, called directly, as many at once as the worker takes.
+// Bare sharp: the operations of the product's own adapter from file to file, as a script would do it, as many at once as
+// the worker takes.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { tmpdir } from 'node:os';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { answerQuestions } from '../lib/child.mjs';
 
@@ -9,16 +14,30 @@ await import(pathToFileURL(requireOfWorkers.resolve('reflect-metadata')).href);
 const { SharpImages } = await import('../../workers/dist/photos/sharp-images.adapter.js');
 const images = new SharpImages();
 
+async function makeForms(source, target) {
+  const { view, thumb } = await images.makeForms(await readFile(source));
+  await Promise.all([writeFile(`${target}-view.jpg`, view), writeFile(`${target}-thumb.webp`, thumb)]);
+}
+
 answerQuestions({
   /** @param {{ sources: Uint8Array[], count: number, concurrency: number }} input @returns photos a second */
   async round({ sources, count, concurrency }) {
-    const buffers = sources.map((it) => Buffer.from(it));
-    let next = 0;
-    const started = performance.now();
-    const lane = async () => {
-      while (next < count) await images.makeForms(buffers[next++ % buffers.length]);
-    };
-    await Promise.all(Array.from({ length: concurrency }, lane));
-    return count / ((performance.now() - started) / 1000);
+    const folder = mkdtempSync(join(tmpdir(), 'naryad-bench-photos-'));
+    try {
+      const files = Array.from({ length: count }, (_, index) => join(folder, `${index}.jpg`));
+      for (const [index, file] of files.entries()) writeFileSync(file, sources[index % sources.length]);
+      let next = 0;
+      const started = performance.now();
+      const lane = async () => {
+        while (next < count) {
+          const file = files[next++];
+          await makeForms(file, file);
+        }
+      };
+      await Promise.all(Array.from({ length: concurrency }, lane));
+      return count / ((performance.now() - started) / 1000);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 });
