@@ -1,6 +1,7 @@
 // npm run docs:events: writes docs/3-events.md from the contracts and from what the built backend registers.
+// With --check it writes nothing and fails when the page is not up to date.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from './lib/build.mjs';
 import { inRoot } from './lib/paths.mjs';
 
@@ -69,7 +70,13 @@ ${table(
   ]),
 )}
 `;
-writeFileSync(inRoot('docs', '3-events.md'), page);
+const file = inRoot('docs', '3-events.md');
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') === page) process.exit(0);
+  console.error('docs/3-events.md устарел');
+  process.exit(1);
+}
+writeFileSync(file, page);
 console.log(
   `docs/3-events.md: событий ${report.events.length}, заданий ${report.jobs.length}, вызовов ${report.routes.length}`,
 );

@@ -112,6 +112,15 @@ test('an order is made: picked by scan and tick, assembled, photographed, printe
     await expect(components).toContainText(/[A-D]-\d-\d-\d\d/);
   });
 
+  await test.step('the passport comes as a PDF', async () => {
+    await planner.page.getByRole('button', { name: 'Паспорт PDF' }).click();
+    const link = planner.page.getByRole('link', { name: 'Открыть PDF' });
+    const address = await link.getAttribute('href', { timeout: 30_000 });
+    const file = await planner.page.request.get(address ?? '');
+    expect(file.headers()['content-type']).toContain('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   await test.step('the ledger adds up and no page threw an error', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/check-ledger.mjs'], {
       env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },

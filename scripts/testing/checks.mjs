@@ -57,6 +57,11 @@ function otherChecks() {
       args: ['backend/dist/platform/contracts-complete.js'],
       mend: 'у каждого маршрута, задания и события должен быть ровно один обработчик',
     },
+    {
+      name: 'events page',
+      args: ['scripts/docs-events.mjs', '--check'],
+      mend: 'npm run docs:events',
+    },
   ];
 }
 

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlatformRoot } from '../../testing/platform-root.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ root: PlatformRoot });
+});
+afterAll(() => app.close());
+
+describe('the schema that the migrations make', () => {
+  it('is what the entities describe (else: npm run migration:generate)', async () => {
+    const { upQueries } = await app.dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('lets nobody change the ledger', async () => {
+    for (const statement of [
+      'update stock_movements set quantity = quantity',
+      'delete from stock_movements',
+      'truncate stock_movements cascade',
+    ]) {
+      await expect(app.sql(statement)).rejects.toThrow(/append-only/);
+    }
+  });
+});
