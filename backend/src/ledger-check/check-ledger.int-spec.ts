@@ -51,6 +51,8 @@ describe('the check of the ledger', () => {
       });
       await addEvents(tx, [posted.event]);
     });
+    // So that what a test breaks can be mended again.
+    await db.query('alter table audit_log disable trigger user');
   });
 
   beforeEach(async () => {
@@ -89,6 +91,46 @@ describe('the check of the ledger', () => {
       'a posting without its event',
       () => `update outbox set name = 'stock.moved-away'`,
       () => `update outbox set name = 'stock.moved'`,
+    ],
+    [
+      9,
+      'a change without its event',
+      () =>
+        `insert into audit_log (action, object_type, object_id) values ('production.start-order', 'production-order', '1')`,
+      () => `delete from audit_log`,
+    ],
+    [
+      10,
+      'a key whose success changed nothing',
+      () => `insert into idempotency_keys (user_id, key, route, request_hash, finished_at)
+             values (1, 'k', 'POST /api/picking/manual-pick', 'h', now())`,
+      () => `delete from idempotency_keys`,
+    ],
+    [
+      10,
+      'a key with two effects',
+      () => `with k as (
+               insert into idempotency_keys (user_id, key, route, request_hash, finished_at)
+               values (1, 'k', 'POST /api/productionOperation/changeStepStatus', 'h', now())
+             ), e as (
+               insert into outbox (event_id, name, payload) values (gen_random_uuid(), 'e', '{}')
+             )
+             insert into audit_log (user_id, action, object_type, object_id)
+             values (1, 'production.change-step', 'task-step', '1'), (1, 'production.change-step', 'task-step', '2')`,
+      () => `with k as (delete from idempotency_keys), e as (delete from outbox where name = 'e')
+             delete from audit_log`,
+    ],
+    [
+      10,
+      'a request that two transactions applied',
+      () => `with e as (
+               insert into outbox (event_id, name, payload, created_at)
+               select gen_random_uuid(), 'e', '{}', now() + n * interval '1 second' from generate_series(0, 1) n
+             )
+             insert into audit_log (at, request_id, action, object_type, object_id)
+             select now() + n * interval '1 second', '01234567-89ab-cdef-0123-456789abcdef', 'production.change-step',
+                    'task-step', '1' from generate_series(0, 1) n`,
+      () => `with e as (delete from outbox where name = 'e') delete from audit_log`,
     ],
     [
       10,

@@ -105,6 +105,13 @@ const KEPT = `kept as (
     select case when min(id) = 1 then '-infinity' else min(created_at) + interval '1 minute' end as since from outbox
   )`;
 
+/** Their use cases serve first starts and the demo plant; events come with their screens. */
+const WITHOUT_EVENT = `('tech-maps.save', 'receipt-invoices.create', 'receipt-invoices.complete-control')`;
+
+/**
+ * Every business transaction of every module writes an audit row, and both tables keep the moment at which the
+ * transaction began, to the microsecond: that is how its event is found.
+ */
 const OUTBOX = `
   with ${KEPT}, groups as (
     select distinct m.group_id from stock_movements m, kept where m.at > kept.since
@@ -117,6 +124,11 @@ const OUTBOX = `
   select g.group_id::text as subject, 'a posting without its event' as problem
     from groups g left join outbox o on o.name = 'stock.moved' and o.payload->>'group_id' = g.group_id::text
    where o.id is null
+  union all
+  select a.object_type || ' ' || a.object_id, a.action || ' without an event'
+    from audit_log a cross join kept
+   where a.at > kept.since and a.action not in ${WITHOUT_EVENT}
+     and not exists (select from outbox o where o.created_at = a.at)
   union all
   select o.id::text, 'a published event without a number' from outbox o where published_at is not null and seq is null
   union all
@@ -131,7 +143,22 @@ const OUTBOX = `
    group by s.room, r.seq
   having count(*) <> max(s.seq) - min(s.seq) + 1 or max(s.seq) <> r.seq`;
 
-/** Claim and answer are one transaction, so a claimed key without an answer can only come from a broken one. */
+/** What a success of a call changes: exactly one thing, or at most one where a repeat finds it done. */
+const EFFECTS = `(values
+    ('POST /api/productionOrder/createOrEditProductionOrder', '{production.create-order}'::text[], true),
+    ('POST /api/productionOrder/changeStatus', '{production.start-order,production.cancel-order}', true),
+    ('POST /api/productionOrder/deleteProductionOrder', '{production.delete-order}', true),
+    ('POST /api/productionOperation/changeStatus', '{production.start-operation,production.finish-operation}', false),
+    ('POST /api/productionOperation/changeStepStatus', '{production.change-step}', false),
+    ('POST /api/productionOperation/uploadOperationPhoto', '{media.store-photo}', true),
+    ('POST /api/picking/manual-pick', '{picking.pick}', true),
+    ('POST /api/picking/return-pick', '{picking.return}', true)
+  ) as effects(route, actions, always)`;
+
+/**
+ * Claim, effect and answer are one transaction, so all of them keep the same moment: a claimed key without an answer, or
+ * another number of effects than one, can only come from a broken one. And no request is applied by two transactions.
+ */
 const KEYS = `
   select user_id, key, 'claimed without an answer' as problem from idempotency_keys where finished_at is null
   union all
@@ -140,11 +167,17 @@ const KEYS = `
    where route like '%/create%' and response->'data'->>'id' is not null
    group by route, response->'data'->>'id' having count(*) > 1
   union all
-  select null, route, format('%s successes since %s, but %s picks', keys.count, keys.since, picks.count)
-    from (select route, count(*) as count, min(created_at) as since from idempotency_keys
-           where route = 'POST /api/picking/manual-pick' group by route) keys
-   cross join lateral (select count(*) as count from picks where picked_at >= keys.since) picks
-   where picks.count < keys.count`;
+  select k.user_id, k.key, format('%s had %s effects', k.route, count(a.id))
+    from idempotency_keys k
+    join ${EFFECTS} using (route)
+    left join audit_log a on a.at = k.created_at and a.user_id = k.user_id and a.action = any (effects.actions)
+   where k.finished_at is not null
+   group by k.user_id, k.key, k.route, effects.always
+  having count(a.id) > 1 or (effects.always and count(a.id) = 0)
+  union all
+  select min(user_id), request_id, format('%s of %s %s %s times', action, object_type, object_id, count(distinct at))
+    from audit_log where request_id ~ '^[0-9a-f]{8}-' and action not like 'auth.%'
+   group by request_id, action, object_type, object_id having count(distinct at) > 1`;
 
 const COUNTERS = `
   select o.id as order_id,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { OperationPhoto, PhotoStage } from '@naryad/contracts/media/dto';
 import { mediaEvents } from '@naryad/contracts/media/events';
+import { addAudit } from '../../../platform/audit/audit.js';
 import { isDatabaseGone } from '../../../platform/db/database-gone.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
@@ -63,6 +64,12 @@ export class StorePhoto {
         userId: actor.userId,
       });
       const photo = presentPhoto(row);
+      await addAudit(tx, actor, {
+        action: 'media.store-photo',
+        objectType: 'operation-photo',
+        objectId: row.id,
+        after: { operation_id: input.operationId, stage: input.stage },
+      });
       await addEvents(tx, [
         eventOf(mediaEvents.photoUploaded, {
           photo,
