@@ -10,6 +10,7 @@ import { commitsSince, rememberCommitTimes } from './commits.mjs';
 
 const CHANGES_PER_SECOND = 20;
 const PICKERS = 4;
+const WATCHERS = 10;
 const CROWDS = 2;
 const GOAL_MS = 300;
 /** Slower than this counts as lost. */
@@ -18,9 +19,9 @@ const LAST_MS = 2_000;
 /** (b) Delay from commit to subscribed sockets. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function delays(bench, { quick }) {
   await rememberCommitTimes(bench);
-  const shop = await prepareShop(bench, { places: 16, lots: 200 });
-  const pickers = await signInMany(bench.url, shop.user, PICKERS);
-  const watchers = await signInMany(bench.url, 'storekeeper@naryad.local', 10);
+  const shop = await prepareShop(bench, { places: 16, lots: 200, people: PICKERS });
+  const pickers = await signInMany(bench.url, shop.people);
+  const watchers = await signInMany(bench.url, Array(WATCHERS).fill('storekeeper@naryad.local'));
   const crowds = await Promise.all(
     Array.from({ length: CROWDS }, () => startChild(new URL('sockets.mjs', import.meta.url).pathname)),
   );

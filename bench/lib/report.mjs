@@ -13,13 +13,14 @@ import { round, shown } from './figures.mjs';
 /**
  * Prints one benchmark: a table, its goals, and one line of JSON to keep.
  * @param {{ name: string, title: string, head: string[], rows: (string | number)[][], goals: Goal[], notes?: string[],
- *   data: Record<string, unknown> }} result
+ *   problem?: string | null, data: Record<string, unknown> }} result
  */
-export function printResult({ name, title, head, rows, goals, notes = [], data }) {
+export function printResult({ name, title, head, rows, goals, notes = [], problem = null, data }) {
   console.log(`\n${title}`);
   for (const line of table(head, rows)) console.log(`  ${line}`);
   for (const goal of goals) console.log(`  ${goalLine(goal)}`);
   for (const note of notes) console.log(`  ${note}`);
+  if (problem) console.log(`  ${problem}`);
   const kept = goals.map(({ name: what, value, kind, limit, unit }) => ({
     name: what,
     value: round(value),
@@ -28,7 +29,9 @@ export function printResult({ name, title, head, rows, goals, notes = [], data }
     unit,
     met: isMet({ value, kind, limit }),
   }));
-  console.log(JSON.stringify({ bench: name, goals: kept, load: loadavg().map(round), ...data }));
+  console.log(
+    JSON.stringify({ bench: name, goals: kept, isRight: !problem, load: loadavg().map(round), ...data }),
+  );
 }
 
 /** @param {Pick<Goal, 'value' | 'kind' | 'limit'>} goal */

@@ -39,9 +39,9 @@ export async function signIn(url, email, password = DEMO_PASSWORD) {
   };
 }
 
-/** Several sessions of one user, as of several devices. */
-export async function signInMany(url, email, count) {
+/** A session for each address, one after the other: signing in is made slow on purpose. */
+export async function signInMany(url, emails) {
   const sessions = [];
-  for (let index = 0; index < count; index += 1) sessions.push(await signIn(url, email));
+  for (const email of emails) sessions.push(await signIn(url, email));
   return sessions;
 }

@@ -5,15 +5,14 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { DEMO_PASSWORD } from './plant.mjs';
 
 const PIECES = 1_000_000;
-const DESK_USER = 'picker@naryad.local';
 
 /**
  * @param {import('./plant.mjs').BenchPlant} bench
- * @param {{ places: number, lots: number }} size
- * @returns {Promise<{ user: string, deskId: number, storehouseId: number, operations: number[],
+ * @param {{ places: number, lots: number, people: number }} size
+ * @returns {Promise<{ people: string[], deskId: number, storehouseId: number, operations: number[],
  *   lots: { lotId: number, cellId: number }[] }>}
  */
-export async function prepareShop(bench, { places, lots }) {
+export async function prepareShop(bench, { places, lots, people }) {
   const deskId = await moduleId(bench, 'picking-desk');
   const storehouseId = await moduleId(bench, 'storehouse');
   const client = new PlantClient(bench.url);
@@ -22,12 +21,34 @@ export async function prepareShop(bench, { places, lots }) {
   const operations = await startOperations(bench, client, orderId, deskId);
   client.close();
   return {
-    user: DESK_USER,
+    people: await addPeople(bench, people),
     deskId,
     storehouseId,
     operations,
     lots: await addLots(bench, orderId, storehouseId, lots),
   };
+}
+
+/** Pickers with the rights and the password of the demo plant's one. Answers their addresses. */
+async function addPeople(bench, count) {
+  const added = await bench.sql(
+    `with model as (
+       select * from users where email = 'picker@naryad.local'
+     ), added as (
+       insert into users (name, email, email_verified_at, password_hash, first_name, last_name, role_id, start_module_id)
+       select name, name || '@naryad.local', now(), password_hash, 'Нагрузка', name, role_id, start_module_id
+         from (select 'bench-' || left(gen_random_uuid()::text, 13) as name, model.password_hash, model.role_id,
+                      model.start_module_id
+                 from model, generate_series(1, $1::int)) people
+       returning id, email
+     ), rights as (
+       insert into work_module_users (user_id, module_id)
+       select added.id, r.module_id from added, work_module_users r join model on model.id = r.user_id
+     )
+     select email from added`,
+    [count],
+  );
+  return added.map(({ email }) => email);
 }
 
 /** @param {import('./plant.mjs').BenchPlant} bench */

@@ -14,8 +14,12 @@ const GOAL = 0.5;
 
 /** (a) Picks a second through the API beside the same SQL by bare clients. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function picks(bench, { quick }) {
-  const shop = await prepareShop(bench, { places: quick ? 64 : 256, lots: 512 });
-  const sessions = await signInMany(bench.url, shop.user, Math.max(...CLIENTS));
+  const shop = await prepareShop(bench, {
+    places: quick ? 64 : 256,
+    lots: 512,
+    people: Math.max(...CLIENTS),
+  });
+  const sessions = await signInMany(bench.url, shop.people);
   const template = await recordPicks(bench, sessions, shop);
   const api = await startChild(new URL('api-clients.mjs', import.meta.url).pathname);
   const bare = await startChild(new URL('bare-clients.mjs', import.meta.url).pathname);
@@ -68,16 +72,23 @@ export async function picks(bench, { quick }) {
   const check = await run(process.execPath, [inRoot('scripts', 'check-ledger.mjs')], {
     env: { DATABASE_URL: bench.databaseUrl },
   });
-  if (check.code !== 0) throw new Error(`Учёт не сошёлся:\n${check.output}`);
   return {
     title: 'Отбор: API рядом с тем же SQL голых клиентов pg',
     head: ['клиентов', 'API, 1/с', 'SQL, 1/с', 'отношение', 'хвост публикации, мс'],
     rows,
     goals: [{ name: '32 клиента', value: ratio, kind: 'at least', limit: GOAL }],
-    notes: [...notes, `В одном отборе ${template.length} команд SQL; check:ledger после нагрузки чист.`],
+    notes: [...notes, `В одном отборе ${template.length} команд SQL.`],
+    // The load may be fast only while it is right.
+    problem: check.code === 0 ? null : `Учёт после нагрузки не сошёлся:\n${brokenOf(check.output)}`,
     data,
   };
 }
+
+const brokenOf = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith('ok '))
+    .join('\n');
 
 const perPick = (cpuMs, { picks: count }) =>
   Object.fromEntries(Object.entries(cpuMs).map(([name, ms]) => [name, ms / count]));
