@@ -2,6 +2,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, ApiError } from '../api/api.js';
 import { forgetCsrfCookie } from '../api/csrf.js';
 import { queryKeys } from '../api/query-keys.js';
@@ -42,13 +43,18 @@ export function useSession(): Session {
 }
 
 /**
- * The signed-in user, for screens behind the guard.
- * @throws Error where nobody is signed in.
+ * The signed-in user, for screens behind the guard. A screen may be drawn once more between the end of the session and
+ * the guard that leads away: it then still sees the user it had.
+ * @throws Error where nobody was signed in.
  */
 export function useCurrentUser(): CurrentUser {
   const session = useSession();
-  if (session.status !== 'signed-in') throw new Error('useCurrentUser outside of a guarded route');
-  return session.user;
+  const now = session.status === 'signed-in' ? session.user : null;
+  const [known, setKnown] = useState(now);
+  if (now !== null && now !== known) setKnown(now);
+  const user = now ?? known;
+  if (user === null) throw new Error('useCurrentUser outside of a guarded route');
+  return user;
 }
 
 let guestPath = '/login';
