@@ -2,10 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { workstationTexts as texts } from '../texts.js';
-import { Modal } from './modal.js';
-
-/** A second tap of the same finger, or a held Enter, must not answer. Milliseconds. */
-export const DEAF_MS = 300;
+import { DEAF_MS, Modal } from './modal.js';
 
 export interface ConfirmStepProps {
   readonly text: string;

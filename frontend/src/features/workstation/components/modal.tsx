@@ -1,5 +1,8 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 
+/** The second tap of the finger that opened a dialog must not answer it, nor a held Enter. Milliseconds. */
+export const DEAF_MS = 300;
+
 export interface ModalProps {
   readonly role?: 'dialog' | 'alertdialog';
   readonly labelledBy?: string;
@@ -32,12 +35,21 @@ export function Modal({
     if (dialog === null) return undefined;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const openedAt = performance.now();
+    // A click without a pointer comes from the keyboard.
+    const swallowEarlyTap = (event: MouseEvent): void => {
+      if (event.detail === 0 || performance.now() - openedAt >= DEAF_MS) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    dialog.addEventListener('click', swallowEarlyTap, { capture: true });
     // A tap beside the dialog lands on the element itself.
     const beside = (event: MouseEvent): void => {
       if (event.target === dialog) cancel.current?.();
     };
     dialog.addEventListener('click', beside);
     return () => {
+      dialog.removeEventListener('click', swallowEarlyTap, { capture: true });
       dialog.removeEventListener('click', beside);
       dialog.close();
     };

@@ -126,6 +126,38 @@ describe('picking', () => {
     expect(screen.getByText('Собрано позиций: 0 из 2')).toBeTruthy();
   });
 
+  it('keeps the question that stands when the next scan was already on its way', async () => {
+    bench.plant.instructions = [
+      board,
+      screws,
+      sampleInstruction({
+        product_id: 203,
+        product_name: 'Гайка М3',
+        required_quantity: 2,
+        locations: [{ ...screw, batch_product_id: 503, storehouse_product_id: 603 }],
+      }),
+    ];
+    bench.plant.codes.set(503, scanned({ product_id: 203, serial_number: null, batch_product_id: 503 }));
+    openDesk('/picking-desk/8');
+    await tickOf(/Винт М3/);
+    scan('pid=502');
+    scan('pid=503');
+    const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
+    expect(await within(dialog).findByText('Сначала подтвердите количество')).toBeTruthy();
+    expect(within(dialog).getByText('Винт М3')).toBeTruthy();
+  });
+
+  it('does not close the question by the second tap of a double tap', async () => {
+    const view = openDesk('/picking-desk/8');
+    await view.user.click(await tickOf(/Винт М3/));
+    const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
+    await view.user.click(dialog);
+    expect(screen.queryByRole('dialog')).toBe(dialog);
+    await settle();
+    await view.user.click(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('warns when enough is picked already', async () => {
     bench.plant.instructions = [board, { ...screws, picked_quantity: 4 }];
     openDesk('/picking-desk/8');

@@ -64,6 +64,8 @@ export function usePicking(
   const [notice, setNotice] = useState<PickNotice | null>(null);
   const [ticks, setTicks] = useState<readonly ResultLine[]>([]);
   const [question, setQuestion] = useState<Picking['question']>(null);
+  /** A question stands from the moment it is asked, also for a scan that was waiting meanwhile. */
+  const isAsked = useRef(false);
   const [saving, setSaving] = useState(0);
   const [sender] = useState(() => new PickSender());
   const counter = useRef(0);
@@ -78,6 +80,11 @@ export function usePicking(
     const kind = outcome.kind === 'rejected' ? 'error' : outcome.kind;
     setNotice({ id: counter.current, kind, text: outcome.text });
     return outcome;
+  }, []);
+
+  const ask = useCallback((next: Picking['question']): void => {
+    isAsked.current = next !== null;
+    setQuestion(next);
   }, []);
 
   /** Result of a tick or a button: heard, felt, seen and kept like that of a scan. */
@@ -136,6 +143,7 @@ export function usePicking(
 
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     if (!isStarted) return tell({ kind: 'rejected', text: workstationTexts.startFirst });
+    if (isAsked.current) return tell({ kind: 'rejected', text: texts.quantityFirst });
     if (scan.parsed.kind !== 'product') return tell({ kind: 'rejected', text: pickingTexts.notProductCode });
     let scanned;
     try {
@@ -154,7 +162,8 @@ export function usePicking(
     if (!verdict.ok) return tell({ kind: 'rejected', text: verdict.message });
     const pick = { instruction: verdict.instruction, location: verdict.location, manual: false };
     if (needsQuantity(pick)) {
-      setQuestion(pick);
+      if (isAsked.current) return tell({ kind: 'rejected', text: texts.quantityFirst });
+      ask(pick);
       return tell({ kind: 'attention', text: texts.quantityOpen(verdict.instruction.product_name) });
     }
     return tell(await save({ ...pick, quantity: 1 }, texts.confirmFailed));
@@ -163,8 +172,9 @@ export function usePicking(
   const tick: Picking['tick'] = async (instruction, location) => {
     const pick = { instruction, location, manual: true };
     if (needsQuantity(pick)) {
+      if (isAsked.current) return;
       setNotice(null);
-      setQuestion(pick);
+      ask(pick);
       return;
     }
     tellTick(await save({ ...pick, quantity: 1 }, texts.manualFailed));
@@ -175,7 +185,7 @@ export function usePicking(
     const outcome = await save({ ...question, quantity }, texts.confirmFailed);
     tellTick(outcome);
     if (outcome.kind !== 'accepted') return false;
-    setQuestion(null);
+    ask(null);
     return true;
   };
 
@@ -207,7 +217,7 @@ export function usePicking(
     tick,
     confirmQuantity,
     cancelQuantity: () => {
-      setQuestion(null);
+      ask(null);
       setNotice(null);
     },
     putBack,
