@@ -66,6 +66,12 @@ export function saveFeedbackSettings(part: Partial<FeedbackSettings>): void {
 }
 
 let audio: AudioContext | null = null;
+let unlocking: ReturnType<typeof setTimeout> | undefined;
+
+/** A scan is over by then. Milliseconds. */
+const QUIET_MS = 250;
+/** A tone that could not start sooner is left out. Milliseconds. */
+const STALE_MS = 400;
 
 /** Browsers keep sound off until the first touch or key: call this from one. Cheap to repeat. */
 export function unlockSound(): void {
@@ -74,20 +80,45 @@ export function unlockSound(): void {
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
 }
 
+/**
+ * The same for key presses. Opening the sound takes long enough to tear the first scan after a page load apart, so it
+ * waits for a quiet moment.
+ */
+export function unlockSoundSoon(): void {
+  if (audio !== null) unlockSound();
+  else unlocking ??= setTimeout(unlockSound, QUIET_MS);
+}
+
 function sound(kind: FeedbackKind, volume: number): void {
-  if (audio === null || audio.state !== 'running') return;
+  unlockSound();
+  if (audio === null) return;
+  const opened = audio;
+  if (opened.state === 'running') {
+    play(opened, kind, volume);
+    return;
+  }
+  const asked = performance.now();
+  void opened
+    .resume()
+    .then(() => {
+      if (performance.now() - asked < STALE_MS) play(opened, kind, volume);
+    })
+    .catch(() => undefined);
+}
+
+function play(context: AudioContext, kind: FeedbackKind, volume: number): void {
   for (const tone of TONES[kind]) {
-    const start = audio.currentTime + tone.from;
+    const start = context.currentTime + tone.from;
     const end = start + tone.length;
-    const oscillator = audio.createOscillator();
-    const gain = audio.createGain();
+    const oscillator = context.createOscillator();
+    const gain = context.createGain();
     oscillator.type = tone.type;
     oscillator.frequency.value = tone.frequency;
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(volume * (tone.type === 'sine' ? 1 : 0.5), start + 0.01);
     gain.gain.setValueAtTime(volume * (tone.type === 'sine' ? 1 : 0.5), end - 0.02);
     gain.gain.linearRampToValueAtTime(0, end);
-    oscillator.connect(gain).connect(audio.destination);
+    oscillator.connect(gain).connect(context.destination);
     oscillator.start(start);
     oscillator.stop(end);
   }

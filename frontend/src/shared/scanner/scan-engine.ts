@@ -1,4 +1,4 @@
-import { feedback, unlockSound, type FeedbackKind } from './feedback.js';
+import { feedback, unlockSound, unlockSoundSoon, type FeedbackKind } from './feedback.js';
 import { fixLayout } from './layout.js';
 import {
   focusedField,
@@ -131,7 +131,7 @@ export class ScanEngine {
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    unlockSound();
+    unlockSoundSoon();
     if (event.isComposing || this.#isLeftAlone()) {
       this.#detector.reset();
       return;
