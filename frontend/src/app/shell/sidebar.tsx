@@ -25,9 +25,10 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps): ReactEleme
   return (
     <nav className="n-side" data-collapsed={collapsed} aria-label={shellTexts.menu}>
       <div className="n-side__head">
-        <Link to={startPath(user) ?? '/'} className="n-side__logo" aria-label={shellTexts.toStart}>
+        <Link to={startPath(user) ?? '/'} className="n-side__logo" title={shellTexts.toStart}>
           <ProductMark />
           <span className="n-side__product">{shellTexts.product}</span>
+          <span className="n-visually-hidden">{`. ${shellTexts.toStart}`}</span>
         </Link>
         <Tooltip title={toggleLabel} placement="right">
           <button

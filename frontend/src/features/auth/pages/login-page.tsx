@@ -59,7 +59,7 @@ export function LoginPage(): ReactElement {
         <div className="n-auth__brand">
           <ProductMark size={36} />
           <div>
-            <b>{authTexts.product}</b>
+            <h1>{authTexts.product}</h1>
             <small>{authTexts.subtitle}</small>
           </div>
         </div>
