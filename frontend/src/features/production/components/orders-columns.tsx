@@ -51,7 +51,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'client-order',
     header: names.clientOrder,
-    width: 106,
+    width: 122,
     cell: (row) => row.order?.number ?? '—',
     hint: (row) => row.order?.number ?? texts.order.withoutClientOrder,
   },
@@ -70,7 +70,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'done',
     header: names.done,
-    width: 174,
+    width: 136,
     hideable: false,
     cell: (row) => <Progress done={row.completed_task_count} total={row.task_count} />,
   },
