@@ -131,7 +131,11 @@ export function DataTable<Row>({
 
   return (
     <section className="n-table" data-fill={fill} aria-label={label}>
-      <div ref={scroll} className="n-table__scroll" tabIndex={isVirtual || rowHref === undefined ? 0 : undefined}>
+      <div
+        ref={scroll}
+        className="n-table__scroll"
+        tabIndex={isVirtual || rowHref === undefined ? 0 : undefined}
+      >
         {isFetching && rows !== undefined && <div className="n-table__busy" aria-hidden />}
         <Table
           style={{ minWidth }}
