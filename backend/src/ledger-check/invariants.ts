@@ -106,7 +106,7 @@ const KEPT = `kept as (
   )`;
 
 /** Their use cases serve first starts and the demo plant; events come with their screens. */
-const WITHOUT_EVENT = `('tech-maps.save', 'receipt-invoices.create', 'receipt-invoices.complete-control')`;
+const WITHOUT_EVENT = `('demo-plant.filled', 'tech-maps.save', 'receipt-invoices.create', 'receipt-invoices.complete-control')`;
 
 /**
  * Every business transaction of every module writes an audit row, and both tables keep the moment at which the

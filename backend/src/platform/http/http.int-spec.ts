@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../testing/factories/people.js';
 import { PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { FileStorage } from '../storage/file-storage.js';
 import { ConstraintTexts } from './constraint-texts.js';
 
 let app: TestApp;
@@ -58,6 +59,25 @@ describe('who may call', () => {
     const user = await app.signedIn();
     expect((await user.raw('GET', '/photos/some/file.jpg')).status).toBe(404);
     expect((await user.raw('GET', '/photos/..%2f..%2fsecrets.json')).status).toBe(404);
+  });
+
+  it('files run no scripts with our rights, and a PDF stays readable for the browser’s viewer', async () => {
+    const storage = app.get<FileStorage>(FileStorage as never);
+    const user = await app.signedIn();
+    const policyOf = async (key: string) => {
+      await storage.put(key, Buffer.from('content'));
+      const { status, headers } = await user.raw('GET', `/${key}`);
+      return [status, headers.get('content-type'), headers.get('content-security-policy')];
+    };
+    const picture = await policyOf('images/a/b.svg');
+    expect(picture).toEqual([200, 'image/svg+xml', expect.stringMatching(/^sandbox; default-src 'none'/)]);
+    const document = await policyOf('documents/files/c.pdf');
+    expect(document).toEqual([
+      200,
+      'application/pdf',
+      expect.stringMatching(/^default-src 'none'; object-src/),
+    ]);
+    expect(document[2]).not.toContain('sandbox');
   });
 });
 

@@ -1,7 +1,8 @@
 import { HttpException } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { randomUUID } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
+import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { contentTypeOf } from './content-types.js';
 import { FileStorage, isKey, type StoredFile } from './file-storage.js';
 
@@ -25,13 +26,16 @@ export class FlydriveStorage extends FileStorage {
     assertKey(key);
     if (!this.folder) return this.disk.put(key, content, { contentType });
     await refuseFullDisk(this.folder, content.byteLength);
-    // On the same file system, so that the move is a rename.
-    const draft = `tmp/${randomUUID()}`;
+    // On the same file system, so that it can be renamed. Not `disk.move`: that copies and deletes.
+    const draft = join(this.folder.path, 'tmp', randomUUID());
+    const target = join(this.folder.path, key);
     try {
-      await this.disk.put(draft, content);
-      await this.disk.move(draft, key);
+      await mkdir(dirname(draft), { recursive: true });
+      await writeFile(draft, content);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(draft, target);
     } catch (error) {
-      await this.disk.delete(draft).catch(() => undefined);
+      await rm(draft, { force: true }).catch(() => undefined);
       throw isOutOfSpace(error) ? diskFull() : error;
     }
   }
