@@ -56,7 +56,7 @@ export const DEMO_PRODUCTION_ORDERS: readonly DemoProductionOrder[] = [
     count: 3,
     startsInHours: -5,
     isStarted: true,
-    done: [6, 1, 0],
+    done: [6, 1, 1],
     inWork: { task: 1, place: 3 },
   },
   {
@@ -66,7 +66,7 @@ export const DEMO_PRODUCTION_ORDERS: readonly DemoProductionOrder[] = [
     count: 4,
     startsInHours: -2,
     isStarted: true,
-    done: [2],
+    done: [2, 1],
   },
   {
     key: 'k2-new',
