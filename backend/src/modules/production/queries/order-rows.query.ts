@@ -75,7 +75,16 @@ export class OrderRowsQuery {
     return row ?? null;
   }
 
-  /** Module of a live order, or null: rights are asked by it. */
+  /** Module of an order, a hidden one too, or null: rights are asked by it. */
+  async moduleOfAny(id: number): Promise<number | null> {
+    const [row]: { module_id: number }[] = await this.db.query(
+      'select module_id from production_orders where id = $1',
+      [id],
+    );
+    return row?.module_id ?? null;
+  }
+
+  /** Module of a live order, or null. */
   async moduleOf(id: number): Promise<number | null> {
     const [row]: { module_id: number }[] = await this.db.query(
       'select module_id from production_orders where id = $1 and deleted_at is null',

@@ -1,0 +1,256 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import type { RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { routes } from '@naryad/contracts/routes';
+import { checkLedger } from './ledger-check/index.js';
+import { jpeg } from './testing/factories/jpeg.js';
+import { createShopFloor, operationsOf, type ShopFloor } from './testing/factories/production.js';
+import { createBulkLot, createCells, createUnit, putInCell } from './testing/factories/warehouse.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import type { TestClient } from './testing/test-client.js';
+
+const AT_ONCE = 6;
+
+let app: TestApp;
+let floor: ShopFloor;
+let turn = 0;
+const called = new Set<Route>();
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  floor = await createShopFloor(app);
+});
+afterAll(() => app?.close());
+
+const facts = async (): Promise<number[]> => {
+  const [row] = await app.sql<{ facts: number[] }>(
+    `select array[(select count(*) from outbox), (select count(*) from audit_log), (select count(*) from stock_movements),
+                  (select count(*) from picks), (select count(*) from production_orders),
+                  (select count(*) from operation_photos)]::int[] as facts`,
+  );
+  return row!.facts;
+};
+
+type Worker = ShopFloor['picker'];
+
+/**
+ * The call as impatient clients make it: many times at once under one key, then once more from a new session of the same
+ * user. All get one answer, and from the first on nothing changes any more.
+ */
+async function once<R extends Route>(worker: Worker, route: R, input: RequestOf<R>) {
+  called.add(route);
+  const idempotencyKey = `intent-${(turn += 1)}`;
+  const file = route.file ? { blob: jpeg(1600, 1200), name: 'a.jpg' } : undefined;
+  const before = await facts();
+  const call = (client: TestClient) => client.call(route, input, { idempotencyKey, file });
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => call(worker)));
+  const after = await facts();
+  expect(after).not.toEqual(before);
+  answers.push(await call(await app.signInAs(worker.userId)));
+  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(await facts()).toEqual(after);
+  return answers[0]!;
+}
+
+describe('each command, many times at once with one key, takes effect once', () => {
+  let orderId: number;
+  let operationId: number;
+  let board: number;
+  let screws: number;
+  let atDesk: { operation_id: number; module_id: number };
+
+  it('a new order', async () => {
+    const { data } = await once(floor.planner, productionRoutes.createOrEditProductionOrder, {
+      module_id: floor.modules.production,
+      without_client_order: true,
+      product_id: floor.products.controller,
+      quantity: 2,
+      start_datetime: '2026-11-21T06:00:00.000Z',
+      end_datetime: '2026-11-21T09:00:00.000Z',
+      tech_map_id: floor.techMap.id,
+    });
+    orderId = data.id;
+  });
+
+  it('its start', async () => {
+    await once(floor.planner, productionRoutes.changeStatus, { id: orderId, status: 'work' });
+    const [units] = await app.sql<{ count: number }>('select count(*)::int as count from stock_lots');
+    expect(units!.count).toBe(2);
+    operationId = (await operationsOf(app.dataSource, orderId))[0]!.id;
+    atDesk = { operation_id: operationId, module_id: floor.modules.pickingDesk };
+  });
+
+  it('a photo', async () => {
+    await once(floor.picker, mediaRoutes.uploadOperationPhoto, {
+      production_task_operation_id: operationId,
+      stage: 'start',
+    });
+  });
+
+  it('an operation’s start', async () => {
+    await once(floor.picker, productionRoutes.changeOperationStatus, {
+      operation_id: operationId,
+      status: 'work',
+      workshop_post_unit_id: floor.places.picking,
+    });
+  });
+
+  it('a step', async () => {
+    const [step] = await app.sql<{ id: number }>(
+      'select id from production_task_steps where task_operation_id = $1',
+      [operationId],
+    );
+    await once(floor.picker, productionRoutes.changeStepStatus, { step_id: step!.id, status: 'work' });
+  });
+
+  it('a pick of a unit, its return, and a pick of a parcel', async () => {
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    board = await createUnit(app.dataSource, floor.products.board);
+    screws = await createBulkLot(app.dataSource, floor.products.screw);
+    await putInCell(app.dataSource, board, cell!);
+    await putInCell(app.dataSource, screws, cell!, 100);
+    const pickedBoard = { ...atDesk, picked_item: { batch_product_id: board } };
+    await once(floor.picker, pickingRoutes.manualPick, pickedBoard);
+    await once(floor.picker, pickingRoutes.returnPick, { ...atDesk, batch_product_id: board });
+    await once(floor.picker, pickingRoutes.manualPick, pickedBoard);
+    await once(floor.picker, pickingRoutes.manualPick, {
+      ...atDesk,
+      picked_item: { batch_product_id: screws, quantity: 1 },
+    });
+  });
+
+  it('the end of a picking', async () => {
+    const [balance] = await app.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [
+      screws,
+    ]);
+    await once(floor.picker, pickingRoutes.completePickingOperation, {
+      ...atDesk,
+      picked_products: Array.from({ length: 4 }, () => ({ storehouse_product_id: balance!.id })),
+    });
+    const [left] = await app.sql('select quantity from stock_balances where lot_id = $1', [screws]);
+    expect(left).toEqual({ quantity: 96 });
+  });
+
+  it('an operation’s end', async () => {
+    await once(floor.picker, productionRoutes.changeOperationStatus, {
+      operation_id: operationId,
+      status: 'done',
+    });
+  });
+
+  it('a document', async () => {
+    await once(floor.picker, documentRoutes.render, {
+      template: 'unit-label',
+      format: 'pdf',
+      task_data: { batch_product_id: board },
+    });
+  });
+
+  it('the order’s deletion', async () => {
+    await once(floor.planner, productionRoutes.deleteProductionOrder, { id: orderId });
+  });
+
+  it('and no command was left out', () => {
+    const idempotent = routes.filter((route) => route.idempotent).map((route) => route.path);
+    expect([...called].map((route) => route.path).toSorted()).toEqual(idempotent.toSorted());
+  });
+
+  it('the ledger, its events and its keys agree', async () => {
+    const client = new pg.Client({ connectionString: app.database.url });
+    await client.connect();
+    const results = await checkLedger(client).finally(() => client.end());
+    // What lies in the cells from the beginning was put there without an event, and the plant has no administrator.
+    const found = results.flatMap(({ invariant, findings }) =>
+      findings
+        .filter((one) => one['problem'] !== 'a posting without its event' && invariant.number !== 12)
+        .map((one) => ({ ...one, invariant: invariant.number })),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  const order = (over: object = {}) => ({
+    module_id: floor.modules.production,
+    without_client_order: true,
+    product_id: floor.products.controller,
+    quantity: 1,
+    start_datetime: '2026-11-21T06:00:00.000Z',
+    end_datetime: '2026-11-21T09:00:00.000Z',
+    tech_map_id: floor.techMap.id,
+    ...over,
+  });
+  const create = productionRoutes.createOrEditProductionOrder;
+
+  it('of another user is another key', async () => {
+    const other = await app.signedIn({ moduleIds: [floor.modules.production] });
+    const options = { idempotencyKey: 'shared-by-two' };
+    const mine = await floor.planner.call(create, order(), options);
+    const theirs = await other.call(create, order(), options);
+    expect(theirs.data.id).not.toBe(mine.data.id);
+  });
+
+  it('does not carry an answer over to another call', async () => {
+    const options = { idempotencyKey: 'key-of-a-creation' };
+    const { data } = await floor.planner.call(create, order(), options);
+    await expect(
+      floor.planner.call(productionRoutes.deleteProductionOrder, { id: data.id }, options),
+    ).rejects.toMatchObject({ status: 422, body: { message: 'Повторный запрос с другими данными' } });
+    const [row] = await app.sql('select deleted_at from production_orders where id = $1', [data.id]);
+    expect(row).toEqual({ deleted_at: null });
+  });
+
+  it('of a refused call is free again', async () => {
+    const options = { idempotencyKey: 'refused-at-first' };
+    await expect(floor.planner.call(create, order({ tech_map_id: 999_999 }), options)).rejects.toMatchObject({
+      status: 422,
+    });
+    expect((await floor.planner.call(create, order(), options)).success).toBe(true);
+  });
+});
+
+it('commands without a key, many at once, end in one of the allowed states and never in an error of the server', async () => {
+  const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, {
+    module_id: floor.modules.production,
+    without_client_order: true,
+    product_id: floor.products.controller,
+    quantity: 3,
+    start_datetime: '2026-11-21T06:00:00.000Z',
+    end_datetime: '2026-11-21T09:00:00.000Z',
+    tech_map_id: floor.techMap.id,
+  });
+  const answers = await Promise.allSettled(
+    (['work', 'new', 'work', 'new', 'work', 'work'] as const).map((status) =>
+      floor.planner.call(productionRoutes.changeStatus, { id: data.id, status }),
+    ),
+  );
+  const statuses = answers.map((one) =>
+    one.status === 'rejected' ? (one.reason as { status: number }).status : 200,
+  );
+  expect(statuses.filter((one) => one !== 200 && one !== 422)).toEqual([]);
+  const [units] = await app.sql(
+    'select count(*)::int as units from stock_lots where production_task_id in (select id from production_tasks where order_id = $1)',
+    [data.id],
+  );
+  expect(units).toEqual({ units: 3 });
+  const [first] = await operationsOf(app.dataSource, data.id);
+  const racing = await Promise.allSettled([
+    ...['work', 'done', 'work', 'done'].map((status) =>
+      floor.picker.call(productionRoutes.changeOperationStatus, {
+        operation_id: first!.id,
+        status: status as 'work' | 'done',
+        workshop_post_unit_id: floor.places.picking,
+      }),
+    ),
+    floor.planner.call(productionRoutes.deleteProductionOrder, { id: data.id }),
+    floor.planner.call(productionRoutes.changeStatus, { id: data.id, status: 'new' }),
+  ]);
+  const ends = racing.map((one) =>
+    one.status === 'rejected' ? (one.reason as { status: number }).status : 200,
+  );
+  expect(ends.filter((one) => ![200, 404, 422].includes(one))).toEqual([]);
+});
