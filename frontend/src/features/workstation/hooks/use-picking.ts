@@ -9,7 +9,6 @@ import { errorText } from '../../../shared/api/error-text.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/scan-engine.js';
-import { toast } from '../../../shared/ui/toast.js';
 import { PickSender } from '../api/manual-pick.js';
 import { pickingInstructionsKey, usePickingInstructions } from '../api/picking-instructions.js';
 import { scanProduct } from '../api/scan-product.js';
@@ -152,9 +151,11 @@ export function usePicking(
       console.error(pickingTexts.noProductData, error);
       return tell({ kind: 'error', text: pickingTexts.noProductData });
     }
+    if (latest.current === undefined)
+      return tell({ kind: 'rejected', text: workstationTexts.pickingUnknown });
     let verdict: ScanVerdict;
     try {
-      verdict = judgeScan(latest.current ?? [], scanned);
+      verdict = judgeScan(latest.current, scanned);
     } catch (error) {
       console.error(texts.validationFailed, error);
       return tell({ kind: 'error', text: texts.validationFailed });
@@ -199,8 +200,7 @@ export function usePicking(
   const putBack: Picking['putBack'] = async (batchProductId) => {
     const input = { batch_product_id: batchProductId, module_id: moduleId, operation_id: operationId };
     if ((await returnPick.run(input)) === undefined) return;
-    feedback('accepted');
-    toast.success(texts.putBackDone);
+    tellTick({ kind: 'accepted', text: texts.putBackDone });
     change((known) => applyReturn(known, batchProductId));
   };
 
