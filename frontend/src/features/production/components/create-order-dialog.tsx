@@ -37,6 +37,10 @@ export interface CreateOrderDialogProps {
   readonly onClose: () => void;
 }
 
+/** Length of the order; a dash while the end is not after the start. */
+const durationOf = (start: string, end: string): string =>
+  Date.parse(end) > Date.parse(start) ? formatSpan(start, end, texts.dash) : texts.dash;
+
 /** In which order fields are looked at when the first wrong one is focused. */
 const ORDER: readonly OrderField[] = [
   'client_order_id',
@@ -196,7 +200,7 @@ export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps)
               slotProps={{ inputLabel: { shrink: true } }}
             />
             <p className="prod-create__duration">
-              {texts.create.duration} <output>{formatSpan(resolved.start, resolved.end, texts.dash)}</output>
+              {texts.create.duration} <output>{durationOf(resolved.start, resolved.end)}</output>
             </p>
           </div>
         </DialogContent>
