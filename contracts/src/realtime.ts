@@ -22,12 +22,14 @@ export const rooms = {
 } as const;
 
 export type RoomKind = 'storehouse' | 'production' | 'production-order' | 'work-center' | 'user';
+const MAX_ID = 2_147_483_647;
 const ROOM = /^(storehouse|production|production-order|work-center|user):([1-9]\d{0,9})$/;
 
 /** Kind and id of a room name, or null when it is none. */
 export function parseRoom(name: string): { readonly kind: RoomKind; readonly id: number } | null {
   const match = ROOM.exec(name);
-  return match ? { kind: match[1] as RoomKind, id: Number(match[2]) } : null;
+  const id = Number(match?.[2]);
+  return match && id <= MAX_ID ? { kind: match[1] as RoomKind, id } : null;
 }
 
 const id = z.int();

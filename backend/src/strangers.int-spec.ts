@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { jpeg } from './testing/factories/jpeg.js';
+import { createModule } from './testing/factories/people.js';
+import {
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+  type ShopFloor,
+} from './testing/factories/production.js';
+import { createCells, createUnit, putInCell } from './testing/factories/warehouse.js';
+import { SocketClient } from './testing/socket-client.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+
+type Person = ShopFloor['picker'];
+
+let app: TestApp;
+let floor: ShopFloor;
+let order: number;
+let hidden: number;
+let operation: number;
+let lot: number;
+let rendering: string;
+/** People of another shop: the same roles, other modules. */
+let planner: Person;
+let picker: Person;
+let storekeeper: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  floor = await createShopFloor(app);
+  const db = app.dataSource;
+  const own = {
+    production: await createModule(db, 'production'),
+    pickingDesk: await createModule(db, 'picking-desk'),
+    storehouse: await createModule(db, 'storehouse'),
+  };
+  planner = await app.signedIn({ role: 'Планировщик', moduleIds: [own.production] });
+  picker = await app.signedIn({ role: 'Комплектовщик', moduleIds: [own.pickingDesk] });
+  storekeeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [own.storehouse] });
+  order = await createProductionOrder(floor);
+  hidden = await createProductionOrder(floor);
+  await floor.planner.call(productionRoutes.deleteProductionOrder, { id: hidden });
+  operation = (await operationsOf(db, order))[0]!.id;
+  lot = await createUnit(db, floor.products.board);
+  const [cell] = await createCells(db, floor.modules.storehouse);
+  await putInCell(db, lot, cell!);
+  await floor.picker.call(productionRoutes.changeOperationStatus, {
+    operation_id: operation,
+    status: 'work',
+    workshop_post_unit_id: floor.places.picking,
+  });
+  const { data } = await floor.picker.call(documentRoutes.render, {
+    template: 'unit-label',
+    format: 'pdf',
+    task_data: { batch_product_id: lot },
+  });
+  rendering = data.request!.id;
+});
+afterAll(() => app?.close());
+
+describe('what belongs to another module is not found:', () => {
+  const change = () => ({ id: order, status: 'new' as const });
+  const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
+    [
+      'orders of a module',
+      () => planner.call(productionRoutes.getProductionOrders, { module_id: floor.modules.production }),
+    ],
+    ['an order', () => planner.call(productionRoutes.getProductionOrder, { id: order })],
+    ['an order to change', () => planner.call(productionRoutes.changeStatus, change())],
+    ['an order to delete', () => planner.call(productionRoutes.deleteProductionOrder, { id: order })],
+    ['a hidden order', () => floor.planner.call(productionRoutes.getProductionOrder, { id: hidden })],
+    [
+      'a hidden order to change',
+      () => floor.planner.call(productionRoutes.changeStatus, { ...change(), id: hidden }),
+    ],
+    [
+      'a module to create an order in',
+      () =>
+        planner.call(productionRoutes.createOrEditProductionOrder, {
+          module_id: floor.modules.production,
+          without_client_order: true,
+          product_id: floor.products.controller,
+          quantity: 1,
+          start_datetime: '2026-11-21T06:00:00.000Z',
+          end_datetime: '2026-11-21T09:00:00.000Z',
+          tech_map_id: floor.techMap.id,
+        }),
+    ],
+    [
+      'a work place',
+      () => picker.call(productionRoutes.getTaskForWorkshopPostUnit, { id: floor.places.picking }),
+    ],
+    [
+      'a work place to start an operation at',
+      () =>
+        picker.call(productionRoutes.changeOperationStatus, {
+          operation_id: operation,
+          status: 'work',
+          workshop_post_unit_id: floor.places.picking,
+        }),
+    ],
+    [
+      'an operation to photograph',
+      () =>
+        picker.call(
+          mediaRoutes.uploadOperationPhoto,
+          { production_task_operation_id: operation },
+          { file: { blob: jpeg(10, 10), name: 'a.jpg' } },
+        ),
+    ],
+    [
+      'a desk to pick at',
+      () =>
+        picker.call(pickingRoutes.manualPick, {
+          operation_id: operation,
+          module_id: floor.modules.pickingDesk,
+          picked_item: { batch_product_id: lot },
+        }),
+    ],
+    [
+      'an operation to pick for',
+      async () =>
+        picker.call(pickingRoutes.manualPick, {
+          operation_id: operation,
+          module_id: await ownDesk(),
+          picked_item: { batch_product_id: lot },
+        }),
+    ],
+    [
+      'instructions of an operation',
+      async () =>
+        picker.call(pickingRoutes.getPickingInstructions, {
+          operation_id: operation,
+          module_id: await ownDesk(),
+        }),
+    ],
+    [
+      'an operation to put back from',
+      async () =>
+        picker.call(pickingRoutes.returnPick, {
+          operation_id: operation,
+          module_id: await ownDesk(),
+          batch_product_id: lot,
+        }),
+    ],
+    [
+      'a picking to complete',
+      async () =>
+        picker.call(pickingRoutes.completePickingOperation, {
+          operation_id: operation,
+          module_id: await ownDesk(),
+          picked_products: [],
+        }),
+    ],
+    ['a lot in a cell', () => storekeeper.call(pickingRoutes.scanProduct, { pid: lot })],
+    [
+      'a storehouse',
+      () => storekeeper.call(stockRoutes.getStorehouseProducts, { module_id: floor.modules.storehouse }),
+    ],
+    ['a rendering', () => planner.call(documentRoutes.getRenderRequest, { id: rendering })],
+  ];
+  const ownDesk = async (): Promise<number> => {
+    const [row] = await app.sql<{ id: number }>(
+      'select module_id as id from work_module_users where user_id = $1',
+      [picker.userId],
+    );
+    return row!.id;
+  };
+
+  it.each(calls)('%s', async (_what, call) => {
+    const audited = () => app.sql('select count(*) from audit_log');
+    const before = await audited();
+    await expect(call()).rejects.toMatchObject({ status: 404 });
+    expect(await audited()).toEqual(before);
+  });
+});
+
+describe('rooms', () => {
+  const mayWatch = async (person: Person, room: string): Promise<boolean> => {
+    const socket = await new SocketClient(person).connected();
+    const answer = await socket.subscribe(room);
+    socket.close();
+    return answer.ok;
+  };
+
+  it('are open to those whose screens show them', async () => {
+    const { modules, centers } = floor;
+    expect(await mayWatch(floor.planner, rooms.production(modules.production))).toBe(true);
+    expect(await mayWatch(floor.planner, rooms.storehouse(modules.storehouse))).toBe(true);
+    expect(await mayWatch(floor.planner, rooms.workCenter(centers.picking))).toBe(true);
+    expect(await mayWatch(floor.picker, rooms.workCenter(centers.picking))).toBe(true);
+    expect(await mayWatch(floor.picker, rooms.storehouse(modules.storehouse))).toBe(true);
+    expect(await mayWatch(floor.picker, rooms.user(floor.picker.userId))).toBe(true);
+    // Digital passports are open to everybody who is signed in.
+    expect(await mayWatch(storekeeper, rooms.productionOrder(order))).toBe(true);
+  });
+
+  it('are closed to everybody else, and hidden orders have none', async () => {
+    const { modules, centers } = floor;
+    const administrator = await app.signedIn({ role: 'Администратор' });
+    const closed: readonly (readonly [Person, string])[] = [
+      [planner, rooms.production(modules.production)],
+      [picker, rooms.production(modules.production)],
+      [storekeeper, rooms.storehouse(modules.storehouse)],
+      [picker, rooms.storehouse(modules.storehouse)],
+      [picker, rooms.workCenter(centers.picking)],
+      [floor.assembler, rooms.workCenter(centers.picking)],
+      [storekeeper, rooms.workCenter(centers.picking)],
+      [planner, rooms.user(picker.userId)],
+      [administrator, rooms.user(picker.userId)],
+      [floor.planner, rooms.productionOrder(hidden)],
+      [administrator, rooms.productionOrder(hidden)],
+      [picker, '#session:1'],
+      [picker, `#user:${picker.userId}`],
+      [picker, 'user:1e0'],
+      [administrator, 'production-order:9999999999'],
+      [administrator, 'production:9999999999'],
+    ];
+    const open: string[] = [];
+    for (const [person, room] of closed) if (await mayWatch(person, room)) open.push(room);
+    expect(open).toEqual([]);
+  });
+});
