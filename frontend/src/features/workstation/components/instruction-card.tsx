@@ -20,6 +20,9 @@ import { LocationRow } from './location-row.js';
 
 const texts = workstationTexts.picking;
 
+/** Places that are offered at once, the best first; a product of serial units lies at a hundred. */
+const MOST_PLACES = 6;
+
 export interface InstructionCardProps {
   readonly instruction: PickingInstruction;
   readonly picking: Picking;
@@ -44,6 +47,9 @@ export function InstructionCard({
   const state = isComplete ? 'complete' : instruction.picked_quantity > 0 ? 'inProgress' : 'pending';
   const icon = { complete: mdiCheckCircle, inProgress: mdiCircleSlice4, pending: mdiCircleOutline }[state];
   const locations = openLocations(instruction);
+  const [isEveryPlace, setEveryPlace] = useState(false);
+  const isCut = !isEveryPlace && locations.length > MOST_PLACES + 1;
+  const shown = isCut ? locations.slice(0, MOST_PLACES) : locations;
 
   // What is next comes into sight when it changes, not when the panel opens.
   const wasCurrent = useRef(isCurrent);
@@ -105,28 +111,41 @@ export function InstructionCard({
             </ul>
           )}
           {locations.length > 0 ? (
-            <table className="ws-locations">
-              <thead>
-                <tr>
-                  <th scope="col">{texts.cell}</th>
-                  <th scope="col">{texts.available}</th>
-                  <th scope="col">{texts.serial}</th>
-                  <th scope="col">{texts.batch}</th>
-                  <th scope="col">{texts.manual}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {locations.map((location) => (
-                  <LocationRow
-                    key={`${location.storehouse_product_id}-${location.batch_product_id}`}
-                    instruction={instruction}
-                    location={location}
-                    picking={picking}
-                    isStarted={isStarted}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <>
+              <table className="ws-locations">
+                <thead>
+                  <tr>
+                    <th scope="col">{texts.cell}</th>
+                    <th scope="col">{texts.available}</th>
+                    <th scope="col">{texts.serial}</th>
+                    <th scope="col">{texts.batch}</th>
+                    <th scope="col">{texts.manual}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown.map((location) => (
+                    <LocationRow
+                      key={`${location.storehouse_product_id}-${location.batch_product_id}`}
+                      instruction={instruction}
+                      location={location}
+                      picking={picking}
+                      isStarted={isStarted}
+                    />
+                  ))}
+                </tbody>
+              </table>
+              {isCut && (
+                <Button
+                  className="ws-button ws-button--small"
+                  variant="text"
+                  color="inherit"
+                  startIcon={<Icon path={mdiChevronDown} size={22} />}
+                  onClick={() => setEveryPlace(true)}
+                >
+                  {texts.everyPlace(locations.length)}
+                </Button>
+              )}
+            </>
           ) : (
             !isComplete && <p className="ws-position__nowhere">{texts.nowhere}</p>
           )}
