@@ -22,21 +22,21 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'id',
     header: names.id,
-    width: 50,
+    width: 58,
     hideable: false,
     cell: (row) => <span className="n-tabular">{row.id}</span>,
   },
   {
     id: 'status',
     header: names.status,
-    width: 134,
+    width: 132,
     hideable: false,
     cell: (row) => <OrderStatus status={row.status} />,
   },
   {
     id: 'start',
     header: names.start,
-    width: 100,
+    width: 94,
     cell: (row) => (
       <span className="prod-start">
         {formatDayMonth(row.plan_start_datetime)}
@@ -51,7 +51,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'client-order',
     header: names.clientOrder,
-    width: 122,
+    width: 112,
     cell: (row) => row.order?.number ?? '—',
     hint: (row) => row.order?.number ?? texts.order.withoutClientOrder,
   },
@@ -66,18 +66,18 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
     },
     hint: productName,
   },
-  { id: 'count', header: names.count, width: 84, numeric: true, cell: (row) => formatNumber(row.count) },
+  { id: 'count', header: names.count, width: 78, numeric: true, cell: (row) => formatNumber(row.count) },
   {
     id: 'done',
     header: names.done,
-    width: 136,
+    width: 166,
     hideable: false,
     cell: (row) => <Progress done={row.completed_task_count} total={row.task_count} />,
   },
   {
     id: 'actions',
     header: names.actions,
-    width: 296,
+    width: 286,
     hideable: false,
     cell: (row) => <OrderActions order={row} />,
   },
