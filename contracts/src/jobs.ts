@@ -11,7 +11,6 @@ export const jobs = [
 ] as const;
 
 export type AnyJob = (typeof jobs)[number];
-export type JobName = AnyJob['name'];
 
 const byName = new Map<string, JobDefinition>(jobs.map((job) => [job.name, job]));
 

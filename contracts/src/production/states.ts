@@ -8,8 +8,3 @@ export type WorkStatus = z.output<typeof workStatus>;
 export function mayMoveOrder(from: WorkStatus, to: WorkStatus): boolean {
   return (from === 'new' && to === 'work') || (from === 'work' && to === 'new');
 }
-
-/** Moves of an operation: new -> work by a work place, work -> done by the same. */
-export function mayMoveOperation(from: WorkStatus, to: WorkStatus): boolean {
-  return (from === 'new' && to === 'work') || (from === 'work' && to === 'done');
-}

@@ -5,7 +5,6 @@ import { StockModule } from '../stock/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { PickingController } from './api/picking.controller.js';
 import { PicksRepository } from './data/picks.repository.js';
-import { PoolReader } from './data/pool-reader.js';
 import { pickingRealtime } from './picking.realtime.js';
 import { PickingQueries } from './queries/picking.queries.js';
 import { CompletePickingOperation } from './use-cases/complete-picking-operation.use-case.js';
@@ -29,7 +28,6 @@ import { TakeComponent } from './use-cases/take-component.js';
     PickingDesk,
     PickingQueries,
     PicksRepository,
-    PoolReader,
   ],
   exports: [ManualPick, PickingInstructions],
 })

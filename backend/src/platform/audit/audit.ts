@@ -1,3 +1,4 @@
+import { prepared } from '../db/prepared.js';
 import type { Tx } from '../db/tx.js';
 import type { Actor } from '../session/actor.js';
 
@@ -12,7 +13,9 @@ export interface AuditEntry {
 
 /** Writes who did what, from where, in the transaction of the change itself. */
 export async function addAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx.query(
+  await prepared(
+    tx,
+    'audit-add',
     `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, before, after)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [

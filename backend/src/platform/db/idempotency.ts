@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Actor } from '../session/actor.js';
+import { prepared } from './prepared.js';
 import type { Tx } from './tx.js';
 
 type Claim = { readonly found: false } | { readonly found: true; readonly answer: unknown };
@@ -10,7 +11,9 @@ type Claim = { readonly found: false } | { readonly found: true; readonly answer
  */
 export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
   const { request, userId } = actor;
-  const claimed = await tx.query<{ key: string }>(
+  const claimed = await prepared<{ key: string }>(
+    tx,
+    'idempotency-claim',
     `insert into idempotency_keys (user_id, key, route, request_hash) values ($1, $2, $3, $4)
      on conflict (user_id, key) do nothing returning key`,
     [userId, request.idempotencyKey, request.route, request.inputHash],
@@ -28,7 +31,9 @@ export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
 
 /** Stores the answer under the claimed key, as the last write of the transaction. */
 export async function storeAnswer(tx: Tx, actor: Actor, answer: unknown): Promise<void> {
-  await tx.query(
+  await prepared(
+    tx,
+    'idempotency-answer',
     'update idempotency_keys set response = $3, finished_at = now() where user_id = $1 and key = $2',
     [actor.userId, actor.request.idempotencyKey, JSON.stringify(answer ?? null)],
   );

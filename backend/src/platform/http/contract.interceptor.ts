@@ -11,7 +11,7 @@ import type { Route } from '@naryad/contracts/kernel/route';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
-import { DEFAULT_FILE_BYTES, FILE_BYTES } from './limits.js';
+import { FILE_BYTES } from './limits.js';
 import type { NaryadRequest } from './request.js';
 import { ROUTE } from './route.js';
 import { readUpload } from './upload.js';
@@ -27,8 +27,7 @@ export class ContractInterceptor implements NestInterceptor {
     if (!route) return next.handle();
     const request = context.switchToHttp().getRequest<NaryadRequest>();
     if (route.file) {
-      const maxBytes = this.reflector.get<number | undefined>(FILE_BYTES, handler) ?? DEFAULT_FILE_BYTES;
-      await readUpload(request, route.file, maxBytes);
+      await readUpload(request, route.file, FILE_BYTES);
     } else if (request.isMultipart()) {
       throw new HttpException({ success: false, message: 'Ожидается JSON' }, 415);
     }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PhotoStage } from '@naryad/contracts/media/dto';
+import { iso } from '../../../kernel/sql-text.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { PhotoRow } from '../domain/photo.js';
 
 /** Columns of `PhotoRow`. */
 export const PHOTO = `
   id, operation_id, order_id, task_id, stage, status, source_path, view_path, thumb_path, version,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
+  ${iso('created_at')} as created_at`;
 
 export interface NewPhoto {
   readonly operationId: number;

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperatorPlaces } from '../../production/index.js';
 import { type AvailableLot, StockQueries } from '../../stock/index.js';
-import { PoolReader } from '../data/pool-reader.js';
 import { instructions } from '../domain/instructions.js';
 import { fail } from '../picking.errors.js';
 import { type PickingOperation, PickingQueries } from '../queries/picking.queries.js';
@@ -20,7 +20,7 @@ export class PickingInstructions {
     @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
     @Inject(PickingQueries) private readonly queries: PickingQueries,
     @Inject(StockQueries) private readonly stock: StockQueries,
-    @Inject(PoolReader) private readonly reader: PoolReader,
+    @Inject(ReadDb) private readonly db: ReadDb,
   ) {}
 
   async execute(
@@ -33,7 +33,7 @@ export class PickingInstructions {
     if (operation.needed.length === 0) return [];
     const [picked, lots] = await Promise.all([
       this.queries.picked(operation.id),
-      this.stock.availableLots(this.reader, {
+      this.stock.availableLots(this.db, {
         moduleIds: post.storehouseIds,
         productIds: operation.needed.map((one) => one.product_id),
         taskId: operation.task_id,

@@ -1,4 +1,4 @@
-import { iso } from './sql-text.js';
+import { iso } from '../../../kernel/sql-text.js';
 
 const orderState = (p: string): string =>
   `jsonb_build_object('id', ${p}.id, 'module_id', ${p}.module_id, 'status', ${p}.status,

@@ -3,12 +3,8 @@ import { DataSource } from 'typeorm';
 import type { ProductionOrderHeader, ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
-import { iso } from '../data/sql-text.js';
-
-/** Reads inside or outside of a transaction. */
-export interface Reader {
-  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-}
+import type { ReadDb } from '../../../platform/db/read-db.js';
+import { iso } from '../../../kernel/sql-text.js';
 
 const COMMON = `
   p.id, p.module_id, p.status, ${iso('p.plan_start_at')} as plan_start_datetime,
@@ -49,7 +45,7 @@ const HEADER = `
   where p.id = $1 and p.deleted_at is null`;
 
 /** One row of the orders table, also inside the transaction that made it. */
-export async function orderRow(db: Reader, id: number): Promise<ProductionOrderRow> {
+export async function orderRow(db: ReadDb, id: number): Promise<ProductionOrderRow> {
   const [row] = await db.query<ProductionOrderRow>(`${ROW} ${FROM} where p.id = $1`, [id]);
   return row!;
 }

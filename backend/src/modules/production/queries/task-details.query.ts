@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { TaskDetails, TaskProduct, TaskStep } from '@naryad/contracts/production/dto';
 import { OperationPhotos } from '../../media/index.js';
 import { TaskRowsQuery } from './task-rows.query.js';
-import { iso } from '../data/sql-text.js';
+import { iso } from '../../../kernel/sql-text.js';
 
 const STEPS = `
   select s.id, s.status, os.sort, s.task_operation_id as operation_id, json_build_object(

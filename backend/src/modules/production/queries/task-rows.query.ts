@@ -8,7 +8,7 @@ import {
   taskSummaries,
   type TaskRow,
 } from '../domain/task-summaries.js';
-import { iso } from '../data/sql-text.js';
+import { iso } from '../../../kernel/sql-text.js';
 
 /** $1 order, $2 search patterns, $3 limit, $4 offset, $5 one task or null. */
 const TASKS = `

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { iso } from '../data/sql-text.js';
+import { iso } from '../../../kernel/sql-text.js';
 import type { LotLabel, UnitDocument } from '../domain/unit-document.js';
 
 const PRODUCT = `json_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku)`;

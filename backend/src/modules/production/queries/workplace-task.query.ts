@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { QueuedOrder, WorkplaceTask } from '@naryad/contracts/production/dto';
 import { taskNumber } from '@naryad/contracts/production/rules';
-import { iso } from '../data/sql-text.js';
+import { iso } from '../../../kernel/sql-text.js';
 
 const HANDHELD_LIST = 100;
 const QUEUE_LENGTH = 20;

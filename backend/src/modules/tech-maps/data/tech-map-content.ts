@@ -1,8 +1,5 @@
+import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { FrozenSpecification } from '../domain/specification.js';
-
-interface Reader {
-  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-}
 
 const STEPS = `
   select s.operation_id, jsonb_agg(jsonb_build_object(
@@ -32,7 +29,7 @@ const CONTENT = `
   from tech_maps m where m.id = $1`;
 
 /** The specification as its tables hold it now, in the form that versions are kept in. */
-export async function currentContent(db: Reader, techMapId: number): Promise<FrozenSpecification> {
+export async function currentContent(db: ReadDb, techMapId: number): Promise<FrozenSpecification> {
   const [row] = await db.query<FrozenSpecification>(CONTENT, [techMapId]);
   return row!;
 }
