@@ -36,9 +36,10 @@ export function Modal({
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const openedAt = performance.now();
-    // A click without a pointer comes from the keyboard.
+    // The second tap of a double tap, and any early one beside the dialog.
     const swallowEarlyTap = (event: MouseEvent): void => {
-      if (event.detail === 0 || performance.now() - openedAt >= DEAF_MS) return;
+      if (performance.now() - openedAt >= DEAF_MS) return;
+      if (event.detail <= 1 && event.target !== dialog) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

@@ -106,7 +106,6 @@ describe('an operation', () => {
     const banner = await screen.findByRole('alertdialog', {
       name: 'Операция отменена или изменена планировщиком',
     });
-    await settle();
     await view.user.click(within(banner).getByRole('button'));
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
   });
