@@ -5,18 +5,16 @@ import type { Route } from '@naryad/contracts/kernel/route';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { routes } from '@naryad/contracts/routes';
-import * as z from 'zod/mini';
 import {
   createProductionOrder,
   createShopFloor,
   operationsOf,
   type ShopFloor,
 } from './testing/factories/production.js';
+import { HOSTILE, NOBODY, places, sampleOf, withAt } from './testing/hostile-values.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import type { RawAnswer, TestClient } from './testing/test-client.js';
 
-/** An id that nothing has: a hostile call that is let in by mistake still finds nothing to change. */
-const NOBODY = 2_000_000_000;
 const AT_ONCE = 6;
 
 let app: TestApp;
@@ -30,35 +28,6 @@ beforeAll(async () => {
   admin = await app.signedIn({ role: 'Администратор' });
 });
 afterAll(() => app?.close());
-
-/** Values that people never send and programs do. As JSON text, because a client's own encoder would mend some. */
-const HOSTILE: readonly string[] = [
-  'null',
-  'true',
-  '-1',
-  '0',
-  '1.5',
-  '1e308',
-  '2147483648',
-  '9007199254740993',
-  '""',
-  '"x"',
-  '"\\u0000"',
-  '"\\ud800"',
-  '"2147483648"',
-  '"1 or 1=1"',
-  '"%_\\\\"',
-  '"0000-01-01T00:00:00Z"',
-  '"9999-12-31T23:59:59-12:00"',
-  `"${'9'.repeat(5000)}"`,
-  '[]',
-  '[1,2]',
-  '[[["a"]]]',
-  '{}',
-  '{"id":1}',
-  '{"__proto__":{"a":1},"constructor":1}',
-  `${'['.repeat(500)}${']'.repeat(500)}`,
-];
 
 const BODIES: readonly string[] = [
   'null',
@@ -80,54 +49,6 @@ const TYPES: readonly string[] = [
   'multipart/form-data; boundary=x',
   ';;;',
 ];
-
-interface Schema {
-  readonly type?: string;
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-}
-
-/** What the contract would take for the field, naming nothing that exists. */
-function sample(schema: Schema): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf.find((one) => one.type !== 'null') ?? {});
-  if (schema.type === 'object') {
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sample(one)]),
-    );
-  }
-  if (schema.type === 'array') return [sample(schema.items ?? {})];
-  if (schema.type === 'boolean') return false;
-  if (schema.type === 'string') return schema.format === 'date-time' ? '2026-11-21T06:00:00.000Z' : '1234';
-  return schema.type === 'integer' || schema.type === 'number' ? NOBODY : null;
-}
-
-const sampleOf = (route: Route): unknown =>
-  sample(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema);
-
-/** Where a value can be put into the sample, two levels deep. */
-function places(value: unknown, depth = 2): string[][] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [
-    [name],
-    ...(depth > 1 ? places(inner, depth - 1).map((rest) => [name, ...rest]) : []),
-  ]);
-}
-
-/** JSON of the sample with the raw JSON text at the place. */
-function withAt(value: unknown, path: readonly string[], json: string): string {
-  const mark = '@@here@@';
-  const copy = structuredClone(value) as Record<string, unknown>;
-  let at = copy;
-  for (const name of path.slice(0, -1)) at = at[name] as Record<string, unknown>;
-  at[path.at(-1)!] = mark;
-  return JSON.stringify(copy).replace(`"${mark}"`, () => json);
-}
 
 interface Attempt {
   readonly name: string;

@@ -3,6 +3,7 @@ export abstract class Clock {
   abstract now(): Date;
 }
 
+/** The clock of the machine. */
 export class SystemClock extends Clock {
   now(): Date {
     return new Date();

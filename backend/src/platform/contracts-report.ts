@@ -54,6 +54,7 @@ export async function registerAll(app: INestApplicationContext): Promise<void> {
   }
 }
 
+/** What the composed program makes of the contracts, and what is missing. */
 export function contractsReport(app: INestApplicationContext): ContractsReport {
   const routes = routeReports(app.get(RouteIndex));
   const registry = app.get(JobRegistry);
@@ -117,6 +118,7 @@ function routeReports(index: RouteIndex): { reports: RouteReport[]; problems: st
   return { reports, problems };
 }
 
+/** An access rule in words. */
 export function accessText(rule: AccessRule | undefined): string {
   if (!rule) return '—';
   return rule.kind === 'modules' ? `modules: ${rule.keys.join(', ')}` : rule.kind;

@@ -36,6 +36,7 @@ const HTTP_TEXTS: Readonly<Record<number, string>> = {
 /** Unique, check, foreign key, not null: the use case's own check was passed by in a race. */
 const CONSTRAINT_STATES = new Set(['23505', '23514', '23503', '23502', '23P01']);
 
+/** What a client is told of an error. @param requestId named in the answer to an unknown error, to be found in the log */
 export function answerTo(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof DomainError) return domainAnswer(error);
   if (error instanceof InvalidInput) {

@@ -123,6 +123,7 @@ function problemOf(row: OutboxEvent): string | null {
   return `Содержимое не по схеме: ${issue?.path.map(String).join('.')}: ${issue?.message}`;
 }
 
+/** The dead letter of an event that nobody can publish; `history` ends with the last error. */
 export function letterOf(row: OutboxEvent, history: readonly string[]): NewDeadLetter {
   return {
     source: 'outbox',

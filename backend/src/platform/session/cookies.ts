@@ -13,6 +13,7 @@ export function cookieName(request: FastifyRequest, name: string): string {
   return isSecure(request) ? `__Host-${name}` : name;
 }
 
+/** The value of one of our cookies; null when it is missing or empty. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const value = request.cookies[cookieName(request, name)];
   return value === undefined || value === '' ? null : value;
@@ -35,6 +36,7 @@ export function writeCookie(
   });
 }
 
+/** Makes the browser forget one of our cookies. */
 export function dropCookie(reply: FastifyReply, name: string): void {
   reply.clearCookie(cookieName(reply.request, name), { path: '/', secure: isSecure(reply.request) });
 }
