@@ -7,7 +7,7 @@ import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
 import { useSession } from '../../../shared/session/session.js';
-import { FakeSocket } from './fake-socket.js';
+import { FakeSocket } from '../../../../testing/fake-socket.js';
 
 /** The live connection that the screens of a spec use; `vi.mock` puts it in the place of the real one. */
 export const live = { client: null as RealtimeClient | null, socket: new FakeSocket() };

@@ -11,7 +11,7 @@ import { useSession } from '../../../shared/session/session.js';
 import { WorkstationPage } from '../pages/workstation-page.js';
 import { camera, connection } from './bench-state.js';
 import { FakePlant } from './fake-plant.js';
-import { FakeSocket } from './fake-socket.js';
+import { FakeSocket } from '../../../../testing/fake-socket.js';
 
 /*
  * The whole workstation over a little plant. A spec that uses it mocks two modules:

@@ -1,5 +1,5 @@
 import type { Change, ClientToServer } from '@naryad/contracts/realtime';
-import type { SocketEvents, SocketLike } from '../../../shared/realtime/socket-like.js';
+import type { SocketEvents, SocketLike } from '../src/shared/realtime/socket-like.js';
 
 type Listener = (...args: never[]) => void;
 
