@@ -33,20 +33,19 @@ export function judgeScan(instructions: readonly PickingInstruction[], scanned: 
   ) {
     return { ok: false, message: pickingTexts.alreadyScanned };
   }
+  const batchFits = (one: PickingLocation): boolean =>
+    one.batch_id === (scanned.batch_info?.id ?? null) ||
+    one.receipt_invoice_id === scanned.receipt_invoice_id;
+  // A parcel may lie in several cells: the first that still holds something, in the order of the list.
+  const stocked = [...instruction.locations].sort(
+    (a, b) => Number(b.available_quantity > 0) - Number(a.available_quantity > 0),
+  );
   const location = isSerial
-    ? instruction.locations.find((one) => one.serial_number === scanned.serial_number)
-    : (instruction.locations.find((one) => one.batch_product_id === scanned.batch_product_id) ??
-      instruction.locations.find(
-        (one) =>
-          one.serial_number === null &&
-          (one.batch_id === (scanned.batch_info?.id ?? null) ||
-            one.receipt_invoice_id === scanned.receipt_invoice_id),
-      ));
+    ? stocked.find((one) => one.serial_number === scanned.serial_number)
+    : (stocked.find((one) => one.batch_product_id === scanned.batch_product_id) ??
+      stocked.find((one) => one.serial_number === null && batchFits(one)));
   if (!location) return { ok: false, message: isSerial ? pickingTexts.notSuitable : pickingTexts.wrongBatch };
-  const batchFits =
-    location.batch_id === (scanned.batch_info?.id ?? null) ||
-    location.receipt_invoice_id === scanned.receipt_invoice_id;
-  if (!batchFits) return { ok: false, message: pickingTexts.wrongBatch };
+  if (!batchFits(location)) return { ok: false, message: pickingTexts.wrongBatch };
   return { ok: true, instruction, location };
 }
 
