@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { done } from './answer.js';
+import {
+  ApiError,
+  callRoute,
+  type Transport,
+  type TransportAnswer,
+  type TransportRequest,
+} from './client.js';
+import { id, idParam } from './fields.js';
+import { defineRoute } from './route.js';
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/api/things/:id',
+  input: z.object({ id: idParam, search: z.optional(z.string()) }),
+  output: done,
+});
+const write = defineRoute({ method: 'POST', path: '/api/things', input: z.object({ id }), output: done });
+
+function transport(answer: Partial<TransportAnswer>): {
+  readonly sent: TransportRequest[];
+  readonly send: Transport;
+} {
+  const sent: TransportRequest[] = [];
+  return {
+    sent,
+    send: async (request) => {
+      sent.push(request);
+      return { status: 200, body: { success: true }, headers: { get: () => null }, ...answer };
+    },
+  };
+}
+
+describe('calling a route', () => {
+  it('fills the path, then the query', async () => {
+    const { sent, send } = transport({});
+    await callRoute(send, read, { id: 7, search: 'винт М3' });
+    expect(sent[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/things/7?search=%D0%B2%D0%B8%D0%BD%D1%82+%D0%9C3',
+    });
+  });
+
+  it('sends a body and the key of the intent', async () => {
+    const { sent, send } = transport({});
+    await callRoute(send, write, { id: 7 }, { idempotencyKey: 'k' });
+    expect(sent[0]).toMatchObject({
+      url: '/api/things',
+      body: { id: 7 },
+      headers: { 'idempotency-key': 'k' },
+    });
+  });
+
+  it('throws what the server says, by field', async () => {
+    const { send } = transport({ status: 422, body: { message: 'Плохо', errors: { id: ['Нет такого'] } } });
+    const error = await callRoute(send, write, { id: 7 }).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 422, message: 'Плохо', errors: { id: ['Нет такого'] } });
+  });
+
+  it('tells how long to wait', async () => {
+    const { send } = transport({ status: 503, body: {}, headers: { get: () => '5' } });
+    await expect(callRoute(send, write, { id: 7 })).rejects.toMatchObject({
+      status: 503,
+      retryAfterSeconds: 5,
+    });
+  });
+
+  it('does not take an answer of another shape for success', async () => {
+    const { send } = transport({ body: { success: 'да' } });
+    await expect(callRoute(send, write, { id: 7 })).rejects.toBeInstanceOf(ApiError);
+  });
+});
