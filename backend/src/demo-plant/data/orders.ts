@@ -15,7 +15,7 @@ export const DEMO_CUSTOMER_ORDERS: readonly {
     status: 'work',
     shipsInDays: 3,
     lines: [
-      ['К2-24', 3],
+      ['К2-24', 4],
       ['МВВ-8', 4],
     ],
   },
@@ -53,10 +53,10 @@ export const DEMO_PRODUCTION_ORDERS: readonly DemoProductionOrder[] = [
     key: 'k2-work',
     sku: 'К2-24',
     customerOrder: 'К-102',
-    count: 3,
+    count: 4,
     startsInHours: -5,
     isStarted: true,
-    done: [6, 1, 1],
+    done: [6, 1, 1, 0],
     inWork: { task: 1, place: 3 },
   },
   {
