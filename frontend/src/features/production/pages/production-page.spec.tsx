@@ -70,6 +70,18 @@ describe('the orders tab', () => {
     expect(screen.queryByTestId('tab-tasks')).toBeNull();
   });
 
+  it('offers no creating in a module that there is not', async () => {
+    server.use(
+      routeHandler(
+        productionRoutes.getProductionOrders,
+        () => new MockFailure(404, { success: false, message: 'Модуль не найден' }),
+      ),
+    );
+    open();
+    expect(await screen.findByText('Модуль не найден')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Создать заказ' })).toBeNull();
+  });
+
   it('shows date, product or its absence, and progress', async () => {
     open();
     const fresh = within(await row(3));

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { mdiPlus } from '@mdi/js';
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../../shared/api/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
 import { EmptyState, Icon, LiveSign, Page, Tabs } from '../../../shared/ui/index.js';
 import { CreateOrderDialog } from '../components/create-order-dialog.js';
@@ -40,6 +41,8 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
   const tab = tabOf(query.get('tab'), TABS);
   const pageNumber = parsePage(query.get('page'));
   const list = useOrdersList(moduleId, pageNumber, region);
+  // Somebody else's module, or none: nothing can be created there.
+  const isUnknown = list.page === undefined && list.error instanceof ApiError && list.error.status === 404;
   rememberList(moduleId, `${pathname}${search}`);
 
   const setParameter = useCallback(
@@ -69,9 +72,11 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
       actions={
         <>
           {list.page !== undefined && <LiveSign updatedAt={list.updatedAt} />}
-          <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
-            {texts.create.title}
-          </Button>
+          {!isUnknown && (
+            <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+              {texts.create.title}
+            </Button>
+          )}
         </>
       }
     >
