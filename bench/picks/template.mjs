@@ -8,7 +8,7 @@ const HASH = /^[0-9a-f]{64}$/;
 /**
  * @typedef {{ inputs: Record<string, unknown>, statements: { text: string, values: unknown[], rows: object[] }[] }} Recording
  * @typedef {{ text: string, values: Binding[], rows: number }} Step
- * @typedef {{ kind: string, [more: string]: any }} Binding
+ * @typedef {{ kind: string, [more: string]: unknown }} Binding
  */
 
 /**

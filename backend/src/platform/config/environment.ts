@@ -40,7 +40,7 @@ export interface Environment {
   /** True only in tests that run a part of the program: events and jobs may lack their consumers. */
   readonly allowsGaps: boolean;
   readonly logLevel: string;
-  /** All variables as they came: modules read their own ones (`PIN_REQUIRE_TERMINAL`, `ONEC_URL` …). */
+  /** All variables as they came: modules read their own ones (`PHOTO_TIMER_RETENTION_DAYS` …). */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
