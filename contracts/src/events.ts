@@ -1,20 +1,34 @@
 import type * as z from 'zod/mini';
+import { accountingEvents } from './accounting/events.js';
 import { authEvents } from './auth/events.js';
+import { companyEvents } from './companies/events.js';
 import { documentEvents } from './documents/events.js';
+import { importEvents } from './imports/events.js';
 import type { EventDefinition } from './kernel/event.js';
+import { mailEvents } from './mail/events.js';
 import { mediaEvents } from './media/events.js';
 import { pickingEvents } from './picking/events.js';
 import { productionEvents } from './production/events.js';
+import { productEvents } from './products/events.js';
 import { stockEvents } from './stock/events.js';
+import { userEvents } from './users/events.js';
+import { workModuleEvents } from './work-modules/events.js';
 
 /** Every domain event there is. */
 export const events = [
   ...Object.values(authEvents),
+  ...Object.values(userEvents),
+  ...Object.values(workModuleEvents),
+  ...Object.values(companyEvents),
+  ...Object.values(productEvents),
+  ...Object.values(importEvents),
   ...Object.values(productionEvents),
   ...Object.values(pickingEvents),
   ...Object.values(stockEvents),
   ...Object.values(mediaEvents),
   ...Object.values(documentEvents),
+  ...Object.values(mailEvents),
+  ...Object.values(accountingEvents),
 ] as const;
 
 export type AnyEvent = (typeof events)[number];

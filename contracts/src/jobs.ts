@@ -1,5 +1,7 @@
+import { accountingJobs } from './accounting/jobs.js';
 import { documentJobs } from './documents/jobs.js';
 import type { JobDefinition, QueueName } from './kernel/job.js';
+import { mailJobs } from './mail/jobs.js';
 import { mediaJobs } from './media/jobs.js';
 import { workerJobs } from './workers/jobs.js';
 
@@ -7,6 +9,8 @@ import { workerJobs } from './workers/jobs.js';
 export const jobs = [
   ...Object.values(mediaJobs),
   ...Object.values(documentJobs),
+  ...Object.values(mailJobs),
+  ...Object.values(accountingJobs),
   ...Object.values(workerJobs),
 ] as const;
 

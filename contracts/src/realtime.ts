@@ -17,13 +17,15 @@ export const rooms = {
   productionOrder: (orderId: number) => `production-order:${orderId}`,
   /** What the places of one work center have to do. */
   workCenter: (postId: number) => `work-center:${postId}`,
-  /** What concerns one user: own documents. */
+  /** What concerns one user: own documents, own rights. */
   user: (userId: number) => `user:${userId}`,
+  /** The reference lists of the plant: there is one of each, so the room has one number. */
+  catalog: () => 'catalog:1',
 } as const;
 
-export type RoomKind = 'storehouse' | 'production' | 'production-order' | 'work-center' | 'user';
+export type RoomKind = 'storehouse' | 'production' | 'production-order' | 'work-center' | 'user' | 'catalog';
 const MAX_ID = 2_147_483_647;
-const ROOM = /^(storehouse|production|production-order|work-center|user):([1-9]\d{0,9})$/;
+const ROOM = /^(storehouse|production|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
 
 /** Kind and id of a room name, or null when it is none. */
 export function parseRoom(name: string): { readonly kind: RoomKind; readonly id: number } | null {
@@ -68,6 +70,15 @@ export const change = z.discriminatedUnion('entity', [
     key: z.string(),
     version: z.int(),
     patch: z.object({ count: z.int(), reserved: z.int() }),
+  }),
+  /** Name, role, modules or start module of the user changed. */
+  z.object({ entity: z.literal('current-user'), id, stale: z.literal(true) }),
+  /** Rows of a reference list came, changed or went; `id` is one of them. */
+  z.object({
+    entity: z.literal('catalog'),
+    id,
+    list: z.enum(['products', 'companies', 'users', 'modules']),
+    stale: z.literal(true),
   }),
   z.object({ entity: z.literal('render-request'), id: z.uuid(), version: z.int(), patch: renderRequest }),
 ]);

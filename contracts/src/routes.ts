@@ -1,6 +1,10 @@
-import { authRoutes } from './auth/routes.js';
+import { accountingRoutes } from './accounting/routes.js';
+import { auditRoutes } from './audit/routes.js';
+import { authRoutes, profileRoutes, sessionRoutes, terminalRoutes } from './auth/routes.js';
+import { companyRoutes } from './companies/routes.js';
 import { customerOrderRoutes } from './customer-orders/routes.js';
 import { documentRoutes } from './documents/routes.js';
+import { importRoutes } from './imports/routes.js';
 import type { Route } from './kernel/route.js';
 import { mediaRoutes } from './media/routes.js';
 import { pickingRoutes } from './picking/routes.js';
@@ -8,19 +12,30 @@ import { productionRoutes } from './production/routes.js';
 import { productRoutes } from './products/routes.js';
 import { stockRoutes } from './stock/routes.js';
 import { techMapRoutes } from './tech-maps/routes.js';
+import { userRoutes } from './users/routes.js';
+import { workModuleRoutes } from './work-modules/routes.js';
 import { workshopRoutes } from './workshops/routes.js';
 
 /** Every call there is, by area. */
 export const routesByArea = {
+  accounting: accountingRoutes,
+  audit: auditRoutes,
   auth: authRoutes,
+  companies: companyRoutes,
   'customer-orders': customerOrderRoutes,
   documents: documentRoutes,
+  imports: importRoutes,
   media: mediaRoutes,
   picking: pickingRoutes,
   production: productionRoutes,
   products: productRoutes,
+  profile: profileRoutes,
+  sessions: sessionRoutes,
   stock: stockRoutes,
   'tech-maps': techMapRoutes,
+  terminals: terminalRoutes,
+  users: userRoutes,
+  'work-modules': workModuleRoutes,
   workshops: workshopRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>;
 

@@ -19,6 +19,8 @@ export function actorOf(person: DemoPerson, key: string | null = null): Actor {
     firstName: person.firstName,
     lastName: person.lastName,
     isAdministrator: person.isAdministrator,
+    isPasswordConfirmed: true,
+    isEmailVerified: true,
     modules: person.modules,
     request: {
       id: `demo-plant${key === null ? '' : `:${key}`}`,

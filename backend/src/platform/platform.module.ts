@@ -5,7 +5,9 @@ import { MetricsController } from './admin/metrics.controller.js';
 import { Metrics } from './admin/metrics.js';
 import { Clock, SystemClock } from '../kernel/clock.js';
 import { ENVIRONMENT, type Environment } from './config/environment.js';
+import { SealedText } from './crypto/sealed-text.js';
 import { DbModule } from './db/db.module.js';
+import { DeletionGuards } from './db/deletion-guards.js';
 import { HealthController } from './health/health.controller.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ContractInterceptor } from './http/contract.interceptor.js';
@@ -51,6 +53,8 @@ export class PlatformModule {
       PendingSweep,
       Housekeeping,
       SessionCookie,
+      SealedText,
+      DeletionGuards,
       Throttle,
       RequestsInFlight,
       RouteIndex,

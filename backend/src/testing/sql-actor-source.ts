@@ -39,6 +39,8 @@ export class SqlActorSource extends ActorSource {
       firstName: row.first_name,
       lastName: row.last_name,
       isAdministrator: row.role === 'Администратор',
+      isPasswordConfirmed: false,
+      isEmailVerified: true,
       modules: row.modules,
     };
   }

@@ -24,3 +24,45 @@ export const selectableUser = z.object({
   role: z.object({ name: z.string() }),
 });
 export type SelectableUser = z.output<typeof selectableUser>;
+
+export const sessionKind = z.enum(['password', 'pin']);
+
+/** A signed-in browser, as its user (or an administrator) sees it. */
+export const sessionView = z.object({
+  id,
+  kind: sessionKind,
+  /** Browser and system in words, e.g. 'Chrome, Windows'. */
+  device: z.string(),
+  ip: z.nullable(z.string()),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+/** What an administrator may know and do about the sign-in of a user. */
+export const userSecurity = z.object({
+  two_factor: z.boolean(),
+  has_pin: z.boolean(),
+  /** Too many wrong PINs in a row: only a password, a trusted terminal or an administrator helps. */
+  pin_locked: z.boolean(),
+  sessions: z.array(sessionView),
+});
+export type UserSecurity = z.output<typeof userSecurity>;
+
+/** A trusted terminal: a shared device on which PIN login is at home. */
+export const terminal = z.object({
+  id,
+  name: z.string(),
+  /** The modules that it serves; none means all. */
+  modules: z.array(z.object({ id, name: z.string() })),
+  created_at: z.string(),
+  created_by: z.nullable(z.string()),
+  last_seen_at: z.nullable(z.string()),
+  last_ip: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+  /** The device that asks. */
+  current: z.boolean(),
+});
+export type Terminal = z.output<typeof terminal>;

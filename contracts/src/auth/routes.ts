@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
-import { dataOf } from '../kernel/answer.js';
-import { id, idParam, secret, text } from '../kernel/fields.js';
+import { dataOf, done, pageOf } from '../kernel/answer.js';
+import { email, id, idParam, newPassword, paging, pinCode, search, secret, text } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { currentUser, selectableUser } from './dto.js';
+import { currentUser, selectableUser, sessionView, terminal, userSecurity } from './dto.js';
 
 const nothing = z.object({});
 /** An answer without a body (204), or a body that nobody reads. */
 const noContent = z.unknown();
+/** `{"message"}` beside a success, as Laravel answers it. */
+const withMessage = z.object({ message: z.string() });
+/** What people type of a code: groups of digits or letters with blanks. */
+const code = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100))));
+const confirmation = secret(128, 'Повторите пароль');
+const matching = { error: 'Пароль и подтверждение не совпадают', path: ['password'] };
+const terminalFields = {
+  name: text(100, 'Укажите название терминала'),
+  module_ids: z.array(id).check(z.maxLength(1000)),
+};
 
 /** Session calls [1 §7 "Session"]; shapes in the sign-in contract are those of Laravel Fortify and Sanctum. */
 export const authRoutes = {
@@ -28,6 +38,53 @@ export const authRoutes = {
     output: z.object({ data: currentUser }),
   }),
   logout: defineRoute({ method: 'POST', path: '/logout', input: nothing, output: noContent }),
+  /** 204 on success. Clients send what was typed in both fields. */
+  twoFactorChallenge: defineRoute({
+    method: 'POST',
+    path: '/two-factor-challenge',
+    input: z.object({ code, recovery_code: code }),
+    output: noContent,
+  }),
+  forgotPassword: defineRoute({
+    method: 'POST',
+    path: '/forgot-password',
+    input: z.object({ email }),
+    output: withMessage,
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/reset-password',
+    input: z
+      .object({ token: secret(200), email, password: newPassword, password_confirmation: confirmation })
+      .check(z.refine((input) => input.password === input.password_confirmation, matching)),
+    output: withMessage,
+  }),
+  /** 202, or 204 when the address is verified already. */
+  sendVerification: defineRoute({
+    method: 'POST',
+    path: '/email/verification-notification',
+    input: nothing,
+    output: noContent,
+  }),
+  /** The link of the mail; leads on to the application. */
+  verifyEmail: defineRoute({
+    method: 'GET',
+    path: '/email/verify/:id/:hash',
+    input: z.object({
+      id: idParam,
+      hash: z.string().check(z.maxLength(128)),
+      expires: z.string().check(z.maxLength(20)),
+      signature: z.string().check(z.maxLength(128)),
+    }),
+    output: noContent,
+  }),
+  /** 201 on success. */
+  confirmPassword: defineRoute({
+    method: 'POST',
+    path: '/user/confirm-password',
+    input: z.object({ password: secret(128, 'Укажите пароль') }),
+    output: noContent,
+  }),
   getUsers: defineRoute({
     method: 'POST',
     path: '/api/auth/get-users',
@@ -39,9 +96,180 @@ export const authRoutes = {
     path: '/api/auth/verify-pin',
     input: z.object({
       user_id: id,
-      pin_code: z.string().check(z.regex(/^\d{4}$/, 'ПИН-код должен состоять из 4 цифр')),
+      pin_code: pinCode,
       module_redirect_id: z.optional(z.nullable(idParam)),
     }),
     output: z.object({ success: z.literal(true), message: z.string(), redirect_url: z.string() }),
+  }),
+} as const;
+
+/** Own profile and security [1 §7 "Profile and security"]. */
+export const profileRoutes = {
+  updateProfile: defineRoute({
+    method: 'PUT',
+    path: '/user/profile-information',
+    input: z.object({ name: text(100, 'Укажите имя'), email }),
+    output: noContent,
+    idempotent: true,
+  }),
+  updatePassword: defineRoute({
+    method: 'PUT',
+    path: '/user/password',
+    input: z
+      .object({
+        current_password: secret(128, 'Укажите текущий пароль'),
+        password: newPassword,
+        password_confirmation: confirmation,
+      })
+      .check(z.refine((input) => input.password === input.password_confirmation, matching)),
+    output: noContent,
+    idempotent: true,
+  }),
+  updatePinCode: defineRoute({
+    method: 'POST',
+    path: '/api/user/updatePinCode',
+    input: z
+      .object({
+        current_password: secret(128, 'Укажите текущий пароль'),
+        pin_code: pinCode,
+        pin_confirmation: z.string('Повторите ПИН-код').check(z.maxLength(20)),
+      })
+      .check(
+        z.refine((input) => input.pin_code === input.pin_confirmation, {
+          error: 'ПИН-код и подтверждение не совпадают',
+          path: ['pin_confirmation'],
+        }),
+      ),
+    output: z.object({ success: z.literal(true), message: z.string() }),
+    idempotent: true,
+  }),
+  enableTwoFactor: defineRoute({
+    method: 'POST',
+    path: '/user/two-factor-authentication',
+    input: nothing,
+    output: noContent,
+  }),
+  disableTwoFactor: defineRoute({
+    method: 'DELETE',
+    path: '/user/two-factor-authentication',
+    input: nothing,
+    output: noContent,
+  }),
+  confirmTwoFactor: defineRoute({
+    method: 'POST',
+    path: '/user/confirmed-two-factor-authentication',
+    input: z.object({ code }),
+    output: noContent,
+  }),
+  /** An empty list when there is nothing to scan: two-factor is off, or confirmed already. */
+  getTwoFactorQrCode: defineRoute({
+    method: 'GET',
+    path: '/user/two-factor-qr-code',
+    input: nothing,
+    output: z.union([z.object({ svg: z.string(), url: z.string() }), z.tuple([])]),
+  }),
+  getTwoFactorSecretKey: defineRoute({
+    method: 'GET',
+    path: '/user/two-factor-secret-key',
+    input: nothing,
+    output: z.object({ secretKey: z.string() }),
+  }),
+  getRecoveryCodes: defineRoute({
+    method: 'GET',
+    path: '/user/two-factor-recovery-codes',
+    input: nothing,
+    output: z.array(z.string()),
+  }),
+  /** Answers the new codes; the former ones are worth nothing from now on. */
+  resetRecoveryCodes: defineRoute({
+    method: 'POST',
+    path: '/user/two-factor-recovery-codes',
+    input: nothing,
+    output: z.array(z.string()),
+  }),
+} as const;
+
+/** Who is signed in where: own sessions, and an administrator's view of a user's sign-in. */
+export const sessionRoutes = {
+  getSessions: defineRoute({
+    method: 'POST',
+    path: '/api/session/getSessions',
+    input: nothing,
+    output: dataOf(z.array(sessionView)),
+  }),
+  /** 'Завершить': an own session, or anybody's for an administrator. */
+  endSession: defineRoute({
+    method: 'POST',
+    path: '/api/session/endSession',
+    input: z.object({ id }),
+    output: done,
+    idempotent: true,
+  }),
+  endOtherSessions: defineRoute({
+    method: 'POST',
+    path: '/api/session/endOtherSessions',
+    input: nothing,
+    output: done,
+    idempotent: true,
+  }),
+  getUserSecurity: defineRoute({
+    method: 'POST',
+    path: '/api/session/getUserSecurity',
+    input: z.object({ user_id: id }),
+    output: dataOf(userSecurity),
+  }),
+  endUserSessions: defineRoute({
+    method: 'POST',
+    path: '/api/session/endUserSessions',
+    input: z.object({ user_id: id }),
+    output: done,
+    idempotent: true,
+  }),
+  resetTwoFactor: defineRoute({
+    method: 'POST',
+    path: '/api/session/resetTwoFactor',
+    input: z.object({ user_id: id }),
+    output: done,
+    idempotent: true,
+  }),
+  unlockPin: defineRoute({
+    method: 'POST',
+    path: '/api/session/unlockPin',
+    input: z.object({ user_id: id }),
+    output: done,
+    idempotent: true,
+  }),
+} as const;
+
+/** Trusted terminals [security.md, "PIN"]; the device that registers keeps a long-lived HttpOnly cookie. */
+export const terminalRoutes = {
+  getTerminals: defineRoute({
+    method: 'POST',
+    path: '/api/terminal/getTerminals',
+    input: z.object({ search, ...paging }),
+    output: pageOf(terminal),
+  }),
+  /** 'Зарегистрировать терминал': makes the device that calls a trusted one. */
+  registerTerminal: defineRoute({
+    method: 'POST',
+    path: '/api/terminal/registerTerminal',
+    input: z.object(terminalFields),
+    output: dataOf(terminal),
+    idempotent: true,
+  }),
+  updateTerminal: defineRoute({
+    method: 'POST',
+    path: '/api/terminal/updateTerminal',
+    input: z.object({ id, ...terminalFields }),
+    output: dataOf(terminal),
+    idempotent: true,
+  }),
+  /** 'Отозвать': the device is an ordinary one again; PIN sessions opened on it end. */
+  revokeTerminal: defineRoute({
+    method: 'POST',
+    path: '/api/terminal/revokeTerminal',
+    input: z.object({ id }),
+    output: done,
+    idempotent: true,
   }),
 } as const;

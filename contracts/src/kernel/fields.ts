@@ -52,6 +52,40 @@ export const optionalText = (max: number) =>
     z.transform((value) => (value === undefined || value === '' ? null : value)),
   );
 
+/** Like `optionalText` for changes of what exists: absent means "leave as it is", null or empty means "none". */
+export const changedText = (max: number) =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .string('Некорректное значение')
+          .check(
+            z.trim(),
+            z.maxLength(max, `Не более ${max} символов`),
+            z.refine(storable, 'Недопустимые символы'),
+          ),
+      ),
+    ),
+    z.transform((value) => (value === '' ? null : value)),
+  );
+
+/** E-mail address, trimmed and in lower case, at most 255 characters. */
+export const email = z
+  .string('Укажите e-mail')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Укажите e-mail'),
+    z.maxLength(255, 'Не более 255 символов'),
+    z.regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]+$/, 'Некорректный e-mail'),
+    z.refine(storable, 'Недопустимые символы'),
+  );
+
+/** PIN of exactly four digits [1 §5]. */
+export const pinCode = z
+  .string('ПИН-код должен состоять из 4 цифр')
+  .check(z.regex(/^\d{4}$/, 'ПИН-код должен состоять из 4 цифр'));
+
 /** Secret text (password, token): never trimmed. */
 export const secret = (max: number, required = 'Поле обязательно для заполнения') =>
   z
@@ -61,6 +95,11 @@ export const secret = (max: number, required = 'Поле обязательно 
       z.maxLength(max, `Не более ${max} символов`),
       z.refine(storable, 'Недопустимые символы'),
     );
+
+/** A password that somebody chooses: 8..128 characters, never trimmed; the server also refuses the commonest ones. */
+export const newPassword = secret(128, 'Укажите пароль').check(
+  z.minLength(8, 'Пароль должен быть не короче 8 символов'),
+);
 
 /** Plain calendar date `yyyy-mm-dd`, never converted through UTC. */
 export const plainDate = z.string('Некорректная дата').check(
@@ -90,3 +129,12 @@ export const paging = {
   page: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   per_page: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 };
+
+/** Optional sorting of a list call by one of the named columns; without it the list has its own order. */
+export const sorting = <const Key extends string>(keys: readonly [Key, ...Key[]]) => ({
+  sort: z.optional(z.nullable(z.enum(keys))),
+  direction: z.optional(z.nullable(z.enum(['asc', 'desc']))),
+});
+
+/** Version of the row that a change is based on; a stale one is refused with 409. Without it the last writer wins. */
+export const version = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_ID))));

@@ -24,3 +24,32 @@ export type WorkModuleLink = z.output<typeof workModuleLink>;
 export function workModuleRoute(key: WorkModuleKey, moduleId: number): string {
   return `${key}/${moduleId}`;
 }
+
+export const moduleType = z.object({ id, name: z.string(), key: workModuleKey });
+export type ModuleType = z.output<typeof moduleType>;
+
+/** A module of the administration's list [1 §3 "Module"]. */
+export const moduleRow = z.object({
+  id,
+  key: workModuleKey,
+  name: z.string(),
+  route: z.string(),
+  module_type_id: id,
+  module_type: z.object({ id, name: z.string() }),
+});
+export type ModuleRow = z.output<typeof moduleRow>;
+
+/** A module with its access and links, as the edit screen reads it. */
+export const moduleDetails = z.object({
+  id,
+  key: workModuleKey,
+  name: z.string(),
+  route: z.string(),
+  module_type_id: id,
+  /** Ids of the users that may enter ('Доступ'). */
+  users: z.array(id),
+  /** Ids of the connected modules that this one lists ('Дочерние модули'). */
+  child_modules: z.array(id),
+  version: z.int(),
+});
+export type ModuleDetails = z.output<typeof moduleDetails>;

@@ -7,7 +7,7 @@ import { Id, Moment, OptionalInt, OptionalJson, Text } from '../db/columns.js';
 @Index(['userId', 'id'])
 export class AuditRow {
   @Id() id: number;
-  @Moment() at: Date;
+  @Index() @Moment() at: Date;
   @OptionalInt() userId: number | null;
   @OptionalInt() sessionId: number | null;
   @Text({ nullable: true }) ip: string | null;

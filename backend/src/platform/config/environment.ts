@@ -19,6 +19,10 @@ export interface Environment {
   readonly frontendDir: string | undefined;
   readonly appSecret: string;
   readonly pinPepper: string;
+  /** Users must verify their e-mail address before they may do anything (`EMAIL_VERIFICATION=on`). */
+  readonly demandsVerifiedEmail: boolean;
+  /** The user selection and PIN login work on trusted terminals only (`PIN_REQUIRE_TERMINAL=true`). */
+  readonly pinNeedsTerminal: boolean;
   readonly timeZone: string;
   readonly s3: BucketSettings | undefined;
   /** Proxies whose `X-Forwarded-*` headers are believed: all, none, a list of addresses, or a question per hop. */

@@ -3,7 +3,7 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { SessionCookie } from '../session/session-cookie.js';
-import { ACCESS, type AccessRule } from './access.js';
+import { ACCESS, type AccessRule, ALLOWS_UNVERIFIED, NEEDS_PASSWORD } from './access.js';
 import { PER_MINUTE } from './limits.js';
 import type { NaryadRequest } from './request.js';
 import { ROUTE } from './route.js';
@@ -12,7 +12,10 @@ import { Throttle } from './throttle.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UPLOADS_PER_MINUTE = 20;
 
-/** Who may call: session (401), anti-forgery token (419), right (403), throttle (429), in this order. Default deny. */
+/**
+ * Who may call: session (401), anti-forgery token (419), verified address and right (403), confirmed password (423),
+ * throttle (429), in this order. Default deny.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private source: ActorSource | null = null;
@@ -37,10 +40,27 @@ export class AccessGuard implements CanActivate {
       throw new HttpException({ message: 'CSRF token mismatch.' }, 419);
     }
     if (session) {
+      if (rule.kind !== 'open' && !session.isEmailVerified && !this.marked(ALLOWS_UNVERIFIED, context)) {
+        throw new HttpException({ message: 'Your email address is not verified.' }, 403);
+      }
       if (!allows(rule, session)) throw new HttpException({ message: 'Недостаточно прав' }, 403);
+      if (!session.isPasswordConfirmed && this.needsPassword(context, rule, session)) {
+        throw new HttpException({ message: 'Password confirmation required.' }, 423);
+      }
       this.limit(context, session);
     }
     return true;
+  }
+
+  /** Marked calls, and writes of the administration in a session that four digits opened. */
+  private needsPassword(context: ExecutionContext, rule: AccessRule, session: SessionActor): boolean {
+    if (this.marked(NEEDS_PASSWORD, context)) return true;
+    if (rule.kind !== 'administrator' || session.sessionKind !== 'pin') return false;
+    return this.reflector.get<Route | undefined>(ROUTE, context.getHandler())?.idempotent ?? true;
+  }
+
+  private marked(mark: string, context: ExecutionContext): boolean {
+    return this.reflector.get<boolean | undefined>(mark, context.getHandler()) === true;
   }
 
   private async readSession(request: NaryadRequest): Promise<SessionActor | null> {

@@ -18,6 +18,15 @@ export const ACCESS = 'naryad:access';
 
 const rule = (value: AccessRule) => SetMetadata(ACCESS, value);
 
+export const NEEDS_PASSWORD = 'naryad:needs-password';
+export const ALLOWS_UNVERIFIED = 'naryad:allows-unverified';
+
+/** The password must have been confirmed a short while ago (423 otherwise): what a sign-in stands on. */
+export const NeedsConfirmedPassword = () => SetMetadata(NEEDS_PASSWORD, true);
+
+/** May be called before the e-mail address is verified. */
+export const AllowsUnverified = () => SetMetadata(ALLOWS_UNVERIFIED, true);
+
 /** Declares who may call a handler or all handlers of a controller. */
 export const Access = {
   open: () => rule({ kind: 'open' }),

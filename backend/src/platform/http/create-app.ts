@@ -48,7 +48,7 @@ export async function createApp(
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   fastify.decorateRequest('naryad');
   fastify.addHook('onRequest', (request, _reply, done) => {
-    (request as NaryadRequest).naryad = new NaryadContext(request);
+    (request as NaryadRequest).naryad = new NaryadContext(request, environment.appSecret);
     done();
   });
   app.get(RequestsInFlight).watch(fastify);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { Actor } from '../session/actor.js';
@@ -24,7 +24,10 @@ export class NaryadContext {
   fields: Record<string, unknown> | null = null;
   private input: { readonly value: unknown } | null = null;
 
-  constructor(private readonly request: FastifyRequest) {}
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly appSecret: string,
+  ) {}
 
   /** The input by the route's schema, parsed once. @throws InvalidInput */
   inputFor(route: Route): unknown {
@@ -60,9 +63,12 @@ export class NaryadContext {
     return key;
   }
 
-  /** Schemas give the fields a fixed order, so equal inputs have equal texts. */
+  /**
+   * Schemas give the fields a fixed order, so equal inputs have equal texts. Keyed, because it is stored: an input may
+   * hold a PIN, which a plain hash would give away.
+   */
   private hashOf(route: Route): string {
-    const hash = createHash('sha256').update(JSON.stringify(this.inputFor(route)) ?? '');
+    const hash = createHmac('sha256', this.appSecret).update(JSON.stringify(this.inputFor(route)) ?? '');
     if (this.file) hash.update(this.file.buffer);
     return hash.digest('hex');
   }

@@ -39,7 +39,8 @@ export class Handshake {
   /** Reads the session without prolonging it: an open screen is no activity. */
   async actorOf(cookie: string): Promise<SessionActor | null> {
     const source = (this.source ??= this.modules.get<ActorSource>(ActorSource, { strict: false }));
-    return source.read(cookie, { touch: false });
+    const actor = await source.read(cookie, { touch: false });
+    return actor?.isEmailVerified ? actor : null;
   }
 
   private forwarded(request: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {

@@ -13,7 +13,7 @@ export interface RequestInfo {
   readonly userAgent: string;
   /** Value of the `Idempotency-Key` header on a state-changing call. */
   readonly idempotencyKey: string | null;
-  /** SHA-256 of the parsed input: the same key with another body is refused. */
+  /** Keyed hash of the parsed input: the same key with another body is refused. */
   readonly inputHash: string;
 }
 
@@ -25,6 +25,10 @@ export interface Actor {
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdministrator: boolean;
+  /** The password was entered again a short while ago: what the account stands on may be changed. */
+  readonly isPasswordConfirmed: boolean;
+  /** False only where verification is demanded (`EMAIL_VERIFICATION=on`) and still due. */
+  readonly isEmailVerified: boolean;
   /** Modules that the user was given access to (an administrator may enter all, listed or not). */
   readonly modules: readonly ActorModule[];
   readonly request: RequestInfo;

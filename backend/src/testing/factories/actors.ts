@@ -10,6 +10,8 @@ export function actorOf(userId: number, overrides: Partial<Actor> = {}): Actor {
     firstName: 'Имя',
     lastName: 'Фамилия',
     isAdministrator: false,
+    isPasswordConfirmed: false,
+    isEmailVerified: true,
     modules: [],
     request: requestInfo(),
     ...overrides,

@@ -5,6 +5,7 @@ import {
   Id,
   Int,
   Moment,
+  OptionalInt,
   OptionalMoment,
   OptionalText,
   Text,
@@ -24,6 +25,65 @@ export class Session {
   @GivenMoment() absoluteExpiresAt: Date;
   @OptionalText() ip: string | null;
   @OptionalText() userAgent: string | null;
+  /** When the password was last entered again in this session. */
+  @OptionalMoment() passwordConfirmedAt: Date | null;
+  /** The trusted terminal on which a PIN opened the session. */
+  @Index() @OptionalInt() @ForeignKey('Terminal', { onDelete: 'SET NULL' }) terminalId: number | null;
+}
+
+/** A password was right and the second factor is due: no session yet. Only the hash of the cookie's id is kept. */
+@Entity('pending_logins')
+export class PendingLogin {
+  @PrimaryColumn({ type: 'text' }) idHash: string;
+  @Index() @Int() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
+  @Flag(false) remember: boolean;
+  @Int({ default: 0 }) failures: number;
+  @Moment() createdAt: Date;
+  @GivenMoment() expiresAt: Date;
+}
+
+/** The second factor of a user: on once it is confirmed. Key and recovery codes are sealed with APP_SECRET. */
+@Entity('two_factor')
+export class TwoFactor {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
+  @Text() sealedSecret: string;
+  @Text() sealedRecoveryCodes: string;
+  @OptionalMoment() confirmedAt: Date | null;
+  /** The latest 30 s step whose code was accepted: each is accepted once. */
+  @Int({ default: 0 }) lastStep: number;
+  @Moment() createdAt: Date;
+}
+
+/** A request to choose a new password; one per user, good for 60 minutes and one use. */
+@Entity('password_resets')
+export class PasswordReset {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
+  @Text({ unique: true }) tokenHash: string;
+  @Moment() createdAt: Date;
+  @GivenMoment() expiresAt: Date;
+}
+
+/** A device that an administrator trusts with PIN logins. */
+@Entity('terminals')
+export class Terminal {
+  @Id() id: number;
+  @Text() name: string;
+  @Text({ unique: true }) tokenHash: string;
+  @Moment() createdAt: Date;
+  @OptionalInt() @ForeignKey('User', { onDelete: 'SET NULL' }) createdBy: number | null;
+  @OptionalMoment() lastSeenAt: Date | null;
+  @OptionalText() lastIp: string | null;
+  @OptionalMoment() revokedAt: Date | null;
+}
+
+/** The modules that a terminal serves; none means all. */
+@Entity('terminal_modules')
+export class TerminalModule {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('Terminal', { onDelete: 'CASCADE' }) terminalId: number;
+  @PrimaryColumn({ type: 'integer' })
+  @Index()
+  @ForeignKey('WorkModule', { onDelete: 'CASCADE' })
+  moduleId: number;
 }
 
 /** Remember-me: selector and validator, rotated at each use, never for PIN sessions. */

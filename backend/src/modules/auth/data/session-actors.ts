@@ -1,16 +1,19 @@
 import { Injectable, Inject } from '@nestjs/common';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ActorSource, type ReadOptions, type SessionActor } from '../../../platform/session/actor-source.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
-import { LIFETIMES } from '../domain/lifetimes.js';
-
-const ADMINISTRATOR = 'Администратор';
+import { CONFIRMED_SECONDS, LIFETIMES } from '../domain/lifetimes.js';
 
 /** One statement by the unique index of `id_hash`; a connection plans it once. */
 const READ = `
   select s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
          s.last_seen_at < now() - interval '1 minute' as is_stale,
+         u.email_verified_at is not null as is_verified,
+         coalesce(s.password_confirmed_at > now() - case s.kind when 'pin' then $2::int else $3::int end * interval '1 second', false)
+           as is_confirmed,
          (select json_agg(json_build_object('id', m.id, 'key', t.key) order by m.id)
             from work_module_users a
             join work_modules m on m.id = a.module_id and m.deleted_at is null
@@ -34,6 +37,8 @@ interface ReadRow {
   readonly last_name: string;
   readonly role: string;
   readonly is_stale: boolean;
+  readonly is_verified: boolean;
+  readonly is_confirmed: boolean;
   readonly modules: { readonly id: number; readonly key: WorkModuleKey }[] | null;
 }
 
@@ -44,7 +49,10 @@ interface Pool {
 /** Who a session cookie stands for, with the rights as they are now. Asked on every request. */
 @Injectable()
 export class SessionActors extends ActorSource {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {
+  constructor(
+    @Inject(DataSource) private readonly db: DataSource,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'demandsVerifiedEmail'>,
+  ) {
     super();
   }
 
@@ -54,7 +62,7 @@ export class SessionActors extends ActorSource {
     const { rows } = await pool.query<ReadRow>({
       name: 'auth-read-session',
       text: READ,
-      values: [sessionHash(sessionCookie)],
+      values: [sessionHash(sessionCookie), CONFIRMED_SECONDS.pin, CONFIRMED_SECONDS.password],
     });
     const row = rows[0];
     if (!row) return null;
@@ -68,6 +76,8 @@ export class SessionActors extends ActorSource {
       firstName: row.first_name,
       lastName: row.last_name,
       isAdministrator: row.role === ADMINISTRATOR,
+      isPasswordConfirmed: row.is_confirmed,
+      isEmailVerified: row.is_verified || !this.environment.demandsVerifiedEmail,
       modules: row.modules ?? [],
     };
   }

@@ -6,6 +6,15 @@ export const LIFETIMES = {
   pin: { idleSeconds: HOUR / 2, absoluteSeconds: 12 * HOUR },
 } as const;
 
+/** How long an entered password counts as confirmed; a shared device forgets it sooner. */
+export const CONFIRMED_SECONDS = { password: 3 * HOUR, pin: HOUR / 4 } as const;
+
+/** How long the second factor may take after the password. */
+export const PENDING_LOGIN_SECONDS = HOUR / 6;
+
+/** How long the links of letters are good. */
+export const LINK_SECONDS = HOUR;
+
 /** Remember-me: 30 days, a new token at each use. */
 export const REMEMBER_SECONDS = 30 * 24 * HOUR;
 

@@ -18,6 +18,8 @@ export class Role {
 }
 
 @Entity('users')
+@Index('users_name_key', ['name'], { unique: true, where: 'is_active' })
+@Index('users_email_key', ['email'], { unique: true, where: 'is_active' })
 @ForeignKey('WorkModuleUser', ['id', 'startModuleId'], ['userId', 'moduleId'], {
   name: 'users_start_module_fk',
   deferrable: 'INITIALLY DEFERRED',
@@ -25,9 +27,9 @@ export class Role {
 export class User {
   @Id() id: number;
   /** The login ('name' on the wire). */
-  @Text({ unique: true }) name: string;
+  @Text() name: string;
   /** Always lower case. */
-  @Text({ unique: true }) email: string;
+  @Text() email: string;
   @OptionalMoment() emailVerifiedAt: Date | null;
   @Text() passwordHash: string;
   @OptionalText() pinHash: string | null;
@@ -36,6 +38,7 @@ export class User {
   @Index() @Int() @ForeignKey('Role') roleId: number;
   /** One of the user's modules: kept by the composite key below. */
   @OptionalInt() startModuleId: number | null;
+  /** False once deleted: the row stays for the ledger and the passports, name and address are free again. */
   @Flag(true) isActive: boolean;
   @Moment() createdAt: Date;
   @Version() version: number;

@@ -1,5 +1,5 @@
 import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Id, Int, Text, OptionalMoment } from '../../../platform/db/columns.js';
+import { Id, Int, OptionalMoment, Text, Version } from '../../../platform/db/columns.js';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 
 @Entity('work_module_types')
@@ -16,6 +16,7 @@ export class WorkModule {
   @Index() @Int() @ForeignKey('WorkModuleType') typeId: number;
   @Text() name: string;
   @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
 }
 
 /** 'Дочерние модули'. Two modules are connected when either lists the other. */

@@ -1,0 +1,18 @@
+import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Moment, OptionalMoment, OptionalText, Text } from '../../../platform/db/columns.js';
+
+/** A letter that is to be sent, was sent, or failed for good. Its text may hold a secret link, and is sealed. */
+@Entity('mails')
+@Check('mails_state_check', `state in ('pending', 'sent', 'failed')`)
+@Index(['createdAt'], { where: `state = 'pending'` })
+export class Mail {
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Text() toAddress: string;
+  /** Kind of the letter, for the log. */
+  @Text() kind: string;
+  @Text() sealedLetter: string;
+  @Text({ default: 'pending' }) state: 'pending' | 'sent' | 'failed';
+  @OptionalText() error: string | null;
+  @Moment() createdAt: Date;
+  @OptionalMoment() finishedAt: Date | null;
+}

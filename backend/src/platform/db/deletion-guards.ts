@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from './tx.js';
+
+/** Things of the reference data that others stand on. */
+export type GuardedThing = 'product' | 'company' | 'work-module' | 'user';
+
+/** Why a thing may not be deleted, in Russian for the user; null when this guard has nothing against it. */
+export type DeletionGuard = (tx: Tx, id: number) => Promise<string | null>;
+
+/**
+ * What stands against deleting a product, a company, a module. The modules that use them lie above their owners, which
+ * therefore cannot ask them; they register here at start (`onModuleInit`).
+ */
+@Injectable()
+export class DeletionGuards {
+  private readonly guards = new Map<GuardedThing, DeletionGuard[]>();
+
+  register(thing: GuardedThing, guard: DeletionGuard): void {
+    this.guards.set(thing, [...(this.guards.get(thing) ?? []), guard]);
+  }
+
+  /** The first reason against the deletion; null when there is none. Ask with the row of the thing locked. */
+  async reasonAgainst(tx: Tx, thing: GuardedThing, id: number): Promise<string | null> {
+    for (const guard of this.guards.get(thing) ?? []) {
+      const reason = await guard(tx, id);
+      if (reason !== null) return reason;
+    }
+    return null;
+  }
+}

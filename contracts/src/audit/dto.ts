@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+
+/** One change: who, when, from where, what, before and after. */
+export const auditRow = z.object({
+  id,
+  at: z.string(),
+  /** Null for the system itself. */
+  user: z.nullable(z.object({ id, name: z.string() })),
+  ip: z.nullable(z.string()),
+  /** `<module>.<verb>`, e.g. `production.start-order`. */
+  action: z.string(),
+  object_type: z.string(),
+  object_id: z.string(),
+  /** Name of the object as it is now, where it has one. */
+  object_name: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditRow = z.output<typeof auditRow>;

@@ -1,0 +1,18 @@
+const TEN = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+const ELEVEN = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+const TWELVE = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+
+const checkDigit = (digits: readonly number[], weights: readonly number[]): number =>
+  (weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0) % 11) % 10;
+
+/**
+ * Whether an ИНН of 10 or 12 digits has the right check digits (ux.md §2.4). Nine digits are a foreign id and pass;
+ * anything else does not. A wrong one is a hint, never a refusal.
+ */
+export function isInnPlausible(inn: string): boolean {
+  if (/^\d{9}$/.test(inn)) return true;
+  if (!/^(\d{10}|\d{12})$/.test(inn) || /^0+$/.test(inn)) return false;
+  const digits = [...inn].map(Number);
+  if (digits.length === 10) return checkDigit(digits, TEN) === digits[9];
+  return checkDigit(digits, ELEVEN) === digits[10] && checkDigit(digits, TWELVE) === digits[11];
+}

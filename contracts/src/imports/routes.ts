@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { dataOf, done, pageOf } from '../kernel/answer.js';
+import { id, paging } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { importCheck, importKind, importRun } from './dto.js';
+
+/** Imports from Excel and CSV: dry run, one transaction, undo. */
+export const importRoutes = {
+  checkImport: defineRoute({
+    method: 'POST',
+    path: '/api/import/checkImport',
+    input: z.object({ kind: importKind }),
+    output: dataOf(importCheck),
+    file: 'file',
+  }),
+  applyImport: defineRoute({
+    method: 'POST',
+    path: '/api/import/applyImport',
+    input: z.object({
+      kind: importKind,
+      /** Of the dry run that the user has seen. */
+      plan: z.string().check(z.maxLength(128)),
+      /** 'true': rows that are wrong are left out; otherwise one wrong row refuses the file. */
+      skip_wrong: z.optional(z.enum(['true', 'false'])),
+    }),
+    output: dataOf(importRun),
+    idempotent: true,
+    file: 'file',
+  }),
+  getImports: defineRoute({
+    method: 'POST',
+    path: '/api/import/getImports',
+    input: z.object({ kind: importKind, ...paging }),
+    output: pageOf(importRun),
+  }),
+  undoImport: defineRoute({
+    method: 'POST',
+    path: '/api/import/undoImport',
+    input: z.object({ id }),
+    output: done,
+    idempotent: true,
+  }),
+} as const;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../kernel/job.js';
+
+/** A letter: its kind and what its text needs. */
+export const letter = z.discriminatedUnion('kind', [
+  /** The link of 'Забыли пароль?', good for 60 minutes. */
+  z.object({ kind: z.literal('reset-password'), name: z.string(), link: z.string() }),
+  /** The link that verifies an address, good for 60 minutes. */
+  z.object({ kind: z.literal('verify-email'), name: z.string(), link: z.string() }),
+  /** Tells the owner of an account that its sign-in changed. */
+  z.object({
+    kind: z.literal('security-notice'),
+    name: z.string(),
+    what: z.enum(['password-changed', 'two-factor-enabled', 'two-factor-disabled', 'email-changed']),
+    at: z.string(),
+  }),
+]);
+export type Letter = z.output<typeof letter>;
+
+export const mailJobs = {
+  send: defineJob(
+    'mail.send',
+    'mail',
+    'Sends a letter by SMTP, or writes it to DATA_DIR/mail when no server is set up.',
+    z.object({ mail_id: z.uuid(), to: z.string(), letter }),
+  ),
+  sent: defineJob(
+    'mail.send-result',
+    'results',
+    'Marks a letter as sent.',
+    z.object({ mail_id: z.uuid(), transport: z.enum(['smtp', 'file']) }),
+  ),
+} as const;
