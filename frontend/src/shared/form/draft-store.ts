@@ -1,0 +1,107 @@
+/** What a form held when the person was led away from it. */
+export interface Draft<Values = unknown, Context = unknown> {
+  readonly values: Values;
+  /** What the form was about, e.g. the row that its dialog edits. */
+  readonly context: Context | null;
+}
+
+interface KeptDraft extends Draft {
+  readonly at: number;
+}
+
+interface Kept {
+  /** Drafts belong to a person: on a shared device the next one must not see them. */
+  readonly owner: number | null;
+  readonly drafts: Readonly<Record<string, KeptDraft>>;
+}
+
+/** Answers what the form holds now, or null when nothing was typed. */
+export type DraftSource = () => Draft | null;
+
+const KEY = 'naryad.drafts';
+const MAX_AGE_MS = 4 * 60 * 60_000;
+const SECRET = /password|secret|token|(^|_)pin(_|$)/i;
+const NOTHING: Kept = { owner: null, drafts: {} };
+
+const sources = new Map<string, DraftSource>();
+
+/** Kept in sessionStorage: drafts survive a reload of the sign-in page and end with the tab. */
+function read(): Kept {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'drafts' in stored ? (stored as Kept) : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+function write(kept: Kept): void {
+  try {
+    if (Object.keys(kept.drafts).length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch (error) {
+    console.error('Drafts could not be kept', error);
+  }
+}
+
+/** A copy without anything that is named like a password, a PIN, a secret or a token. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !SECRET.test(name))
+      .map(([name, inner]) => [name, withoutSecrets(inner)]),
+  );
+}
+
+/** Registers an open form; answers the function that takes it back. */
+export function registerDraft(key: string, source: DraftSource): () => void {
+  sources.set(key, source);
+  return () => {
+    if (sources.get(key) === source) sources.delete(key);
+  };
+}
+
+/** Keeps what all open forms hold, just before the application leads away from them. */
+export function keepDrafts(owner: number | null): void {
+  const known = read();
+  const drafts: Record<string, KeptDraft> = known.owner === owner ? { ...known.drafts } : {};
+  for (const [key, source] of sources) {
+    const draft = source();
+    if (draft === null) continue;
+    drafts[key] = { values: withoutSecrets(draft.values), context: draft.context, at: Date.now() };
+  }
+  write({ owner, drafts });
+}
+
+/** The kept draft of a form, or null. It stays kept until `takeDraft`. */
+export function peekDraft<Values = unknown, Context = unknown>(key: string): Draft<Values, Context> | null {
+  const draft = read().drafts[key];
+  if (draft === undefined || Date.now() - draft.at > MAX_AGE_MS) return null;
+  return { values: draft.values as Values, context: draft.context as Context | null };
+}
+
+/** The context of the first kept draft whose key starts with `prefix`, or null. */
+export function keptContext<Context>(prefix: string): Context | null {
+  const keys = Object.keys(read().drafts).filter((key) => key.startsWith(prefix));
+  return keys.map((key) => peekDraft<unknown, Context>(key)?.context ?? null).find((c) => c !== null) ?? null;
+}
+
+/** Answers the kept draft of a form and forgets it. */
+export function takeDraft<Values = unknown, Context = unknown>(key: string): Draft<Values, Context> | null {
+  const draft = peekDraft<Values, Context>(key);
+  const { owner, drafts } = read();
+  write({ owner, drafts: Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== key)) });
+  return draft;
+}
+
+/** Forgets drafts of everybody but `owner`: called when somebody has signed in. */
+export function keepDraftsOnlyOf(owner: number): void {
+  if (read().owner !== owner) write(NOTHING);
+}
+
+/** Forgets all drafts: the person has signed out on purpose. */
+export function dropDrafts(): void {
+  write(NOTHING);
+}

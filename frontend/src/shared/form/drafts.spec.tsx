@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from './draft-store.js';
+import { useFormDraft } from './use-form-draft.js';
+import { useKeptDraft } from './use-kept-draft.js';
+
+const OWNER = 7;
+
+function CompanyForm({ id }: { readonly id: number }): ReactElement {
+  const form = useForm({ defaultValues: { name: 'Заря', password: '' } });
+  const { restored } = useFormDraft(`company/${id}`, form, { context: { id } });
+  return (
+    <form>
+      <input aria-label="Название" {...form.register('name')} />
+      <input aria-label="Пароль" {...form.register('password')} />
+      {restored && <p>Восстановлено</p>}
+    </form>
+  );
+}
+
+function Page(): ReactElement {
+  const kept = useKeptDraft<{ id: number }>('company/');
+  return kept === null ? <p>Список</p> : <CompanyForm id={kept.id} />;
+}
+
+async function typeAndLeave(): Promise<void> {
+  const user = userEvent.setup();
+  const view = render(<CompanyForm id={5} />);
+  await user.type(screen.getByLabelText('Название'), ' плюс');
+  await user.type(screen.getByLabelText('Пароль'), 'тайна');
+  keepDrafts(OWNER);
+  view.unmount();
+}
+
+describe('drafts of forms', () => {
+  it('puts back what was typed and tells the page which dialog was open', async () => {
+    await typeAndLeave();
+    keepDraftsOnlyOf(OWNER);
+    render(<Page />);
+    expect(await screen.findByText('Восстановлено')).toBeTruthy();
+    expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заря плюс');
+  });
+
+  it('never keeps a password', async () => {
+    await typeAndLeave();
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('тайна');
+    render(<Page />);
+    expect(screen.getByLabelText('Пароль')).toHaveProperty('value', '');
+  });
+
+  it('gives a draft once', async () => {
+    await typeAndLeave();
+    render(<Page />).unmount();
+    render(<Page />);
+    expect(screen.getByText('Список')).toBeTruthy();
+  });
+
+  it('keeps nothing of a form that nobody touched', () => {
+    render(<CompanyForm id={5} />);
+    keepDrafts(OWNER);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['another person signs in', () => keepDraftsOnlyOf(8)],
+    ['the person signs out', dropDrafts],
+  ])('forgets drafts when %s', async (_, event) => {
+    await typeAndLeave();
+    event();
+    render(<Page />);
+    expect(screen.getByText('Список')).toBeTruthy();
+  });
+});

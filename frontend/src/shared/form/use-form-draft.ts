@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { peekDraft, registerDraft, takeDraft, type DraftSource } from './draft-store.js';
+
+export interface FormDraftOptions<Context> {
+  /** What the form is about, for `useKeptDraft`: enough for the page to open the same dialog again. JSON only. */
+  readonly context?: Context;
+  /** False while the form still waits for the data that it edits; the draft is put in when it turns true. */
+  readonly ready?: boolean;
+}
+
+export interface FormDraft {
+  /** What was typed before has been put back into this form. */
+  readonly restored: boolean;
+}
+
+/**
+ * Loses nothing that was typed when the application leads away from a form: a 423 ('/confirm-password' and back), an
+ * unverified e-mail, or a session that ended (the draft then waits until the same person opens the form again).
+ * Nothing is kept otherwise: 'Отмена', a success or ordinary navigation forget the input as usual.
+ *
+ * ```tsx
+ * // The form (its values are JSON). The key names the form and, where rows are edited, the row.
+ * const form = useForm<Values>({ defaultValues });
+ * const { restored } = useFormDraft(`company/${id ?? 'new'}`, form, { context: { id } });
+ *
+ * // A form that loads first: call the hook after the effect that resets the form to what was loaded.
+ * useFormDraft(`product/${id}`, form, { ready: product.isSuccess });
+ *
+ * // The page whose dialog was open:
+ * const kept = useKeptDraft<{ id: number | null }>('company/');
+ * const [dialog, setDialog] = useState(kept);   // open at once, about the same row
+ * ```
+ *
+ * Passwords, PINs, secrets and tokens (by field name) are never kept and must be typed again.
+ */
+export function useFormDraft<Values extends FieldValues, Context = unknown>(
+  key: string,
+  form: UseFormReturn<Values>,
+  { context, ready = true }: FormDraftOptions<Context> = {},
+): FormDraft {
+  const { isDirty } = form.formState;
+  const [found] = useState(() => peekDraft(key) !== null);
+  const source = useRef<DraftSource>(() => null);
+  useEffect(() => {
+    source.current = () => (isDirty ? { values: form.getValues(), context: context ?? null } : null);
+  });
+  useEffect(() => registerDraft(key, () => source.current()), [key]);
+  useEffect(() => {
+    if (!ready) return;
+    const draft = takeDraft<Partial<Values>>(key);
+    if (draft === null) return;
+    form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
+  }, [form, key, ready]);
+  return { restored: found && ready };
+}
