@@ -1,9 +1,11 @@
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { ReactElement } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { guestTarget, startPath, useSession } from '../shared/session/session.js';
+import { guestTarget, startPath, useCurrentUser, useSession } from '../shared/session/session.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { ErrorPanel } from '../shared/ui/error-panel.js';
 import { Page } from '../shared/ui/page.js';
+import { ForbiddenPage } from './forbidden-page.js';
 import { LoadingScreen } from './loading-screen.js';
 import { appTexts } from './texts.js';
 
@@ -22,6 +24,12 @@ export function GuestOnly(): ReactElement {
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'signed-in') return <Navigate to="/" replace />;
   return <Outlet />;
+}
+
+/** Screens of the administration: others get 'Недостаточно прав' (the server refuses them as well). */
+export function RequireAdministrator(): ReactElement {
+  const user = useCurrentUser();
+  return user.role.name === ADMINISTRATOR ? <Outlet /> : <ForbiddenPage />;
 }
 
 /** `/`: leads to the start module when there is one. */

@@ -1,6 +1,8 @@
 export const appTexts = {
   product: 'Наряд',
   notFound: 'Page Not found',
+  forbidden: 'Недостаточно прав',
+  forbiddenText: 'Эта страница доступна только администратору.',
   toStart: 'На главную',
   noStartModule: 'Стартовый модуль не назначен. Выберите модуль в меню.',
   screenFailed: 'Не удалось открыть страницу',

@@ -16,8 +16,11 @@ import {
   mdiViewModuleOutline,
   mdiWarehouse,
   mdiFormatListBulletedType,
+  mdiHistory,
+  mdiMonitorCellphone,
 } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { shellTexts } from './texts.js';
 
@@ -33,9 +36,6 @@ export interface NavigationSection {
   readonly title: string;
   readonly items: readonly NavigationItem[];
 }
-
-/** The role that sees the administration [1 §6]. */
-export const ADMINISTRATOR = 'Администратор';
 
 const WORK_KEYS: ReadonlySet<WorkModuleKey> = new Set(['assembler-desk', 'picking-desk', 'otk-desk']);
 
@@ -75,6 +75,16 @@ const administration: NavigationSection = {
   ],
 };
 
+/** What the specification does not have; it stands apart, so that 'Администрирование' stays as specified. */
+const security: NavigationSection = {
+  id: 'security',
+  title: shellTexts.security,
+  items: [
+    { id: 'terminals', label: shellTexts.terminals, path: '/terminals', icon: mdiMonitorCellphone },
+    { id: 'audit', label: shellTexts.audit, path: '/audit', icon: mdiHistory },
+  ],
+};
+
 /** Sections of the sidebar for a user [1 §2.9]; empty ones are left out. 'Общее' is drawn by the sidebar itself. */
 export function navigationFor(user: CurrentUser): readonly NavigationSection[] {
   const items = (working: boolean): readonly NavigationItem[] =>
@@ -89,7 +99,7 @@ export function navigationFor(user: CurrentUser): readonly NavigationSection[] {
   const sections: readonly NavigationSection[] = [
     { id: 'work', title: shellTexts.workModules, items: items(true) },
     { id: 'other', title: shellTexts.otherModules, items: items(false) },
-    ...(user.role.name === ADMINISTRATOR ? [administration] : []),
+    ...(user.role.name === ADMINISTRATOR ? [administration, security] : []),
   ];
   return sections.filter((section) => section.items.length > 0);
 }

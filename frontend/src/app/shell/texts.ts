@@ -21,4 +21,7 @@ export const shellTexts = {
   workshops: 'Цеха',
   workshopPosts: 'Рабочие центры',
   workshopPostUnits: 'Виды рабочих центров',
+  security: 'Безопасность',
+  terminals: 'Терминалы',
+  audit: 'Журнал изменений',
 } as const;

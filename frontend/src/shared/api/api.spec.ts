@@ -112,14 +112,15 @@ describe('sendCommand', () => {
   });
 
   it.each([
-    ['a refusal', post, 422],
-    ['a route without keys', once, 503],
-  ] as const)('does not repeat %s', async (_name, route, status) => {
+    ['a refusal', post, 422, undefined],
+    ['a stale version', post, 409, 'MODULE_STALE'],
+    ['a route without keys', once, 503, undefined],
+  ] as const)('does not repeat %s', async (_name, route, status, code) => {
     let calls = 0;
     server.use(
       routeHandler(route, () => {
         calls += 1;
-        return new MockFailure(status, { message: 'нет' });
+        return new MockFailure(status, { message: 'нет', ...(code === undefined ? {} : { code }) });
       }),
     );
     await expect(sendCommand(route, { value: 1 }, { pauses: PAUSES })).rejects.toMatchObject({ status });

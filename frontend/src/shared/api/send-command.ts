@@ -17,9 +17,14 @@ export function newIntentKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** A 409 that no repetition changes: the row has another version by now. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && error.body.code?.endsWith('_STALE') === true;
+}
+
 /** True when the answer leaves open whether the command took effect, so that the key must be kept. */
 export function isIndefinite(error: unknown): boolean {
-  return error instanceof ApiError && [0, 409, 502, 503, 504].includes(error.status);
+  return error instanceof ApiError && [0, 409, 502, 503, 504].includes(error.status) && !isStale(error);
 }
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { mdiShieldLockOutline } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { Page } from '../shared/ui/page.js';
+import { appTexts } from './texts.js';
+
+/** A screen that the role of the user does not open. */
+export function ForbiddenPage(): ReactElement {
+  return (
+    <Page title={appTexts.forbidden}>
+      <EmptyState text={appTexts.forbiddenText} icon={mdiShieldLockOutline}>
+        <Button component={Link} to="/" variant="outlined" color="inherit">
+          {appTexts.toStart}
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}

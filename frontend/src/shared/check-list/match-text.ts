@@ -1,0 +1,24 @@
+import { fixLayout } from '../scanner/layout.js';
+
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
+
+function typedInLatin(text: string): string {
+  return Array.from(text, (character) => {
+    const index = LATIN.indexOf(character);
+    return index < 0 ? character : RUSSIAN.charAt(index);
+  }).join('');
+}
+
+/** Tells which texts hold the query: case and ё do not matter, nor does the keyboard layout it was typed in. */
+export function textMatcher(query: string): (text: string) => boolean {
+  const wanted = fold(query);
+  if (wanted === '') return () => true;
+  const variants = [...new Set([wanted, fold(typedInLatin(wanted)), fold(fixLayout(wanted))])];
+  return (text) => {
+    const folded = fold(text);
+    return variants.some((variant) => folded.includes(variant));
+  };
+}
