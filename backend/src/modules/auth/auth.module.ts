@@ -1,7 +1,8 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { ActorSource } from '../../platform/session/actor-source.js';
+import { UserSessions } from '../../platform/session/user-sessions.js';
 import { UsersModule } from '../users/index.js';
 import { AuthController } from './api/auth.controller.js';
 import { RememberMeHook } from './api/remember-me.hook.js';
@@ -10,17 +11,20 @@ import { SessionActors } from './data/session-actors.js';
 import { SessionsRepository } from './data/sessions.repository.js';
 import { SignInAttempts } from './data/sign-in-attempts.js';
 import { cleanSignIns } from './data/sign-in-cleaner.js';
+import { UserSessionsRepository } from './data/user-sessions.repository.js';
 import { ResumeRememberedUseCase } from './use-cases/resume-remembered.use-case.js';
 import { SessionOpening } from './use-cases/session-opening.js';
 import { SignInUseCase } from './use-cases/sign-in.use-case.js';
 import { SignInByPinUseCase } from './use-cases/sign-in-by-pin.use-case.js';
 import { SignOutUseCase } from './use-cases/sign-out.use-case.js';
 
+@Global()
 @Module({
   imports: [UsersModule],
   controllers: [AuthController],
   providers: [
     { provide: ActorSource, useClass: SessionActors },
+    { provide: UserSessions, useClass: UserSessionsRepository },
     RememberMeHook,
     RememberTokensRepository,
     ResumeRememberedUseCase,
@@ -31,7 +35,7 @@ import { SignOutUseCase } from './use-cases/sign-out.use-case.js';
     SignInUseCase,
     SignOutUseCase,
   ],
-  exports: [ActorSource],
+  exports: [ActorSource, UserSessions],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

@@ -16,15 +16,47 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 @Injectable()
 export class SessionsRepository {
-  async create(tx: Tx, userId: number, kind: 'password' | 'pin', device: Device): Promise<NewSession> {
+  async create(
+    tx: Tx,
+    userId: number,
+    kind: 'password' | 'pin',
+    device: Device,
+    terminalId: number | null = null,
+  ): Promise<NewSession> {
     const cookie = newSecret();
     const { idleSeconds, absoluteSeconds } = LIFETIMES[kind];
     const [row] = await tx.query<{ id: number }>(
-      `insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at, ip, user_agent)
-       values ($1, $2, $3, now() + $4 * interval '1 second', now() + $5 * interval '1 second', $6, $7) returning id`,
-      [sessionHash(cookie), userId, kind, idleSeconds, absoluteSeconds, device.ip, device.userAgent],
+      `insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at, ip, user_agent, terminal_id)
+       values ($1, $2, $3, now() + $4 * interval '1 second', now() + $5 * interval '1 second', $6, $7, $8) returning id`,
+      [
+        sessionHash(cookie),
+        userId,
+        kind,
+        idleSeconds,
+        absoluteSeconds,
+        device.ip,
+        device.userAgent,
+        terminalId,
+      ],
     );
     return { id: row!.id, cookie };
+  }
+
+  /**
+   * Keeps what a sign-in stands on as it is until the session is there: whoever changes it holds the user (`holdUser`) and
+   * ends the sessions after that. False when the user may not sign in (any more), or the password is another one by now.
+   */
+  async shareUser(tx: Tx, userId: number, passwordHash: string | null = null): Promise<boolean> {
+    const rows = await tx.query(
+      `select 1 from users where id = $1 and is_active and password_hash = coalesce($2, password_hash) for share`,
+      [userId, passwordHash],
+    );
+    return rows.length > 0;
+  }
+
+  /** Before sessions are ended: waits for sign-ins of the user that are under way, and lets new ones wait. */
+  async holdUser(tx: Tx, userId: number): Promise<void> {
+    await tx.query('select 1 from users where id = $1 for no key update', [userId]);
   }
 
   /** Ends the session of a cookie; null when there was none. */

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { authEvents } from '@naryad/contracts/auth/events';
+import type { Tx } from '../../../platform/db/tx.js';
+import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/**
+ * Ends what a user is signed in with. Remember-me tokens are not tied to a session: all of them go, so that no other
+ * browser comes back by one.
+ */
+@Injectable()
+export class UserSessionsRepository extends UserSessions {
+  constructor(@Inject(SessionsRepository) private readonly sessions: SessionsRepository) {
+    super();
+  }
+
+  async endOf(tx: Tx, userId: number, exceptSessionId?: number): Promise<NewEvent[]> {
+    // Before anything is looked for: a sign-in that is under way either is among the rows below, or finds the change.
+    await this.sessions.holdUser(tx, userId);
+    await tx.query('delete from pending_logins where user_id = $1', [userId]);
+    await tx.query('delete from remember_tokens where user_id = $1', [userId]);
+    const ended = await tx.query<{ id: number }>(
+      'delete from sessions where user_id = $1 and id is distinct from $2 returning id',
+      [userId, exceptSessionId ?? null],
+    );
+    return ended
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id }) => eventOf(authEvents.sessionEnded, { user_id: userId, session_id: id }));
+  }
+}
