@@ -4,6 +4,7 @@ import { BatchesModule } from './modules/batches/index.js';
 import { CompaniesModule } from './modules/companies/index.js';
 import { CustomerOrdersModule } from './modules/customer-orders/index.js';
 import { DocumentsModule } from './modules/documents/index.js';
+import { MailModule } from './modules/mail/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { PickingModule } from './modules/picking/index.js';
 import { ProductionModule } from './modules/production/index.js';
@@ -21,6 +22,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
   imports: [
     WorkModulesModule,
     UsersModule,
+    MailModule,
     AuthModule,
     CompaniesModule,
     ProductsModule,

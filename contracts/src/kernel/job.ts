@@ -13,6 +13,11 @@ export interface JobDefinition<
   /** What the handler does, in one sentence; printed into docs/3-events.md. */
   readonly about: string;
   readonly payload: Payload;
+  /**
+   * For payloads that hold a secret: the same payload without it. This is what is kept of a job that is over, in its
+   * queue, in reports of failures and in dead letters.
+   */
+  readonly withoutSecrets?: (payload: never) => unknown;
 }
 
 /** Declares a job. */
@@ -21,8 +26,17 @@ export function defineJob<Name extends string, Payload extends z.core.$ZodType>(
   queue: QueueName,
   about: string,
   payload: Payload,
+  withoutSecrets?: (payload: z.output<Payload>) => z.output<Payload>,
 ): JobDefinition<Name, Payload> {
-  return { name, queue, about, payload };
+  return { name, queue, about, payload, withoutSecrets };
+}
+
+/** What may be kept of a payload when its job is over; null when it is not of the job's shape and may hold anything. */
+export function keepable(definition: JobDefinition, payload: unknown): unknown {
+  if (!definition.withoutSecrets) return payload;
+  const parsed = definition.payload['~standard'].validate(payload);
+  if (parsed instanceof Promise || parsed.issues) return null;
+  return definition.withoutSecrets(parsed.value as never);
 }
 
 export type JobPayloadOf<J extends JobDefinition> = z.output<J['payload']>;

@@ -17,12 +17,16 @@ export const letter = z.discriminatedUnion('kind', [
 ]);
 export type Letter = z.output<typeof letter>;
 
+/** Whoever reads a link may use it: none is kept once its letter is sent. */
+const withoutLink = (one: Letter): Letter => ('link' in one ? { ...one, link: '' } : one);
+
 export const mailJobs = {
   send: defineJob(
     'mail.send',
     'mail',
     'Sends a letter by SMTP, or writes it to DATA_DIR/mail when no server is set up.',
     z.object({ mail_id: z.uuid(), to: z.string(), letter }),
+    (payload) => ({ ...payload, letter: withoutLink(payload.letter) }),
   ),
   sent: defineJob(
     'mail.send-result',

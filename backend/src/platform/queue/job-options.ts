@@ -1,3 +1,5 @@
+import type { QueueName } from '@naryad/contracts/kernel/job';
+
 const SECOND = 1;
 const DAY = 86_400 * SECOND;
 
@@ -11,3 +13,8 @@ export const jobOptions = {
   removeOnComplete: { age: DAY },
   removeOnFail: { age: 30 * DAY },
 } as const;
+
+/** Mail servers are away for minutes: tried for half an hour, a little less than links are good for. */
+const mailJobOptions = { ...jobOptions, attempts: 12 } as const;
+
+export const jobOptionsOf = (queue: QueueName) => (queue === 'mail' ? mailJobOptions : jobOptions);

@@ -4,7 +4,7 @@ import type { JobDefinition, QueueName } from '@naryad/contracts/kernel/job';
 import { type JobsOptions, Queue } from 'bullmq';
 import * as z from 'zod/mini';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { jobOptions } from './job-options.js';
+import { jobOptionsOf } from './job-options.js';
 import { RedisConnections } from './redis.js';
 
 /** A job to be added; a second one with the same key adds nothing. */
@@ -88,7 +88,7 @@ export function bullJob({ job, key, payload }: NewJob): BullJob {
     queue: job.queue,
     name: job.name,
     data: parsed.data,
-    opts: { ...jobOptions, jobId: jobId(job, key) },
+    opts: { ...jobOptionsOf(job.queue), jobId: jobId(job, key) },
   };
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { findJob } from '@naryad/contracts/jobs';
+import { keepable } from '@naryad/contracts/kernel/job';
 import { UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import { ENVIRONMENT, type Environment, type WorkerRole } from '../config/worker-config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -67,7 +69,8 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     worker.on('stalled', (jobId) =>
       this.logger.warn({ queue: role, job_id: jobId }, 'Задача потеряла исполнителя и будет повторена'),
     );
-    worker.on('failed', (job, error) => void this.reportLost(job, error));
+    worker.on('completed', (job) => void this.forgetSecrets(job));
+    worker.on('failed', (job, error) => void this.afterFailure(job, error));
     return worker;
   }
 
@@ -84,12 +87,28 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  private async afterFailure(job: Job | undefined, error: Error): Promise<void> {
+    if (!job || job.finishedOn === undefined) return;
+    await this.reportLost(job, error);
+    await this.forgetSecrets(job);
+  }
+
+  /** Jobs that are over are kept to recognize repeats of them, their secrets are not. */
+  private async forgetSecrets(job: Job): Promise<void> {
+    const definition = findJob(job.name);
+    if (!definition?.withoutSecrets) return;
+    try {
+      await job.updateData(keepable(definition, job.data));
+    } catch (error) {
+      this.logger.warn({ err: error, job_id: job.id }, 'Содержимое законченной задачи не очищено');
+    }
+  }
+
   /**
    * A job that lost its worker too often fails without being run, so the runner cannot report it. Other failures were
    * reported by the runner, and the same id makes this second report nothing.
    */
-  private async reportLost(job: Job | undefined, error: Error): Promise<void> {
-    if (!job || job.finishedOn === undefined) return;
+  private async reportLost(job: Job, error: Error): Promise<void> {
     try {
       await this.results.publishFailure(sourceOf(job, job.attemptsMade), error, job.attemptsMade);
     } catch (failure) {

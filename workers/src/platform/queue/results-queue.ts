@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { JobDefinition } from '@naryad/contracts/kernel/job';
+import { findJob } from '@naryad/contracts/jobs';
+import { type JobDefinition, keepable } from '@naryad/contracts/kernel/job';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { Queue } from 'bullmq';
 import { parsePayload } from './check-payload.js';
@@ -27,11 +28,12 @@ export class ResultsQueue {
 
   /** Tells the backend that a job has failed for good, with the history of its tries. */
   async publishFailure(source: SourceJob, error: Error, attempts: number): Promise<void> {
+    const definition = findJob(source.name);
     const history = [...source.history, error.stack ?? error.message];
     await this.add(source, workerJobs.failed, {
       job_name: source.name,
       job_id: source.id,
-      payload: source.data ?? null,
+      payload: (definition ? keepable(definition, source.data) : source.data) ?? null,
       error: error.message,
       history: history.map((one) => one.slice(0, MAX_HISTORY_CHARACTERS)),
       attempts,

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventPayload } from '@naryad/contracts/events';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import { letter, type Letter, type mailJobs } from '@naryad/contracts/mail/jobs';
+import * as z from 'zod/mini';
+import { SealedText } from '../../../platform/crypto/sealed-text.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
+import { MailsRepository } from '../data/mails.repository.js';
+
+type SendJob = JobPayloadOf<typeof mailJobs.send>;
+
+/** Opens letters for the worker that sends them, and takes in what became of them. */
+@Injectable()
+export class MailJobs {
+  constructor(
+    @Inject(SealedText) private readonly sealing: SealedText,
+    @Inject(MailsRepository) private readonly mails: MailsRepository,
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws when the letter was sealed with another APP_SECRET; the event then becomes a dead letter, still sealed */
+  ofEvent(event: EventPayload<'mail.letter-requested'>): SendJob {
+    return { mail_id: event.mail_id, to: event.to, letter: this.open(event.mail_id, event.sealed_letter) };
+  }
+
+  async sent(tx: Tx, result: JobPayloadOf<typeof mailJobs.sent>): Promise<void> {
+    await this.mails.finish(tx, result.mail_id, 'sent', null);
+  }
+
+  async failed(tx: Tx, job: SendJob, error: string): Promise<void> {
+    await this.mails.finish(tx, job.mail_id, 'failed', error);
+  }
+
+  /** What Redis may have lost. Letters that cannot be opened any more are given up, so that they stop nobody else. */
+  async pending(
+    createdBefore: Date,
+    limit: number,
+  ): Promise<readonly { readonly key: string; readonly payload: SendJob }[]> {
+    const found: { key: string; payload: SendJob }[] = [];
+    for (const mail of await this.mails.pending(createdBefore, limit)) {
+      try {
+        const payload = { mail_id: mail.id, to: mail.to, letter: this.open(mail.id, mail.sealedLetter) };
+        found.push({ key: mail.id, payload });
+      } catch (error) {
+        this.logger.error({ err: error, mail_id: mail.id }, 'Письмо не открывается: другой APP_SECRET?');
+        await this.mails.finish(this.db, mail.id, 'failed', 'Письмо не открывается');
+      }
+    }
+    return found;
+  }
+
+  private open(mailId: string, sealedLetter: string): Letter {
+    return z.parse(letter, JSON.parse(this.sealing.open('letter', mailId, sealedLetter)));
+  }
+}

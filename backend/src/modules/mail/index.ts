@@ -1,0 +1,2 @@
+export { MailModule } from './mail.module.js';
+export { Mailing, type NewMail } from './mailing.js';

@@ -1,0 +1,40 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { mailEvents } from '@naryad/contracts/mail/events';
+import { mailJobs } from '@naryad/contracts/mail/jobs';
+import { Housekeeping } from '../../platform/outbox/housekeeping.js';
+import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
+import { JobRegistry } from '../../platform/queue/job-registry.js';
+import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
+import { MailJobs } from './consumers/mail-jobs.js';
+import { MailsRepository } from './data/mails.repository.js';
+import { cleanMails } from './mail-cleaner.js';
+import { Mailing } from './mailing.js';
+
+@Module({ providers: [Mailing, MailJobs, MailsRepository], exports: [Mailing] })
+export class MailModule implements OnModuleInit {
+  constructor(
+    @Inject(JobRegistry) private readonly jobs: JobRegistry,
+    @Inject(PendingSweep) private readonly sweep: PendingSweep,
+    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
+    @Inject(MailJobs) private readonly mailJobs: MailJobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.onEvent(
+      jobOnEvent(
+        mailEvents.requested.name,
+        mailJobs.send,
+        (event) => this.mailJobs.ofEvent(event),
+        (event) => event.mail_id,
+      ),
+    );
+    this.jobs.onResult(onResult(mailJobs.sent, (tx, result) => this.mailJobs.sent(tx, result)));
+    this.jobs.onFailure(
+      onJobFailed(mailJobs.send, (tx, job, failure) => this.mailJobs.failed(tx, job, failure.error)),
+    );
+    this.sweep.register(
+      pendingSource(mailJobs.send, (before, limit) => this.mailJobs.pending(before, limit)),
+    );
+    this.housekeeping.register(cleanMails);
+  }
+}
