@@ -7,6 +7,13 @@ export const authErrors = {
     field: 'email',
   },
   AUTH_WRONG_PIN: { kind: 'invalid', text: 'Неверный ПИН-код', field: 'pin_code' },
+  AUTH_TERMINAL_REQUIRED: {
+    kind: 'forbidden',
+    text: 'Устройство не зарегистрировано как терминал. Обратитесь к администратору.',
+  },
+  AUTH_TERMINAL_NOT_FOUND: { kind: 'not-found', text: 'Терминал не найден' },
+  AUTH_TERMINAL_REVOKED: { kind: 'invalid', text: 'Терминал отозван' },
+  AUTH_TERMINAL_MODULE_UNKNOWN: { kind: 'invalid', text: 'Модуль не найден', field: 'module_ids' },
 } as const satisfies ErrorTable;
 
 export const fail = errorsOf(authErrors);

@@ -24,10 +24,15 @@ const READ = `
     join roles r on r.id = u.role_id
    where s.id_hash = $1 and s.idle_expires_at > now() and s.absolute_expires_at > now()`;
 
+/** A trusted terminal is seen with its session. Not waited for when locked: a revocation ends this session anyway. */
 const TOUCH = `
-  update sessions set last_seen_at = now(),
-         idle_expires_at = least(now() + $2 * interval '1 second', absolute_expires_at)
-   where id = $1 and last_seen_at < now() - interval '1 minute'`;
+  with seen as (
+    update sessions set last_seen_at = now(),
+           idle_expires_at = least(now() + $2 * interval '1 second', absolute_expires_at)
+     where id = $1 and last_seen_at < now() - interval '1 minute' returning terminal_id
+  )
+  update terminals set last_seen_at = now()
+   where id in (select t.id from terminals t join seen on seen.terminal_id = t.id for update of t skip locked)`;
 
 interface ReadRow {
   readonly session_id: number;

@@ -35,6 +35,19 @@ export class SignInAttempts {
     return row!.failures <= limit.failures ? { allowed: true } : { allowed: false, waitSeconds: row!.wait };
   }
 
+  /** Whether another attempt would be allowed; counts nothing. */
+  async lookAtWindow(limit: WindowLimit, subject: string): Promise<Attempt> {
+    const [row] = await this.db.query<TakenRow[]>(
+      `select failures, ceil(extract(epoch from window_started_at - now()) + $3)::int as wait
+         from sign_in_attempts
+        where kind = $1 and subject = $2 and window_started_at >= now() - $3 * interval '1 second'`,
+      [limit.kind, subject, limit.windowSeconds],
+    );
+    return row && row.failures >= limit.failures
+      ? { allowed: false, waitSeconds: row.wait }
+      : { allowed: true };
+  }
+
   /** Failures in a row, without a window: the answer is the number of this one. */
   async takeInRow(kind: string, subject: string): Promise<number> {
     const [row] = await this.db.query<TakenRow[]>(

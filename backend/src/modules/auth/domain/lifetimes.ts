@@ -20,3 +20,6 @@ export const REMEMBER_SECONDS = 30 * 24 * HOUR;
 
 /** Calls that were under way when a token was rotated still show the old one; later ones are a theft. */
 export const REMEMBER_GRACE_SECONDS = 60;
+
+/** A trusted terminal stays one until it is revoked: 10 years. */
+export const TERMINAL_SECONDS = 10 * 365 * 24 * HOUR;

@@ -12,6 +12,8 @@ export interface Opening {
   readonly requestId: string;
   /** The session that the browser had until now: it ends, whoever it belonged to. */
   readonly formerCookie: string | null;
+  /** The trusted terminal on which a PIN opens it. */
+  readonly terminalId?: number | null;
   /** How it came about; written into the audit. */
   readonly action: 'auth.sign-in' | 'auth.sign-in-by-pin' | 'auth.sign-in-remembered';
 }
@@ -25,7 +27,7 @@ export class SessionOpening {
     const { userId, kind } = opening;
     const ended = opening.formerCookie === null ? null : await this.sessions.end(tx, opening.formerCookie);
     await this.sessions.sweepExpired(tx, userId);
-    const session = await this.sessions.create(tx, userId, kind, opening.device);
+    const session = await this.sessions.create(tx, userId, kind, opening.device, opening.terminalId);
     await tx.query(
       `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id)
        values ($1, $2, $3, $4, $5, 'session', ($2::int)::text)`,

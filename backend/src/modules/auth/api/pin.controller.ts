@@ -1,0 +1,65 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { dropCookie, readCookie } from '../../../platform/session/cookies.js';
+import { SessionCookie } from '../../../platform/session/session-cookie.js';
+import { LIFETIMES } from '../domain/lifetimes.js';
+import { PinUsersQuery } from '../queries/pin-users.query.js';
+import { SignInByPinUseCase } from '../use-cases/sign-in-by-pin.use-case.js';
+import { deviceOf, REMEMBER_COOKIE } from './device.js';
+import { limited } from './limited.js';
+import { TerminalGate } from './terminal-gate.js';
+
+/** User selection and PIN pad [1 §2.7, §2.8]. */
+@Controller()
+export class PinController {
+  constructor(
+    @Inject(SessionCookie) private readonly cookie: SessionCookie,
+    @Inject(TerminalGate) private readonly gate: TerminalGate,
+    @Inject(PinUsersQuery) private readonly users: PinUsersQuery,
+    @Inject(SignInByPinUseCase) private readonly signInByPin: SignInByPinUseCase,
+  ) {}
+
+  @Access.open()
+  @Handles(authRoutes.getUsers)
+  async getUsers(
+    _input: object,
+    _actor: Actor | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const terminal = await this.gate.pass(request, reply);
+    return { success: true as const, data: await this.users.selectable(terminal?.moduleIds ?? []) };
+  }
+
+  @Access.open()
+  @Handles(authRoutes.verifyPin)
+  async verifyPin(
+    input: InputOf<typeof authRoutes.verifyPin>,
+    _actor: Actor | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const terminal = await this.gate.pass(request, reply);
+    const { session, redirectUrl } = await limited(reply, () =>
+      this.signInByPin.execute({
+        userId: input.user_id,
+        pin: input.pin_code,
+        moduleRedirectId: input.module_redirect_id ?? null,
+        terminal,
+        device: deviceOf(request),
+        requestId: request.id,
+        formerCookie: this.cookie.read(request),
+        formerToken: readCookie(request, REMEMBER_COOKIE),
+      }),
+    );
+    // Never remembered: a terminal belongs to everybody.
+    dropCookie(reply, REMEMBER_COOKIE);
+    this.cookie.set(reply, session.cookie, LIFETIMES.pin.absoluteSeconds);
+    return { success: true as const, message: 'Вход выполнен', redirect_url: redirectUrl };
+  }
+}

@@ -1,0 +1,11 @@
+import type { DeletionGuard } from '../../../platform/db/deletion-guards.js';
+
+/** A terminal that serves one module only would serve nobody after its deletion, or look as if it served all. */
+export const modulesOfTerminals: DeletionGuard = async (tx, moduleId) => {
+  const [row] = await tx.query<{ name: string }>(
+    `select t.name from terminal_modules m join terminals t on t.id = m.terminal_id and t.revoked_at is null
+      where m.module_id = $1 order by t.name limit 1`,
+    [moduleId],
+  );
+  return row ? `Модуль закреплён за терминалом «${row.name}»` : null;
+};

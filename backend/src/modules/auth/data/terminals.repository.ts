@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac, randomBytes } from 'node:crypto';
+import { iso } from '../../../kernel/sql-text.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { sessionHash } from '../../../platform/session/session-hash.js';
+
+export interface TerminalFields {
+  readonly name: string;
+  readonly moduleIds: readonly number[];
+}
+
+export interface TerminalRow extends TerminalFields {
+  readonly id: number;
+  readonly isRevoked: boolean;
+}
+
+/** A registered terminal, as far as its token depends on it. */
+export interface RegisteredTerminal {
+  readonly id: number;
+  /** ISO text with milliseconds, as the answers carry it. */
+  readonly created_at: string;
+}
+
+const ROW = `
+  select t.id, t.name, t.revoked_at is not null as "isRevoked",
+         array(select m.module_id from terminal_modules m where m.terminal_id = t.id order by 1) as "moduleIds"
+    from terminals t`;
+
+/** Writes of trusted terminals; only the hash of a device's token is kept. */
+@Injectable()
+export class TerminalsRepository {
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'appSecret'>) {}
+
+  /**
+   * What the device keeps. Made from the terminal, so that a repeated registration gives the device the same; the moment of
+   * registration keeps the number of a terminal in a restored database from being worth what another one got.
+   */
+  tokenOf(terminal: RegisteredTerminal): string {
+    return createHmac('sha256', this.environment.appSecret)
+      .update(`terminal:${terminal.id}:${terminal.created_at}`)
+      .digest('base64url');
+  }
+
+  async create(tx: Tx, fields: TerminalFields, userId: number): Promise<RegisteredTerminal> {
+    const [row] = await tx.query<RegisteredTerminal>(
+      `insert into terminals (name, token_hash, created_by) values ($1, $2, $3)
+       returning id, ${iso('created_at')} as created_at`,
+      // The token depends on the number that the row gets here.
+      [fields.name, randomBytes(32).toString('hex'), userId],
+    );
+    await tx.query('update terminals set token_hash = $2 where id = $1', [
+      row!.id,
+      sessionHash(this.tokenOf(row!)),
+    ]);
+    await this.bind(tx, row!.id, fields.moduleIds);
+    return row!;
+  }
+
+  async change(tx: Tx, id: number, fields: TerminalFields): Promise<void> {
+    await tx.query('update terminals set name = $2 where id = $1', [id, fields.name]);
+    await tx.query('delete from terminal_modules where terminal_id = $1', [id]);
+    await this.bind(tx, id, fields.moduleIds);
+  }
+
+  /** The terminal, locked against every other change and against PIN sign-ins that are under way on it. */
+  async lockForChange(tx: Tx, id: number): Promise<TerminalRow | null> {
+    const [row] = await tx.query<TerminalRow>(`${ROW} where t.id = $1 for update of t`, [id]);
+    return row ?? null;
+  }
+
+  /** Id of the live terminal that a device's token belongs to, if any. */
+  async liveIdOf(tx: Tx, token: string): Promise<number | null> {
+    const [row] = await tx.query<{ id: number }>(
+      'select id from terminals where token_hash = $1 and revoked_at is null',
+      [sessionHash(token)],
+    );
+    return row?.id ?? null;
+  }
+
+  /** False when the terminal was revoked meanwhile; else it stays trusted until this transaction has ended. */
+  async holdTrusted(tx: Tx, id: number): Promise<boolean> {
+    const rows = await tx.query('select 1 from terminals where id = $1 and revoked_at is null for share', [
+      id,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Takes the trust away and ends the PIN sessions of the device; answers these. Lock the terminal first. */
+  async revoke(tx: Tx, id: number): Promise<{ id: number; userId: number }[]> {
+    await tx.query('update terminals set revoked_at = now() where id = $1', [id]);
+    return tx.query<{ id: number; userId: number }>(
+      `with ended as (delete from sessions where terminal_id = $1 returning id, user_id)
+       select id, user_id as "userId" from ended order by id`,
+      [id],
+    );
+  }
+
+  /** How many of the modules there are; they stay until this transaction has ended. */
+  async holdModules(tx: Tx, ids: readonly number[]): Promise<number> {
+    const rows = await tx.query(
+      'select id from work_modules where id = any($1::int[]) and deleted_at is null order by id for share',
+      [ids],
+    );
+    return rows.length;
+  }
+
+  private async bind(tx: Tx, id: number, moduleIds: readonly number[]): Promise<void> {
+    await tx.query('insert into terminal_modules (terminal_id, module_id) select $1, unnest($2::int[])', [
+      id,
+      moduleIds,
+    ]);
+  }
+}

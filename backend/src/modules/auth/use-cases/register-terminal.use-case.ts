@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Terminal } from '@naryad/contracts/auth/dto';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { TerminalsRepository } from '../data/terminals.repository.js';
+import { TerminalsQuery } from '../queries/terminals.query.js';
+import { type TerminalInput, TerminalRules } from './terminal-rules.js';
+
+export interface RegisterTerminalInput extends TerminalInput {
+  /** What the device kept until now: it may be a terminal already. */
+  readonly formerToken: string | null;
+}
+
+/** Makes the device that calls a trusted terminal: 'Зарегистрировать терминал' [security, "PIN"]. */
+@Injectable()
+export class RegisterTerminalUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(TerminalsRepository) private readonly terminals: TerminalsRepository,
+    @Inject(TerminalsQuery) private readonly query: TerminalsQuery,
+    @Inject(TerminalRules) private readonly rules: TerminalRules,
+  ) {}
+
+  /**
+   * Answers the token for the device beside the terminal; a repeat under the same key answers the same.
+   * @throws AUTH_TERMINAL_MODULE_UNKNOWN
+   */
+  async execute(input: RegisterTerminalInput, actor: Actor): Promise<{ terminal: Terminal; token: string }> {
+    const terminal = await this.unitOfWork.run(actor, async (tx) => {
+      const fields = await this.rules.checked(tx, input);
+      const former = input.formerToken === null ? null : await this.terminals.liveIdOf(tx, input.formerToken);
+      // The device forgets its former token now: nobody could ever use that terminal again.
+      const events = former === null ? [] : await this.rules.revoke(tx, actor, former);
+      const created = await this.terminals.create(tx, fields, actor.userId);
+      await addAudit(tx, actor, {
+        action: 'auth.register-terminal',
+        objectType: 'terminal',
+        objectId: created.id,
+        after: { name: fields.name, module_ids: fields.moduleIds },
+      });
+      await addEvents(tx, events);
+      return this.query.view(tx, created.id, this.terminals.tokenOf(created));
+    });
+    return { terminal, token: this.terminals.tokenOf(terminal) };
+  }
+}

@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { TerminalRules } from './terminal-rules.js';
+
+/** 'Отозвать': the device is an ordinary one at once, and PIN sessions opened on it end [security, "PIN"]. */
+@Injectable()
+export class RevokeTerminalUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(TerminalRules) private readonly rules: TerminalRules,
+  ) {}
+
+  /** A second revocation changes nothing. @throws AUTH_TERMINAL_NOT_FOUND */
+  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(actor, async (tx) => {
+      await addEvents(tx, await this.rules.revoke(tx, actor, input.id));
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { authEvents } from '@naryad/contracts/auth/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { fail } from '../auth.errors.js';
+import { type TerminalFields, TerminalsRepository } from '../data/terminals.repository.js';
+
+export interface TerminalInput {
+  readonly name: string;
+  readonly moduleIds: readonly number[];
+}
+
+/** What every change of a terminal has in common. */
+@Injectable()
+export class TerminalRules {
+  constructor(@Inject(TerminalsRepository) private readonly terminals: TerminalsRepository) {}
+
+  /** The fields with each module once. @throws AUTH_TERMINAL_MODULE_UNKNOWN */
+  async checked(tx: Tx, input: TerminalInput): Promise<TerminalFields> {
+    const moduleIds = [...new Set(input.moduleIds)].toSorted((a, b) => a - b);
+    if ((await this.terminals.holdModules(tx, moduleIds)) < moduleIds.length) {
+      throw fail('AUTH_TERMINAL_MODULE_UNKNOWN');
+    }
+    return { name: input.name, moduleIds };
+  }
+
+  /**
+   * Takes the trust away; what was revoked before stays as it is. Answers the events that close the sockets.
+   * @throws AUTH_TERMINAL_NOT_FOUND
+   */
+  async revoke(tx: Tx, actor: Actor, id: number): Promise<NewEvent[]> {
+    const terminal = await this.terminals.lockForChange(tx, id);
+    if (!terminal) throw fail('AUTH_TERMINAL_NOT_FOUND');
+    if (terminal.isRevoked) return [];
+    const ended = await this.terminals.revoke(tx, id);
+    await addAudit(tx, actor, {
+      action: 'auth.revoke-terminal',
+      objectType: 'terminal',
+      objectId: id,
+      before: { name: terminal.name, module_ids: terminal.moduleIds },
+      after: { ended_sessions: ended.length },
+    });
+    return ended.map((one) => eventOf(authEvents.sessionEnded, { user_id: one.userId, session_id: one.id }));
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Terminal } from '@naryad/contracts/auth/dto';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { fail } from '../auth.errors.js';
+import { TerminalsRepository } from '../data/terminals.repository.js';
+import { TerminalsQuery } from '../queries/terminals.query.js';
+import { type TerminalInput, TerminalRules } from './terminal-rules.js';
+
+export interface UpdateTerminalInput extends TerminalInput {
+  readonly id: number;
+  /** Token of the device that asks: it is told when it is this terminal. */
+  readonly token: string | null;
+}
+
+/** Changes name and modules of a trusted terminal [security, "PIN"]; who is signed in there stays so. */
+@Injectable()
+export class UpdateTerminalUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(TerminalsRepository) private readonly terminals: TerminalsRepository,
+    @Inject(TerminalsQuery) private readonly query: TerminalsQuery,
+    @Inject(TerminalRules) private readonly rules: TerminalRules,
+  ) {}
+
+  /** @throws AUTH_TERMINAL_NOT_FOUND, AUTH_TERMINAL_REVOKED, AUTH_TERMINAL_MODULE_UNKNOWN */
+  execute(input: UpdateTerminalInput, actor: Actor): Promise<Terminal> {
+    return this.unitOfWork.run(actor, async (tx) => {
+      const before = await this.terminals.lockForChange(tx, input.id);
+      if (!before) throw fail('AUTH_TERMINAL_NOT_FOUND');
+      if (before.isRevoked) throw fail('AUTH_TERMINAL_REVOKED');
+      const after = await this.rules.checked(tx, input);
+      await this.terminals.change(tx, input.id, after);
+      await addAudit(tx, actor, {
+        action: 'auth.update-terminal',
+        objectType: 'terminal',
+        objectId: input.id,
+        before: { name: before.name, module_ids: before.moduleIds },
+        after: { name: after.name, module_ids: after.moduleIds },
+      });
+      return this.query.view(tx, input.id, input.token);
+    });
+  }
+}
