@@ -16,6 +16,16 @@ export interface DataColumn<Row> {
   readonly wrap?: boolean;
   /** Text under the pointer, e.g. the whole of a cut name. */
   readonly hint?: (row: Row) => string | undefined;
+  /** The list can be ordered by this column under this name: its heading becomes a button. */
+  readonly sort?: string;
+  /** Holds the link or button that opens the row; the first column when none says so. */
+  readonly opens?: boolean;
+}
+
+/** Order of the shown rows, by the `sort` of a column. */
+export interface TableSort {
+  readonly key: string;
+  readonly direction: 'asc' | 'desc';
 }
 
 export type RowKey = string | number;

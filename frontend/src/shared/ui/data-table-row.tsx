@@ -12,6 +12,8 @@ export interface DataTableRowProps<Row> {
   readonly index: number;
   readonly columns: readonly DataColumn<Row>[];
   readonly href: string | null;
+  /** Opens the row when it has no address. */
+  readonly onOpen: ((row: Row) => void) | undefined;
   /** A new value lets the row fade once. */
   readonly version: string | number | undefined;
   readonly selected: boolean;
@@ -23,6 +25,7 @@ function DataTableRowView<Row>({
   index,
   columns,
   href,
+  onOpen,
   version,
   selected,
   measure,
@@ -39,6 +42,10 @@ function DataTableRowView<Row>({
       });
     }
   }, [version]);
+  const opener = Math.max(
+    0,
+    columns.findIndex((column) => column.opens === true),
+  );
   return (
     <TableRow
       ref={(node) => {
@@ -47,7 +54,7 @@ function DataTableRowView<Row>({
       }}
       data-index={index}
       data-row
-      data-link={href !== null}
+      data-link={href !== null || onOpen !== undefined}
       selected={selected}
       aria-rowindex={index + 2}
     >
@@ -58,10 +65,14 @@ function DataTableRowView<Row>({
           data-wrap={column.wrap === true}
           title={column.hint?.(row)}
         >
-          {position === 0 && href !== null ? (
+          {position === opener && href !== null ? (
             <Link className="n-table__link" to={href}>
               {column.cell(row)}
             </Link>
+          ) : position === opener && onOpen !== undefined ? (
+            <button type="button" className="n-table__link" onClick={() => onOpen(row)}>
+              {column.cell(row)}
+            </button>
           ) : (
             column.cell(row)
           )}

@@ -1,6 +1,5 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
@@ -8,10 +7,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { ColumnMenu } from './column-menu.js';
 import { useColumnVisibility } from './column-visibility.js';
-import type { DataColumn, RowKey } from './data-column.js';
+import type { DataColumn, RowKey, TableSort } from './data-column.js';
 import { DataTableRow, SkeletonRow } from './data-table-row.js';
 import { EmptyState } from './empty-state.js';
 import { ErrorPanel } from './error-panel.js';
+import { HeaderCell } from './header-cell.js';
 import './data-table.css';
 
 export interface DataTableProps<Row> {
@@ -21,8 +21,13 @@ export interface DataTableProps<Row> {
   /** undefined while nothing is known; an undefined element is a row that is still loading. */
   readonly rows: readonly (Row | undefined)[] | undefined;
   readonly rowKey: (row: Row) => RowKey;
-  /** Makes the first cell a link that covers the row. */
+  /** Makes the first cell (or that of the column that `opens`) a link that covers the row. */
   readonly rowHref?: (row: Row) => string | null;
+  /** The same as a button, for rows that open without an address. Keep the function stable. */
+  readonly onRowOpen?: (row: Row) => void;
+  /** Present order; headings of columns with a `sort` name become buttons that call `onSort` with it. */
+  readonly sort?: TableSort | null;
+  readonly onSort?: (key: string) => void;
   /** A value that changes with the row's data (its wire `version`): the row then fades once. */
   readonly rowVersion?: (row: Row) => string | number;
   readonly isRowSelected?: (row: Row) => boolean;
@@ -62,6 +67,9 @@ export function DataTable<Row>({
   rows,
   rowKey,
   rowHref,
+  onRowOpen,
+  sort = null,
+  onSort,
   rowVersion,
   isRowSelected,
   error,
@@ -134,7 +142,7 @@ export function DataTable<Row>({
       <div
         ref={scroll}
         className="n-table__scroll"
-        tabIndex={isVirtual || rowHref === undefined ? 0 : undefined}
+        tabIndex={isVirtual || (rowHref === undefined && onRowOpen === undefined) ? 0 : undefined}
       >
         {isFetching && rows !== undefined && <div className="n-table__busy" aria-hidden />}
         <Table
@@ -150,9 +158,14 @@ export function DataTable<Row>({
           <TableHead>
             <TableRow aria-rowindex={1}>
               {visible.map((column) => (
-                <TableCell key={column.id} component="th" scope="col" data-numeric={column.numeric === true}>
-                  {column.header}
-                </TableCell>
+                <HeaderCell
+                  key={column.id}
+                  header={column.header}
+                  numeric={column.numeric === true}
+                  sort={onSort === undefined ? undefined : column.sort}
+                  direction={sort !== null && sort.key === column.sort ? sort.direction : null}
+                  onSort={onSort}
+                />
               ))}
             </TableRow>
           </TableHead>
@@ -169,6 +182,7 @@ export function DataTable<Row>({
                   index={index}
                   columns={visible}
                   href={rowHref?.(row) ?? null}
+                  onOpen={onRowOpen}
                   version={rowVersion?.(row)}
                   selected={isRowSelected?.(row) ?? false}
                   measure={isVirtual ? virtualizer.measureElement : undefined}

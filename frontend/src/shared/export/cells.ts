@@ -1,0 +1,58 @@
+/** A column of an exported sheet. Numbers and dates become real numbers and dates of Excel. */
+export type ExportColumn<Row> = {
+  readonly header: string;
+  /** Characters; by type when absent. */
+  readonly width?: number;
+} & (
+  | { readonly type: 'text'; readonly value: (row: Row) => string | null | undefined }
+  | { readonly type: 'number'; readonly value: (row: Row) => number | null | undefined }
+  /** A plain date `yyyy-mm-dd`. */
+  | { readonly type: 'date'; readonly value: (row: Row) => string | null | undefined }
+  /** A moment, ISO 8601; shown in the device's zone. */
+  | { readonly type: 'moment'; readonly value: (row: Row) => string | null | undefined }
+);
+
+/** A cell as `write-excel-file` takes it. */
+export interface SheetCell {
+  readonly value: string | number | Date;
+  readonly type: StringConstructor | NumberConstructor | DateConstructor;
+  readonly format?: string;
+}
+
+/** A sheet holds no longer text. */
+const MAX_TEXT = 32_767;
+
+/** Texts that a spreadsheet would run as a formula get a leading apostrophe (CWE-1236). */
+export function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function textCell(text: string): SheetCell {
+  // '@': Excel must not read '007' or '1-2' as a number or a date when the cell is edited.
+  return { value: harmless(text).slice(0, MAX_TEXT), type: String, format: '@' };
+}
+
+/** The library reads the UTC parts of a Date: they are made to be what the clock on the wall shows. */
+function wallClock(date: Date): Date {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+}
+
+/** The cell of a row, or null when it is empty. A date that is none is written as the text that it is. */
+export function cellOf<Row>(column: ExportColumn<Row>, row: Row): SheetCell | null {
+  const value = column.value(row);
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null;
+    return { value, type: Number, format: Number.isInteger(value) ? '0' : '0.########' };
+  }
+  if (column.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd.mm.yyyy' };
+  }
+  if (column.type === 'moment') {
+    const moment = new Date(value);
+    if (!Number.isNaN(moment.getTime())) {
+      return { value: wallClock(moment), type: Date, format: 'dd.mm.yyyy hh:mm' };
+    }
+  }
+  return textCell(value);
+}

@@ -1,0 +1,77 @@
+import { mdiMicrosoftExcel } from '@mdi/js';
+import type { Route } from '@naryad/contracts/kernel/route';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorText } from '../api/error-text.js';
+import type { ListAction } from '../list/list-action.js';
+import type { RowOf } from '../list/use-list.js';
+import { toast } from '../ui/toast.js';
+import type { ExportColumn } from './cells.js';
+import { exportList } from './export-list.js';
+import { loadAll } from './load-all.js';
+
+type Columns<Row> = readonly ExportColumn<Row>[];
+
+export interface UseExportOptions<R extends Route> {
+  readonly fileName: string;
+  /** The file's name when absent. */
+  readonly sheet?: string;
+  /** Search, order and filters of the shown list: `list.listInput`. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Columns, or how to get them when they depend on the rows. */
+  readonly columns: Columns<RowOf<R>> | ((rows: readonly RowOf<R>[]) => Promise<Columns<RowOf<R>>>);
+}
+
+const exportTexts = {
+  button: 'Excel',
+  failed: 'Не удалось выгрузить список. Попробуйте ещё раз.',
+} as const;
+
+/**
+ * The action 'Excel' of a list: saves all rows of the call with the present search and order, not only the shown
+ * page. Busy meanwhile; a failure is a toast.
+ *
+ * @example
+ * const toExcel = useExport(companyRoutes.getCompanies, {
+ *   fileName: 'Контрагенты',
+ *   input: list.listInput,
+ *   columns: companyExportColumns,
+ * });
+ * return <ListPage … actions={[toExcel]} />;
+ */
+export function useExport<R extends Route>(route: R, options: UseExportOptions<R>): ListAction {
+  const [isBusy, setBusy] = useState(false);
+  const latest = useRef(options);
+  const flight = useRef<AbortController | null>(null);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => () => flight.current?.abort(), []);
+
+  const run = useCallback(async (): Promise<void> => {
+    if (flight.current !== null) return;
+    const control = new AbortController();
+    flight.current = control;
+    setBusy(true);
+    const { fileName, sheet = fileName, input, columns } = latest.current;
+    try {
+      const rows = await loadAll(route, input, control.signal);
+      const shown = typeof columns === 'function' ? await columns(rows) : columns;
+      await exportList({ fileName, sheet, columns: shown, rows });
+    } catch (error) {
+      if (control.signal.aborted) return;
+      console.error('Excel', error);
+      toast.error(errorText(error, exportTexts.failed));
+    } finally {
+      flight.current = null;
+      if (!control.signal.aborted) setBusy(false);
+    }
+  }, [route]);
+
+  return {
+    id: 'export',
+    text: exportTexts.button,
+    icon: mdiMicrosoftExcel,
+    isBusy,
+    onRun: () => void run(),
+  };
+}

@@ -1,0 +1,37 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactElement } from 'react';
+import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+export type FormTextFieldProps<Values extends FieldValues> = Omit<
+  TextFieldProps,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'
+> & {
+  readonly control: Control<Values>;
+  readonly name: FieldPath<Values>;
+};
+
+/** A text field of a form, with the error of its field below it instead of the usual hint. */
+export function FormTextField<Values extends FieldValues>({
+  control,
+  name,
+  helperText,
+  ...props
+}: FormTextFieldProps<Values>): ReactElement {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
+        <TextField
+          fullWidth
+          {...props}
+          {...field}
+          value={value ?? ''}
+          inputRef={ref}
+          error={error !== undefined}
+          helperText={error?.message ?? helperText}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+export const formTexts = {
+  save: 'Сохранить',
+  saving: 'Сохранение...',
+  cancel: 'Отмена',
+  unsaved: 'Закрыть без сохранения?',
+  close: 'Закрыть',
+} as const;

@@ -1,0 +1,7 @@
+export type { ListAction } from './list-action.js';
+export type { ListColumn } from './list-columns.js';
+export { ListPage, type ListPageProps } from './list-page.js';
+export { RowActions } from './row-actions.js';
+export { useCatalogRoom, type CatalogList } from './use-catalog.js';
+export { useIsPhone } from './use-is-phone.js';
+export { useList, type List, type ListOptions, type RowOf } from './use-list.js';

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { DataColumn } from '../ui/data-column.js';
+import { RowActions } from './row-actions.js';
+import { listTexts } from './texts.js';
+
+/** A column of a list page. */
+export interface ListColumn<Row> extends DataColumn<Row> {
+  /** On phones: left out, or as a quiet line under the cell that opens the row. */
+  readonly phone?: 'hide' | 'under';
+}
+
+export interface RowDeeds<Row> {
+  readonly rowName: (row: Row) => string;
+  readonly editHref?: (row: Row) => string;
+  readonly onEdit?: (row: Row) => void;
+  readonly onDelete?: (row: Row) => void;
+}
+
+/** Columns as a phone shows them: few, the others in the lines below the name. */
+export function phoneColumns<Row>(columns: readonly ListColumn<Row>[]): readonly DataColumn<Row>[] {
+  const under = columns.filter((column) => column.phone === 'under');
+  const shown = columns.filter((column) => column.phone === undefined);
+  const main = shown.find((column) => column.opens === true) ?? shown[0];
+  return shown.map((column) =>
+    column !== main || under.length === 0
+      ? column
+      : {
+          ...column,
+          wrap: true,
+          cell: (row): ReactNode => (
+            <>
+              <span className="n-list__main">{column.cell(row)}</span>
+              {under.map(({ id, header, cell }) => (
+                <span key={id} className="n-list__under">
+                  {header}: {cell(row)}
+                </span>
+              ))}
+            </>
+          ),
+        },
+  );
+}
+
+/** The column 'Действия' [1 §2.11-2.15], or null when rows have none. */
+export function actionsColumn<Row>({
+  rowName,
+  editHref,
+  onEdit,
+  onDelete,
+}: RowDeeds<Row>): DataColumn<Row> | null {
+  const count = Number(editHref !== undefined || onEdit !== undefined) + Number(onDelete !== undefined);
+  if (count === 0) return null;
+  return {
+    id: 'actions',
+    header: listTexts.actions,
+    width: 124,
+    hideable: false,
+    cell: (row) => (
+      <RowActions
+        name={rowName(row)}
+        editHref={editHref?.(row)}
+        onEdit={onEdit === undefined ? undefined : () => onEdit(row)}
+        onDelete={onDelete === undefined ? undefined : () => onDelete(row)}
+      />
+    ),
+  };
+}

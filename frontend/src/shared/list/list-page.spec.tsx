@@ -1,0 +1,214 @@
+import { productRoutes, productSorts } from '@naryad/contracts/products/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import { realtime } from '../realtime/realtime.js';
+import { ListPage } from './list-page.js';
+import { nextSort } from './list-state.js';
+import { useList } from './use-list.js';
+
+interface Asked {
+  search?: string | null;
+  page?: number;
+  per_page?: number;
+  sort?: string | null;
+  direction?: string | null;
+}
+let asked: Asked[];
+let total: number;
+let failing: boolean;
+let room: Parameters<typeof realtime.join>[1] | null;
+let renamed: string | null;
+const deeds = {
+  add: vi.fn<() => void>(),
+  edit: vi.fn<(row: unknown) => void>(),
+  remove: vi.fn<(row: unknown) => void>(),
+};
+
+beforeEach(() => {
+  asked = [];
+  total = 120;
+  failing = false;
+  room = null;
+  renamed = null;
+  for (const deed of Object.values(deeds)) deed.mockReset();
+  vi.spyOn(realtime, 'join').mockImplementation((_name, handler) => {
+    room = handler;
+    return () => undefined;
+  });
+  server.use(
+    routeHandler(productRoutes.getProducts, ({ input }) => {
+      asked.push(input as Asked);
+      if (failing) return new MockFailure(500, { message: 'Сервер упал' });
+      const { page = 1, per_page = 50, search } = input as Asked;
+      const found = search ? 1 : total;
+      const first = (page - 1) * per_page;
+      const count = Math.max(0, Math.min(per_page, found - first));
+      return {
+        success: true,
+        data: Array.from({ length: count }, (_, index) => ({
+          id: first + index + 1,
+          name: first + index === 0 && renamed !== null ? renamed : `Деталь ${first + index + 1}`,
+          sku: null,
+        })),
+        current_page: page,
+        per_page,
+        total: found,
+        last_page: Math.max(1, Math.ceil(found / per_page)),
+      };
+    }),
+  );
+});
+
+const columns = [
+  { id: 'id', header: 'ID', sort: 'id', cell: (row: { id: number }) => row.id },
+  { id: 'name', header: 'Название', sort: 'name', opens: true, cell: (row: { name: string }) => row.name },
+];
+
+function Screen() {
+  const list = useList(productRoutes.getProducts, {
+    sorts: productSorts,
+    defaultSort: { key: 'name', direction: 'asc' },
+    live: 'products',
+  });
+  return (
+    <ListPage
+      title="Детали"
+      list={list}
+      columns={columns as never}
+      memoryKey="spec"
+      searchLabel="Поиск деталей"
+      add={{ text: 'Добавить деталь', onAdd: deeds.add }}
+      emptyText="Деталей пока нет"
+      rowName={(row) => row.name}
+      onEdit={deeds.edit}
+      onDelete={deeds.remove}
+    />
+  );
+}
+
+const address = () => screen.getByTestId('address').textContent;
+
+async function open(path = '/list') {
+  const view = renderAt(path, <Screen />);
+  await screen.findByRole('table', { name: 'Детали' });
+  return view;
+}
+
+describe('a list', () => {
+  it('keeps page, search and order in the address and starts anew on page 1', async () => {
+    const { user } = await open('/list?tab=x&page=2');
+    await screen.findByText('Деталь 51');
+    expect(asked[0]).toEqual({ search: null, sort: 'name', direction: 'asc', page: 2, per_page: 50 });
+    const header = screen.getByRole('columnheader', { name: 'ID' });
+    expect(header.getAttribute('aria-sort')).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Название' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+    await user.click(within(header).getByRole('button'));
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    expect(address()).toBe('/list?tab=x&sort=id');
+    await user.click(within(header).getByRole('button'));
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'id', direction: 'desc', page: 1 }));
+    await user.click(within(header).getByRole('button'));
+    expect(address()).toBe('/list?tab=x');
+    await user.click(screen.getByRole('button', { name: 'Страница 3' }));
+    expect(await screen.findByText('Деталь 101')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox'), 'один{Enter}');
+    expect(address()).toBe('/list?tab=x&search=%D0%BE%D0%B4%D0%B8%D0%BD');
+    expect(await screen.findByText('1', { selector: 'strong' })).toBeTruthy();
+  });
+
+  it('goes to the last page when the asked one is no more', async () => {
+    await open('/list?page=9');
+    expect(await screen.findByText('Деталь 101')).toBeTruthy();
+    expect(address()).toBe('/list?page=3');
+  });
+
+  it('tells nothing at all from nothing found', async () => {
+    total = 0;
+    const { user } = await open();
+    expect(await screen.findByText('Деталей пока нет')).toBeTruthy();
+    server.use(
+      routeHandler(productRoutes.getProducts, () => ({
+        success: true,
+        data: [],
+        current_page: 1,
+        per_page: 50,
+        total: 0,
+        last_page: 1,
+      })),
+    );
+    await user.type(screen.getByRole('searchbox'), 'ничего{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Сбросить поиск' }));
+    expect(address()).toBe('/list');
+  });
+
+  it('shows a failure and tries again', async () => {
+    failing = true;
+    const { user } = await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Сервер упал');
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Деталь 1')).toBeTruthy();
+  });
+
+  it('is worked with by keys alone', async () => {
+    const { user } = await open();
+    await screen.findByText('Деталь 1');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Деталь 1');
+    await user.keyboard('{ArrowDown}{PageDown}');
+    expect(document.activeElement?.textContent).toBe('Деталь 12');
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Деталь 50');
+    await user.keyboard('{Home}{Enter}');
+    expect(deeds.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
+    await user.keyboard('{Delete}');
+    expect(deeds.remove).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
+    await user.keyboard('{Insert}');
+    expect(deeds.add).toHaveBeenCalledTimes(1);
+    await user.keyboard('[Slash]');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await user.keyboard('{Delete}{Insert}');
+    expect(deeds.add).toHaveBeenCalledTimes(1);
+    expect(deeds.remove).toHaveBeenCalledTimes(1);
+  });
+
+  it('names the buttons of a row after the row', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Удалить: Деталь 7' }));
+    expect(deeds.remove).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
+    await user.click(screen.getByRole('button', { name: 'Редактировать: Деталь 7' }));
+    expect(deeds.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
+  });
+
+  it('changes values at once and holds rows that came while somebody works in it', async () => {
+    const { user } = await open();
+    await screen.findByText('Деталь 1');
+    const stale = () =>
+      room?.onChanges([{ entity: 'catalog', list: 'products', id: 1, stale: true }], {} as never);
+    renamed = 'Деталь А';
+    stale();
+    expect(await screen.findByText('Деталь А')).toBeTruthy();
+    await user.hover(screen.getByText('Деталь А'));
+    await user.keyboard('{ArrowDown}');
+    total = 121;
+    stale();
+    await user.click(await screen.findByRole('button', { name: 'Обновить список' }, { timeout: 3_000 }));
+    expect(await screen.findByText('121')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Обновить список' })).toBeNull();
+  });
+});
+
+it('turns ascending, descending, then the own order', () => {
+  const own = { key: 'a', direction: 'asc' } as const;
+  expect(nextSort(null, 'a', null)).toEqual({ key: 'a', direction: 'asc' });
+  expect(nextSort({ key: 'a', direction: 'asc' }, 'a', null)).toEqual({ key: 'a', direction: 'desc' });
+  expect(nextSort({ key: 'a', direction: 'desc' }, 'a', null)).toBeNull();
+  expect(nextSort({ key: 'b', direction: 'desc' }, 'b', own)).toEqual(own);
+  expect(nextSort({ key: 'a', direction: 'desc' }, 'a', own)).toEqual(own);
+});

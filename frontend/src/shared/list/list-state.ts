@@ -1,0 +1,113 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type SortDirection = 'asc' | 'desc';
+
+export interface ListSort<Key extends string> {
+  readonly key: Key;
+  readonly direction: SortDirection;
+}
+
+export interface ListStateOptions<Key extends string> {
+  /** Prefix of the parameters in the address, for a second list on one screen. */
+  readonly key?: string;
+  readonly sorts: readonly Key[];
+  readonly defaultSort?: ListSort<Key>;
+}
+
+export interface ListState<Key extends string> {
+  readonly search: string;
+  readonly page: number;
+  /** null: the list's own order. */
+  readonly sort: ListSort<Key> | null;
+  readonly setSearch: (search: string) => void;
+  readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
+  readonly toggleSort: (key: Key) => void;
+}
+
+/** Ascending, descending, and back to the order that the list has by itself. */
+export function nextSort<Key extends string>(
+  current: ListSort<Key> | null,
+  key: Key,
+  initial: ListSort<Key> | null,
+): ListSort<Key> | null {
+  if (current?.key !== key) return { key, direction: 'asc' };
+  if (current.direction === 'asc') return { key, direction: 'desc' };
+  return initial?.key === key ? { key, direction: 'asc' } : initial;
+}
+
+function readPage(value: string | null): number {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+/**
+ * Search, page and order of a list, kept in the address: reload, links and the way back show the same rows. Another
+ * search or order starts on page 1; foreign parameters stay.
+ */
+export function useListState<const Key extends string>({
+  key,
+  sorts,
+  defaultSort,
+}: ListStateOptions<Key>): ListState<Key> {
+  const [parameters, setParameters] = useSearchParams();
+  const prefix = key === undefined ? '' : `${key}.`;
+  const search = (parameters.get(`${prefix}search`) ?? '').trim().slice(0, 200);
+  const page = readPage(parameters.get(`${prefix}page`));
+  const sortKey = sorts.find((known) => known === parameters.get(`${prefix}sort`));
+  const direction: SortDirection = parameters.get(`${prefix}direction`) === 'desc' ? 'desc' : 'asc';
+  const initialKey = defaultSort?.key;
+  const initialDirection = defaultSort?.direction ?? 'asc';
+  const initial = useMemo(
+    () => (initialKey === undefined ? null : { key: initialKey, direction: initialDirection }),
+    [initialKey, initialDirection],
+  );
+  const sort = useMemo(
+    () => (sortKey === undefined ? initial : { key: sortKey, direction }),
+    [sortKey, direction, initial],
+  );
+
+  const change = useCallback(
+    (values: Readonly<Record<string, string | null>>, replace: boolean): void =>
+      setParameters(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(values)) {
+            if (value === null || value === '') next.delete(`${prefix}${name}`);
+            else next.set(`${prefix}${name}`, value);
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [prefix, setParameters],
+  );
+
+  return {
+    search,
+    page,
+    sort,
+    setSearch: useCallback((text: string) => change({ search: text, page: null }, true), [change]),
+    setPage: useCallback(
+      (number: number, options?: { readonly replace?: boolean }) =>
+        change({ page: number <= 1 ? null : String(number) }, options?.replace === true),
+      [change],
+    ),
+    toggleSort: useCallback(
+      (column: Key) => {
+        const next = nextSort(sort, column, initial);
+        const isInitial =
+          next === null || (next.key === initial?.key && next.direction === initial.direction);
+        change(
+          {
+            sort: isInitial ? null : next.key,
+            direction: isInitial || next.direction === 'asc' ? null : 'desc',
+            page: null,
+          },
+          true,
+        );
+      },
+      [change, initial, sort],
+    ),
+  };
+}

@@ -1,0 +1,12 @@
+export const listTexts = {
+  total: 'Всего:',
+  actions: 'Действия',
+  edit: 'Редактировать',
+  remove: 'Удалить',
+  more: 'Ещё действия',
+  nothingFound: 'Ничего не найдено',
+  resetSearch: 'Сбросить поиск',
+  refreshList: 'Обновить список',
+  changedMeanwhile: 'Список изменился',
+  actionOn: (action: string, name: string): string => `${action}: ${name}`,
+} as const;

@@ -1,0 +1,97 @@
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../api/api.js';
+import { queryKeys } from '../api/query-keys.js';
+import { useApiQuery } from '../api/use-api-query.js';
+import type { DeferredRefresh } from '../realtime/use-deferred-refresh.js';
+import { useListState, type ListState, type ListStateOptions } from './list-state.js';
+import type { CatalogList } from './use-catalog.js';
+import { useLivePage } from './use-live-page.js';
+
+/** Row of a list route: an element of its `data`. */
+export type RowOf<R extends Route> = OutputOf<R> extends { data: (infer Row)[] } ? Row : never;
+
+export interface ListOptions<R extends Route, Key extends string> extends ListStateOptions<Key> {
+  /** Further input of the call. */
+  readonly input?: Partial<RequestOf<R>>;
+  readonly pageSize?: number;
+  /** Keeps the list live by the catalog room. */
+  readonly live?: CatalogList;
+}
+
+export interface List<Row, Key extends string> extends ListState<Key> {
+  /** undefined before the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number;
+  readonly lastPage: number;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly updatedAt: number | null;
+  readonly refetch: () => void;
+  /** Rows that came or went by others' hands, held back while the user works in the list. */
+  readonly refresh: DeferredRefresh;
+  /** Search, order and further input without paging: what an export of the shown list asks for. */
+  readonly listInput: Readonly<Record<string, unknown>>;
+}
+
+interface Page {
+  readonly data: readonly { readonly id: number }[];
+  readonly total: number;
+  readonly last_page: number;
+}
+
+/**
+ * One page of a list call (`search`, `page`, `per_page`, `sort`, `direction` → `pageOf(row)`); its state is in the
+ * address. Old rows stay while others are on their way, and a page that vanished leads to the last one.
+ *
+ * @example
+ * const list = useList(companyRoutes.getCompanies, {
+ *   sorts: companySorts,
+ *   defaultSort: { key: 'name', direction: 'asc' },
+ *   live: 'companies',
+ * });
+ * return <ListPage title="Контрагенты" list={list} columns={columns} … />;
+ */
+export function useList<R extends Route, const Key extends string>(
+  route: R,
+  { input, pageSize = 50, live, ...options }: ListOptions<R, Key>,
+): List<RowOf<R>, Key> {
+  const state = useListState(options);
+  const { page, search, sort, setPage } = state;
+  const listInput = {
+    ...input,
+    search: search === '' ? null : search,
+    ...(sort === null ? {} : { sort: sort.key, direction: sort.direction }),
+  };
+  const pageInput = { ...listInput, page, per_page: pageSize } as unknown as RequestOf<R>;
+  const result = useApiQuery(route, pageInput, { placeholderData: keepPreviousData as never });
+  const answer = result.data as Page | undefined;
+
+  const refresh = useLivePage<Page>({
+    list: live ?? null,
+    queryKey: queryKeys.of(route, pageInput),
+    loadedAt: result.dataUpdatedAt,
+    load: async () => (await api(route, pageInput)) as unknown as Page,
+    rowKey: (row) => row.id,
+  });
+
+  const lastPage = answer === undefined ? 1 : Math.max(1, answer.last_page);
+  const isBeyond = answer !== undefined && !result.isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) setPage(lastPage, { replace: true });
+  }, [isBeyond, lastPage, setPage]);
+
+  return {
+    ...state,
+    rows: isBeyond ? undefined : (answer?.data as unknown as readonly RowOf<R>[] | undefined),
+    total: answer?.total ?? 0,
+    lastPage,
+    error: result.error,
+    isFetching: result.isFetching,
+    updatedAt: result.dataUpdatedAt === 0 ? null : result.dataUpdatedAt,
+    refetch: () => void result.refetch(),
+    refresh,
+    listInput,
+  };
+}

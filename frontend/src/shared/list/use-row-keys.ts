@@ -1,0 +1,80 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+export interface RowKeys {
+  /** `Insert`, as in 1C. */
+  readonly onAdd?: () => void;
+  /** `Delete` on the row with this index among the shown rows. */
+  readonly onDelete?: (index: number) => void;
+}
+
+const PAGE_STEP = 10;
+
+function isTypingInto(element: Element | null): boolean {
+  return element?.matches('input:not([type="search"]), textarea, select, [contenteditable="true"]') === true;
+}
+
+const isOverlaid = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+function target(key: string, at: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(last, at + 1);
+    case 'ArrowUp':
+      return Math.max(0, at - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'PageDown':
+      return Math.min(last, at + PAGE_STEP);
+    case 'PageUp':
+      return Math.max(0, at - PAGE_STEP);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Keys of a list: arrows, Home, End and PgUp/PgDn move the focus between the rows' own links (↓ also comes down from
+ * the search field), Delete asks for the focused row, Insert adds. Off while a person types or a dialog is open.
+ * Enter needs nothing: it opens the focused link.
+ */
+export function useRowKeys(region: RefObject<HTMLElement | null>, keys: RowKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const focused = document.activeElement;
+      if (isTypingInto(focused) || isOverlaid()) return;
+      const isSearching = focused?.matches('input[type="search"]') === true;
+      if (event.key === 'Insert' && !event.repeat && !isSearching && latest.current.onAdd !== undefined) {
+        event.preventDefault();
+        latest.current.onAdd();
+        return;
+      }
+      const openers = [...(region.current?.querySelectorAll<HTMLElement>('.n-table__link') ?? [])];
+      if (openers.length === 0) return;
+      const row = focused?.closest('tr[data-row]') ?? null;
+      const at = row === null ? -1 : openers.findIndex((opener) => row.contains(opener));
+      if (event.key === 'Delete' && at >= 0 && !event.repeat && latest.current.onDelete !== undefined) {
+        event.preventDefault();
+        latest.current.onDelete(Number(row?.getAttribute('data-index')));
+        return;
+      }
+      // From outside of the rows only ↓ leads into them; elsewhere the keys keep their own meaning.
+      const isOutside = at < 0;
+      const mayEnter = isSearching || focused === document.body || focused === null;
+      if (isOutside && !(event.key === 'ArrowDown' && mayEnter)) return;
+      const next = target(event.key, at, openers.length - 1);
+      if (next === null) return;
+      event.preventDefault();
+      openers[next]?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [region]);
+}

@@ -1,0 +1,45 @@
+import TableCell from '@mui/material/TableCell';
+import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Icon } from './icon.js';
+
+export interface HeaderCellProps {
+  readonly header: string;
+  readonly numeric: boolean;
+  /** Name of the order that the heading sets; undefined: the column cannot be sorted by. */
+  readonly sort: string | undefined;
+  readonly direction: 'asc' | 'desc' | null;
+  readonly onSort: ((key: string) => void) | undefined;
+}
+
+/** Heading of a column; a button with an arrow when the rows can be ordered by it. */
+export function HeaderCell({ header, numeric, sort, direction, onSort }: HeaderCellProps): ReactElement {
+  const isSortable = sort !== undefined && onSort !== undefined;
+  return (
+    <TableCell
+      component="th"
+      scope="col"
+      data-numeric={numeric}
+      aria-sort={
+        isSortable && direction !== null ? (direction === 'asc' ? 'ascending' : 'descending') : undefined
+      }
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          className="n-table__sort"
+          data-active={direction !== null}
+          onClick={() => onSort(sort)}
+        >
+          {header}
+          <Icon
+            path={direction === null ? mdiSwapVertical : direction === 'asc' ? mdiArrowUp : mdiArrowDown}
+            size={14}
+          />
+        </button>
+      ) : (
+        header
+      )}
+    </TableCell>
+  );
+}
