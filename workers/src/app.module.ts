@@ -1,11 +1,16 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DocumentsModule } from './documents/documents.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { PhotosModule } from './photos/photos.module.js';
 import type { Environment, WorkerRole } from './platform/config/worker-config.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-const roleModules: Readonly<Record<WorkerRole, Type>> = { photos: PhotosModule, documents: DocumentsModule };
+const roleModules: Readonly<Record<WorkerRole, Type>> = {
+  photos: PhotosModule,
+  documents: DocumentsModule,
+  mail: MailModule,
+};
 
 /** The program with the modules of its roles. */
 @Module({})

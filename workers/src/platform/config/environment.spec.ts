@@ -6,7 +6,7 @@ const redis = { REDIS_URL: 'redis://127.0.0.1:6379' };
 describe('environment', () => {
   it('needs the address of Redis only', () => {
     const environment = readEnvironment(redis);
-    expect(environment.roles).toEqual(['photos', 'documents']);
+    expect(environment.roles).toEqual(['photos', 'documents', 'mail']);
     expect(environment.queuePrefix).toBe('naryad');
     expect(environment.timeZone).toBe('Europe/Moscow');
     expect(environment.s3).toBeUndefined();
@@ -34,10 +34,12 @@ describe('environment', () => {
 
   it('names every wrong variable in Russian', () => {
     const wrong = {
-      WORKER_ROLES: 'photos,mail',
+      WORKER_ROLES: 'photos,post',
       WORKER_CONCURRENCY_PHOTOS: 'много',
       APP_TZ: 'Moscow',
       QR_BASE_URL: 'naryad',
+      SMTP_URL: 'http://smtp.example.ru',
+      MAIL_FROM: 'Наряд',
     };
     const start = (): unknown => readEnvironment(wrong);
     expect(start).toThrow(WrongEnvironmentError);
@@ -46,6 +48,16 @@ describe('environment', () => {
     expect(start).toThrow(/WORKER_CONCURRENCY_PHOTOS: ожидается целое число от 1 до 64/);
     expect(start).toThrow(/APP_TZ: неизвестный часовой пояс/);
     expect(start).toThrow(/QR_BASE_URL: ожидается адрес/);
+    expect(start).toThrow(/SMTP_URL: ожидается адрес/);
+    expect(start).toThrow(/MAIL_FROM: ожидается отправитель/);
+  });
+
+  it('writes letters into files unless a mail server is named', () => {
+    const plain = readEnvironment(redis);
+    expect([plain.smtpUrl, plain.mailFrom]).toEqual([undefined, 'Наряд <naryad@localhost>']);
+    const set = { ...redis, SMTP_URL: 'smtps://a:b%40@smtp.example.ru', MAIL_FROM: 'naryad@example.ru' };
+    expect(readEnvironment(set).smtpUrl).toBe('smtps://a:b%40@smtp.example.ru');
+    expect(readEnvironment(set).mailFrom).toBe('naryad@example.ru');
   });
 
   it('refuses a bucket without its keys', () => {

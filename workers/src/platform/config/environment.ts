@@ -45,10 +45,11 @@ const address = (protocols: RegExp, message: string) =>
     z.optional(z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message))),
   );
 
-const roleName = z.enum(['photos', 'documents'], 'роли через запятую: photos, documents');
+const ROLES_TEXT = 'роли через запятую: photos, documents, mail';
+const roleName = z.enum(['photos', 'documents', 'mail'], ROLES_TEXT);
 const roles = z.pipe(
   z.pipe(
-    textOr('photos,documents'),
+    textOr('photos,documents,mail'),
     z.transform((value) => [
       ...new Set(
         value
@@ -58,7 +59,7 @@ const roles = z.pipe(
       ),
     ]),
   ),
-  z.array(roleName).check(z.minLength(1, 'роли через запятую: photos, documents')),
+  z.array(roleName).check(z.minLength(1, ROLES_TEXT)),
 );
 
 const timeZone = z.pipe(
@@ -82,6 +83,7 @@ const flag = z.pipe(
   z.optional(z.enum(['on', 'off', 'true', 'false'], 'ожидается on или off')),
 );
 
+const MAIL_FROM_TEXT = 'ожидается отправитель, пример: Наряд <naryad@example.ru>';
 const REDIS_TEXT = 'укажите адрес Redis, пример: redis://127.0.0.1:6379';
 
 /** The variables that the program reads. Other programs' variables in the same environment are ignored. */
@@ -104,6 +106,11 @@ const variables = z.object({
   CHROMIUM_SANDBOX: flag,
   WORKER_CONCURRENCY_PHOTOS: numberOr(2, 1, 64),
   WORKER_CONCURRENCY_DOCUMENTS: numberOr(4, 1, 64),
+  WORKER_CONCURRENCY_MAIL: numberOr(4, 1, 64),
+  SMTP_URL: address(/^smtps?:\/\/./, 'ожидается адрес, пример: smtps://логин:пароль@smtp.example.ru:465'),
+  MAIL_FROM: textOr('Наряд <naryad@localhost>').check(
+    z.refine((value) => /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value), MAIL_FROM_TEXT),
+  ),
   APP_TZ: timeZone,
   QR_BASE_URL: address(/^https?:/, 'ожидается адрес, пример: https://naryad.example.ru/q'),
   HEALTH_PORT: wholeNumber(undefined, 1, 65_535),
@@ -142,7 +149,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     s3: bucketOf(env),
     chromiumPath: env.PUPPETEER_EXECUTABLE_PATH ?? env.CHROMIUM_PATH,
     chromiumSandbox: isOn(env.CHROMIUM_SANDBOX),
-    concurrency: { photos: env.WORKER_CONCURRENCY_PHOTOS, documents: env.WORKER_CONCURRENCY_DOCUMENTS },
+    concurrency: {
+      photos: env.WORKER_CONCURRENCY_PHOTOS,
+      documents: env.WORKER_CONCURRENCY_DOCUMENTS,
+      mail: env.WORKER_CONCURRENCY_MAIL,
+    },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     timeZone: env.APP_TZ,
     qrBaseUrl: env.QR_BASE_URL,
     healthPort: env.HEALTH_PORT,

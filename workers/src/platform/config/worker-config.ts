@@ -1,4 +1,4 @@
-export type WorkerRole = 'photos' | 'documents';
+export type WorkerRole = 'photos' | 'documents' | 'mail';
 
 /** Where files lie when they do not lie in a folder. */
 export interface BucketSettings {
@@ -23,6 +23,10 @@ export interface Environment {
   readonly chromiumSandbox: boolean | undefined;
   readonly concurrency: Readonly<Record<WorkerRole, number>>;
   readonly timeZone: string;
+  /** The mail server, e.g. `smtps://login:password@smtp.example.ru`; without it letters become files. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of letters: `Наряд <naryad@example.ru>`. */
+  readonly mailFrom: string;
   readonly qrBaseUrl: string | undefined;
   readonly healthPort: number | undefined;
   readonly logLevel: string;

@@ -1,0 +1,9 @@
+/** What a letter says; the plain text and the HTML are made of the same. */
+export interface LetterContent {
+  readonly subject: string;
+  /** How the receiver is called; empty when unknown. */
+  readonly name: string;
+  readonly before: readonly string[];
+  readonly action?: { readonly text: string; readonly link: string };
+  readonly after: readonly string[];
+}

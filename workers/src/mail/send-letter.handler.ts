@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import { mailJobs } from '@naryad/contracts/mail/jobs';
+import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.js';
+import {
+  HopelessJobError,
+  resultOf,
+  type JobHandler,
+  type ResultJob,
+} from '../platform/queue/job-handler.js';
+import { composeLetter } from './letters/compose-letter.js';
+import { LetterTransport } from './transports/letter-transport.js';
+
+/** Sends a letter. A repeat sends it again with the same Message-ID: better twice than never. */
+@Injectable()
+export class SendLetterHandler implements JobHandler<typeof mailJobs.send> {
+  readonly job = mailJobs.send;
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
+    private readonly transport: LetterTransport,
+  ) {}
+
+  async handle(payload: JobPayloadOf<typeof mailJobs.send>): Promise<ResultJob> {
+    const { mail_id, to, letter } = payload;
+    // Somebody put a finished job back by hand: its link was blanked when it was over.
+    if ('link' in letter && letter.link === '') throw new HopelessJobError('Ссылки в письме больше нет');
+    await this.transport.send({ id: mail_id, to, ...composeLetter(letter, this.environment.timeZone) });
+    return resultOf(mailJobs.sent, { mail_id, transport: this.transport.kind });
+  }
+}

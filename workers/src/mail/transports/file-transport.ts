@@ -1,0 +1,41 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from '../../platform/logging/logger.js';
+import { LetterTransport, type OutgoingMail } from './letter-transport.js';
+import { messageOf } from './message.js';
+
+/** For plants without a mail server: letters become files that an administrator can open and hand on. */
+export class FileTransport extends LetterTransport {
+  override readonly kind = 'file';
+  private readonly folder: string;
+  private readonly composer = createTransport({ streamTransport: true, buffer: true });
+
+  constructor(
+    dataDir: string,
+    private readonly from: string,
+    private readonly logger: Logger,
+  ) {
+    super();
+    this.folder = resolve(join(dataDir, 'mail'));
+  }
+
+  override async send(mail: OutgoingMail): Promise<void> {
+    const { message } = await this.composer.sendMail(messageOf(mail, this.from));
+    // Links in letters are as good as passwords: nobody else on the machine reads them.
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const path = join(this.folder, await this.nameFor(mail.id));
+    await writeFile(`${path}.tmp`, message, { mode: 0o600 });
+    await rename(`${path}.tmp`, path);
+    this.logger.info(
+      { mail_id: mail.id, to: mail.to, subject: mail.subject, path },
+      'Письмо записано в файл',
+    );
+  }
+
+  /** A repeat of the same mail overwrites its file. */
+  private async nameFor(id: string): Promise<string> {
+    const known = (await readdir(this.folder)).find((name) => name.endsWith(`-${id}.eml`));
+    return known ?? `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
+  }
+}
