@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/db/tx.js';
+import { CompaniesRepository } from './data/companies.repository.js';
 
 export interface NewCompany {
   readonly name: string;
@@ -7,14 +8,18 @@ export interface NewCompany {
   readonly address?: string | null;
 }
 
-/** Companies: suppliers, manufacturers and buyers alike [1 §2.13]. */
+/** Companies for other modules: suppliers, manufacturers and buyers alike [1 §2.13]. */
 @Injectable()
 export class Companies {
+  constructor(@Inject(CompaniesRepository) private readonly companies: CompaniesRepository) {}
+
   async create(tx: Tx, company: NewCompany): Promise<number> {
-    const [row] = await tx.query<{ id: number }>(
-      'insert into companies (name, inn, address) values ($1, $2, $3) returning id',
-      [company.name, company.inn ?? null, company.address ?? null],
-    );
-    return row!.id;
+    const { name, inn = null, address = null } = company;
+    return (await this.companies.insert(tx, { name, inn, address })).id;
+  }
+
+  /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */
+  keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
+    return this.companies.keepLive(tx, ids);
   }
 }

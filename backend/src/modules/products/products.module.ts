@@ -1,11 +1,45 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { DeletionGuards } from '../../platform/db/deletion-guards.js';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { CompaniesModule } from '../companies/index.js';
 import { ProductsController } from './api/products.controller.js';
+import { ProductPartsRepository } from './data/product-parts.repository.js';
+import { ProductsRepository } from './data/products.repository.js';
+import { componentGuard, manufacturerGuard } from './product-guards.js';
+import { productsRealtime } from './products.realtime.js';
+import { AttributeListQuery } from './queries/attribute-list.query.js';
 import { ProductListQuery } from './queries/product-list.query.js';
+import { ProductQuery } from './queries/product.query.js';
+import { DeleteProduct } from './use-cases/delete-product.use-case.js';
+import { ProductInputCheck } from './use-cases/product-input-check.js';
 import { ProductSetup } from './use-cases/product-setup.js';
+import { SaveProduct } from './use-cases/save-product.use-case.js';
 
 @Module({
+  imports: [CompaniesModule],
   controllers: [ProductsController],
-  providers: [ProductListQuery, ProductSetup],
+  providers: [
+    ProductsRepository,
+    ProductPartsRepository,
+    ProductListQuery,
+    ProductQuery,
+    AttributeListQuery,
+    ProductInputCheck,
+    SaveProduct,
+    DeleteProduct,
+    ProductSetup,
+  ],
   exports: [ProductSetup],
 })
-export class ProductsModule {}
+export class ProductsModule implements OnModuleInit {
+  constructor(
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+  ) {}
+
+  onModuleInit(): void {
+    this.mappers.register(...productsRealtime);
+    this.guards.register('product', componentGuard);
+    this.guards.register('company', manufacturerGuard);
+  }
+}

@@ -4,15 +4,48 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { AttributeListQuery } from '../queries/attribute-list.query.js';
 import { ProductListQuery } from '../queries/product-list.query.js';
+import { ProductQuery } from '../queries/product.query.js';
+import { DeleteProduct } from '../use-cases/delete-product.use-case.js';
+import { SaveProduct } from '../use-cases/save-product.use-case.js';
 
 @Controller()
 @Access.signedIn()
 export class ProductsController {
-  constructor(@Inject(ProductListQuery) private readonly products: ProductListQuery) {}
+  constructor(
+    @Inject(ProductListQuery) private readonly products: ProductListQuery,
+    @Inject(ProductQuery) private readonly product: ProductQuery,
+    @Inject(AttributeListQuery) private readonly attributes: AttributeListQuery,
+    @Inject(SaveProduct) private readonly save: SaveProduct,
+    @Inject(DeleteProduct) private readonly remove: DeleteProduct,
+  ) {}
 
   @Handles(productRoutes.getProducts)
   getProducts(input: InputOf<typeof productRoutes.getProducts>, _actor: Actor) {
     return this.products.list(input);
+  }
+
+  @Handles(productRoutes.getProduct)
+  async getProduct(input: InputOf<typeof productRoutes.getProduct>, _actor: Actor) {
+    return { success: true as const, product: await this.product.get(input.id) };
+  }
+
+  @Handles(productRoutes.getAttributes)
+  getAttributes(input: InputOf<typeof productRoutes.getAttributes>, _actor: Actor) {
+    return this.attributes.list(input);
+  }
+
+  @Access.administrator()
+  @Handles(productRoutes.createOrUpdateProduct)
+  async createOrUpdateProduct(input: InputOf<typeof productRoutes.createOrUpdateProduct>, actor: Actor) {
+    return { success: true as const, data: await this.save.execute(input, actor) };
+  }
+
+  @Access.administrator()
+  @Handles(productRoutes.deleteProduct)
+  async deleteProduct(input: InputOf<typeof productRoutes.deleteProduct>, actor: Actor) {
+    await this.remove.execute(input, actor);
+    return { success: true as const };
   }
 }

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { companyEvents } from '@naryad/contracts/companies/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { fail } from '../companies.errors.js';
+import { CompaniesRepository } from '../data/companies.repository.js';
+
+/** Deletes a company that nothing stands on any more [1 §2.13, §4 "Deletes", §7]. */
+@Injectable()
+export class DeleteCompany {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(CompaniesRepository) private readonly companies: CompaniesRepository,
+  ) {}
+
+  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
+    await this.uow.run(actor, async (tx) => {
+      const company = await this.companies.lockForDeletion(tx, input.id);
+      if (!company) throw fail('COMPANY_NOT_FOUND');
+      const reason = await this.guards.reasonAgainst(tx, 'company', company.id);
+      if (reason !== null) throw fail('COMPANY_IN_USE', { reason });
+      await this.companies.hide(tx, [company.id]);
+      const { name, inn, address } = company;
+      await addAudit(tx, actor, {
+        action: 'companies.delete',
+        objectType: 'company',
+        objectId: company.id,
+        before: { name, inn, address },
+      });
+      await addEvents(tx, [eventOf(companyEvents.deleted, { company_ids: [company.id] })]);
+    });
+  }
+}

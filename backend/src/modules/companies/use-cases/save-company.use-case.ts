@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Company } from '@naryad/contracts/companies/dto';
+import { companyEvents } from '@naryad/contracts/companies/events';
+import type { companyRoutes } from '@naryad/contracts/companies/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { fail } from '../companies.errors.js';
+import { CompaniesRepository, type CompanyFields } from '../data/companies.repository.js';
+import { changedFields } from '../../../kernel/changed-fields.js';
+
+type Input = InputOf<typeof companyRoutes.createOrUpdateCompany>;
+
+/** Adds a company or changes one [1 §2.13, §5 "Company", §7]: the name is required, absent fields stay as they are. */
+@Injectable()
+export class SaveCompany {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(CompaniesRepository) private readonly companies: CompaniesRepository,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<Company> {
+    return this.uow.run(actor, (tx) =>
+      input.id == null ? this.create(tx, input, actor) : this.change(tx, input.id, input, actor),
+    );
+  }
+
+  private async create(tx: Tx, input: Input, actor: Actor): Promise<Company> {
+    const fields: CompanyFields = {
+      name: input.name,
+      inn: input.inn ?? null,
+      address: input.address ?? null,
+    };
+    const company = await this.companies.insert(tx, fields);
+    await addAudit(tx, actor, {
+      action: 'companies.create',
+      objectType: 'company',
+      objectId: company.id,
+      after: fields,
+    });
+    await addEvents(tx, [eventOf(companyEvents.saved, { company_ids: [company.id] })]);
+    return company;
+  }
+
+  private async change(tx: Tx, id: number, input: Input, actor: Actor): Promise<Company> {
+    const company = await this.companies.lockForChange(tx, id);
+    if (!company) throw fail('COMPANY_NOT_FOUND');
+    if (input.version != null && input.version !== company.version) throw fail('COMPANY_STALE');
+    const { name, inn = company.inn, address = company.address } = input;
+    const changed = changedFields(company, { name, inn, address });
+    if (!changed) return company;
+    const saved = await this.companies.update(tx, id, { name, inn, address });
+    await addAudit(tx, actor, {
+      action: 'companies.change',
+      objectType: 'company',
+      objectId: id,
+      ...changed,
+    });
+    await addEvents(tx, [eventOf(companyEvents.saved, { company_ids: [id] })]);
+    return saved;
+  }
+}

@@ -1,0 +1,14 @@
+import { DomainError, type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
+
+const productErrors = {
+  PRODUCT_NOT_FOUND: { kind: 'not-found', text: 'Продукция не найдена' },
+  PRODUCT_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
+  PRODUCT_CIRCLE: { kind: 'invalid', text: 'Состав замкнут в круг: {path}', field: 'components' },
+  PRODUCT_IN_USE: { kind: 'invalid', text: '{reason}' },
+} as const satisfies ErrorTable;
+
+export const fail = errorsOf(productErrors);
+
+/** A refusal that belongs to one field of the input, e.g. `components.2.component_product_id`. */
+export const refused = (field: string, text: string): DomainError =>
+  new DomainError('PRODUCT_INPUT', 'invalid', text, field);

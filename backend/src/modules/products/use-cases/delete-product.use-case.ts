@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { productEvents } from '@naryad/contracts/products/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ProductsRepository } from '../data/products.repository.js';
+import { fail } from '../products.errors.js';
+
+/** Deletes a product that nothing stands on any more [1 §2.11, §4 "Deletes", §7]. */
+@Injectable()
+export class DeleteProduct {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(ProductsRepository) private readonly products: ProductsRepository,
+  ) {}
+
+  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
+    await this.uow.run(actor, async (tx) => {
+      const product = await this.products.lockForDeletion(tx, input.id);
+      if (!product) throw fail('PRODUCT_NOT_FOUND');
+      const reason = await this.guards.reasonAgainst(tx, 'product', product.id);
+      if (reason !== null) throw fail('PRODUCT_IN_USE', { reason });
+      await this.products.hide(tx, [product.id]);
+      const { id, version: _version, ...before } = product;
+      await addAudit(tx, actor, { action: 'products.delete', objectType: 'product', objectId: id, before });
+      await addEvents(tx, [eventOf(productEvents.deleted, { product_ids: [id] })]);
+    });
+  }
+}

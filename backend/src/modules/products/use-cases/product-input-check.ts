@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AttributeValue } from '@naryad/contracts/products/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+import { Companies } from '../../companies/index.js';
+import { type Component, ProductPartsRepository } from '../data/product-parts.repository.js';
+import { ProductsRepository } from '../data/products.repository.js';
+import { attributeProblem } from '../domain/attribute-rules.js';
+import { circleThrough } from '../domain/composition-circle.js';
+import { fail, refused } from '../products.errors.js';
+
+interface Referring {
+  readonly manufacturer_id?: number | null;
+  readonly attributes?: readonly AttributeValue[];
+  readonly components?: readonly Component[];
+}
+
+/** What the input of a product names must be there, and stay there until the product is saved. */
+@Injectable()
+export class ProductInputCheck {
+  constructor(
+    @Inject(Companies) private readonly companies: Companies,
+    @Inject(ProductsRepository) private readonly products: ProductsRepository,
+    @Inject(ProductPartsRepository) private readonly parts: ProductPartsRepository,
+  ) {}
+
+  /**
+   * @param former what the product names already: what of it was deleted since may stay
+   * @throws DomainError under the path of the field that names what there is not
+   */
+  async references(tx: Tx, input: Referring, former: Omit<Referring, 'attributes'> = {}): Promise<void> {
+    const { manufacturer_id: manufacturer, attributes = [], components = [] } = input;
+    if (manufacturer != null && manufacturer !== former.manufacturer_id) {
+      const live = await this.companies.keepLive(tx, [manufacturer]);
+      if (live.length === 0) throw refused('manufacturer_id', 'Компания не найдена');
+    }
+    await this.attributes(tx, attributes);
+    const ids = components.map((one) => one.component_product_id);
+    const live = new Set([
+      ...(await this.products.keepLive(tx, ids)),
+      ...(former.components ?? []).map((one) => one.component_product_id),
+    ]);
+    const unknown = ids.findIndex((id) => !live.has(id));
+    if (unknown >= 0) throw refused(`components.${unknown}.component_product_id`, 'Продукция не найдена');
+  }
+
+  /** @throws PRODUCT_CIRCLE with the way round it. The compositions must be locked. */
+  async circle(tx: Tx, productId: number, components: readonly Component[]): Promise<void> {
+    const ids = components.map((one) => one.component_product_id);
+    const circle = circleThrough(productId, ids, await this.parts.edgesBelow(tx, ids));
+    if (!circle) return;
+    const names = await this.parts.names(tx, circle);
+    throw fail('PRODUCT_CIRCLE', { path: circle.map((id) => names.get(id)).join(' → ') });
+  }
+
+  private async attributes(tx: Tx, attributes: readonly AttributeValue[]): Promise<void> {
+    const ids = attributes.map((one) => one.product_attribute_id);
+    const known = new Map((await this.parts.knownAttributes(tx, ids)).map((one) => [one.id, one.key]));
+    for (const [at, { product_attribute_id, value }] of attributes.entries()) {
+      const key = known.get(product_attribute_id);
+      if (key === undefined) throw refused(`attributes.${at}.product_attribute_id`, 'Атрибут не найден');
+      const problem = attributeProblem(key, value);
+      if (problem !== null) throw refused(`attributes.${at}.value`, problem);
+    }
+  }
+}

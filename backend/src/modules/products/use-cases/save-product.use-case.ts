@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { AttributeValue, Product } from '@naryad/contracts/products/dto';
+import { productEvents } from '@naryad/contracts/products/events';
+import type { productRoutes } from '@naryad/contracts/products/routes';
+import { changedFields } from '../../../kernel/changed-fields.js';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type Component, ProductPartsRepository } from '../data/product-parts.repository.js';
+import { type ProductFields, ProductsRepository } from '../data/products.repository.js';
+import { fail } from '../products.errors.js';
+import { ProductQuery } from '../queries/product.query.js';
+import { ProductInputCheck } from './product-input-check.js';
+
+type Input = InputOf<typeof productRoutes.createOrUpdateProduct>;
+
+/**
+ * Adds a product, a name is enough, or changes one whole [1 §2.11, §2.12, §5, §7]: fields that are absent stay as they
+ * are, a composition never becomes a circle, and of two parallel changes that together would close one, one is refused.
+ */
+@Injectable()
+export class SaveProduct {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(ProductsRepository) private readonly products: ProductsRepository,
+    @Inject(ProductPartsRepository) private readonly parts: ProductPartsRepository,
+    @Inject(ProductInputCheck) private readonly check: ProductInputCheck,
+    @Inject(ProductQuery) private readonly query: ProductQuery,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<Product> {
+    return this.uow.run(actor, async (tx) => {
+      const id =
+        input.id == null
+          ? await this.create(tx, input, actor)
+          : await this.change(tx, input.id, input, actor);
+      return this.query.get(id, tx);
+    });
+  }
+
+  private async create(tx: Tx, input: Input, actor: Actor): Promise<number> {
+    await this.check.references(tx, input);
+    const fields = fieldsOf(input);
+    const id = await this.products.insert(tx, fields);
+    await this.writeParts(tx, id, input);
+    await this.record(tx, actor, 'products.create', id, {
+      after: { ...fields, attributes: input.attributes, components: input.components },
+    });
+    return id;
+  }
+
+  private async change(tx: Tx, id: number, input: Input, actor: Actor): Promise<number> {
+    if (input.components) await this.parts.lockCompositions(tx);
+    const product = await this.products.lockForChange(tx, id);
+    if (!product) throw fail('PRODUCT_NOT_FOUND');
+    if (input.version != null && input.version !== product.version) throw fail('PRODUCT_STALE');
+    const before = {
+      attributes: input.attributes && (await this.parts.attributes(tx, id)),
+      components: input.components && (await this.parts.components(tx, id)),
+    };
+    await this.check.references(tx, input, { ...product, components: before.components });
+    if (input.components) await this.check.circle(tx, id, input.components);
+    const fields = fieldsOf(input, product);
+    const changed = changedFields<object>(
+      { ...product, ...textsOf(before) },
+      { ...fields, ...textsOf({ attributes: input.attributes, components: input.components }) },
+    );
+    if (!changed) return id;
+    await this.products.update(tx, id, fields);
+    await this.writeParts(tx, id, input);
+    await this.record(tx, actor, 'products.change', id, {
+      before: withParts(changed.before, before),
+      after: withParts(changed.after, input),
+    });
+    return id;
+  }
+
+  private async writeParts(tx: Tx, id: number, { attributes, components }: Input): Promise<void> {
+    if (attributes) await this.parts.replaceAttributes(tx, id, attributes);
+    if (components) await this.parts.replaceComponents(tx, id, components);
+  }
+
+  private async record(tx: Tx, actor: Actor, action: string, id: number, facts: object): Promise<void> {
+    await addAudit(tx, actor, { action, objectType: 'product', objectId: id, ...facts });
+    await addEvents(tx, [eventOf(productEvents.saved, { product_ids: [id] })]);
+  }
+}
+
+interface Parts {
+  readonly attributes?: readonly AttributeValue[];
+  readonly components?: readonly Component[];
+}
+
+/** The plain fields as they will be. */
+function fieldsOf(input: Input, former?: ProductFields): ProductFields {
+  const kept = <Name extends keyof ProductFields>(name: Name, given: ProductFields[Name] | undefined) =>
+    given === undefined ? (former?.[name] ?? null) : given;
+  return {
+    name: input.name,
+    sku: kept('sku', input.sku),
+    description: kept('description', input.description),
+    comment: kept('comment', input.comment),
+    manufacturer_id: kept('manufacturer_id', input.manufacturer_id),
+    tech_conditions: kept('tech_conditions', input.tech_conditions),
+  };
+}
+
+/** Parts as texts that are equal when the parts are, in whatever order they came; absent parts are left out. */
+function textsOf({ attributes, components }: Parts): Readonly<Record<string, string>> {
+  const text = (rows: readonly (readonly [number, string | number])[]): string =>
+    JSON.stringify(rows.toSorted(([a], [b]) => a - b));
+  return {
+    ...(attributes && { attributes: text(attributes.map((one) => [one.product_attribute_id, one.value])) }),
+    ...(components && { components: text(components.map((one) => [one.component_product_id, one.count])) }),
+  };
+}
+
+/** What the audit keeps: changed parts as rows again instead of their texts. */
+const withParts = (changed: object, { attributes, components }: Parts): object => ({
+  ...changed,
+  ...('attributes' in changed && { attributes }),
+  ...('components' in changed && { components }),
+});
