@@ -8,6 +8,7 @@ import { Page } from '../shared/ui/page.js';
 import { ForbiddenPage } from './forbidden-page.js';
 import { LoadingScreen } from './loading-screen.js';
 import { appTexts } from './texts.js';
+import { UserRoom } from './user-room.js';
 
 /** Routes for signed-in users; guests go to Login. */
 export function RequireUser(): ReactElement {
@@ -15,7 +16,12 @@ export function RequireUser(): ReactElement {
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'failed') return <ErrorPanel error={session.error} onRetry={session.retry} />;
   if (session.status === 'guest') return <Navigate to={guestTarget()} replace />;
-  return <Outlet />;
+  return (
+    <>
+      <UserRoom key={session.user.id} userId={session.user.id} />
+      <Outlet />
+    </>
+  );
 }
 
 /** Routes for guests; signed-in users go Home. */

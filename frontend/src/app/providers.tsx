@@ -1,15 +1,17 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { setSessionReactions } from '../shared/api/api.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { realtime } from '../shared/realtime/realtime.js';
-import { endSession } from '../shared/session/session.js';
+import { keepOpenForms, loseSession } from '../shared/session/session.js';
 import { Overlays } from './overlays.js';
 import { COLOR_SCHEME_KEY, theme } from '../theme/theme.js';
 import '../theme/tokens.css';
+
+const VERIFY_EMAIL = '/verify-email';
 
 export interface ProvidersProps {
   /** Tests pass their own. */
@@ -41,14 +43,31 @@ export function Providers({ queryClient, children }: ProvidersProps): ReactEleme
 function SessionReactions(): null {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const here = useRef(pathname);
   useEffect(() => {
-    const drop = (): void => endSession(queries);
+    here.current = pathname;
+  });
+  useEffect(() => {
+    const lose = (): void => loseSession(queries);
+    /** Several calls may fail at once; the way back must lead to the screen, not to the detour itself. */
+    const leadTo = (path: string, replace: boolean): void => {
+      if (here.current === path) return;
+      here.current = path;
+      void navigate(path, { replace });
+    };
     const takeBack = setSessionReactions({
-      onSessionLost: drop,
-      onUnverifiedEmail: () => void navigate('/verify-email'),
-      onPasswordNeeded: () => void navigate('/confirm-password'),
+      onSessionLost: lose,
+      onUnverifiedEmail: () => {
+        loseSession(queries, VERIFY_EMAIL);
+        leadTo(VERIFY_EMAIL, true);
+      },
+      onPasswordNeeded: () => {
+        keepOpenForms(queries);
+        leadTo('/confirm-password', false);
+      },
     });
-    const stopListening = realtime.onSessionEnded(drop);
+    const stopListening = realtime.onSessionEnded(lose);
     return () => {
       takeBack();
       stopListening();

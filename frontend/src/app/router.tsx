@@ -12,6 +12,26 @@ const LoginPage = lazy(() =>
 const UserSelectPage = lazy(() =>
   import('../features/auth/pages/user-select-page.js').then((m) => ({ default: m.UserSelectPage })),
 );
+const TwoFactorChallengePage = lazy(() =>
+  import('../features/auth/pages/two-factor-challenge-page.js').then((m) => ({
+    default: m.TwoFactorChallengePage,
+  })),
+);
+const ForgotPasswordPage = lazy(() =>
+  import('../features/auth/pages/forgot-password-page.js').then((m) => ({ default: m.ForgotPasswordPage })),
+);
+const ResetPasswordPage = lazy(() =>
+  import('../features/auth/pages/reset-password-page.js').then((m) => ({ default: m.ResetPasswordPage })),
+);
+const VerifyEmailPage = lazy(() =>
+  import('../features/auth/pages/verify-email-page.js').then((m) => ({ default: m.VerifyEmailPage })),
+);
+const ConfirmPasswordPage = lazy(() =>
+  import('../features/auth/pages/confirm-password-page.js').then((m) => ({ default: m.ConfirmPasswordPage })),
+);
+const ProfilePage = lazy(() =>
+  import('../features/profile/pages/profile-page.js').then((m) => ({ default: m.ProfilePage })),
+);
 const StorehousePage = lazy(() =>
   import('../features/storehouse/pages/storehouse-page.js').then((m) => ({ default: m.StorehousePage })),
 );
@@ -43,9 +63,14 @@ export function AppRoutes(): ReactElement {
 
         <Route element={<GuestOnly />}>
           <Route path="/login" element={<LoginPage />} />
+          <Route path="/two-factor-challenge" element={<TwoFactorChallengePage />} />
+          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
+          <Route path="/verify-email" element={<VerifyEmailPage />} />
         </Route>
 
         <Route element={<RequireUser />}>
+          <Route path="/confirm-password" element={<ConfirmPasswordPage />} />
           <Route path="/assembler-desk/:id" element={<WorkstationPage />} />
           <Route path="/picking-desk/:id" element={<WorkstationPage />} />
           <Route path="/otk-desk/:id" element={<WorkstationPage />} />
@@ -53,6 +78,7 @@ export function AppRoutes(): ReactElement {
 
           <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />
+            <Route path="/user" element={<ProfilePage />} />
             <Route path="/storehouse/:id" element={<StorehousePage />} />
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />

@@ -1,6 +1,7 @@
 import { ApiError, callRoute, type CallOptions } from '@naryad/contracts/kernel/client';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
-import { CSRF_MISMATCH, fetchTransport } from './transport.js';
+import { sessionAnswerOf } from './session-answers.js';
+import { fetchTransport } from './transport.js';
 
 export interface ApiOptions extends CallOptions {
   /** A deed of the user, not a load of data: only then does 423 lead to the confirmation of the password. */
@@ -17,7 +18,6 @@ export interface SessionReactions {
   readonly onPasswordNeeded: () => void;
 }
 
-const UNVERIFIED = 'Your email address is not verified.';
 let reactions: SessionReactions | null = null;
 
 /** Installs the reactions of the application; answers the function that takes them back. */
@@ -29,13 +29,10 @@ export function setSessionReactions(next: SessionReactions): () => void {
 }
 
 function react(error: ApiError, action: boolean): void {
-  if (error.status === 401 || (error.status === 419 && error.message !== CSRF_MISMATCH)) {
-    reactions?.onSessionLost();
-  } else if (error.status === 403 && error.message === UNVERIFIED) {
-    reactions?.onUnverifiedEmail();
-  } else if (error.status === 423 && action) {
-    reactions?.onPasswordNeeded();
-  }
+  const meaning = sessionAnswerOf(error);
+  if (meaning === 'lost') reactions?.onSessionLost();
+  else if (meaning === 'unverified') reactions?.onUnverifiedEmail();
+  else if (meaning === 'password-needed' && action) reactions?.onPasswordNeeded();
 }
 
 /**

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toast.js';
 import { ApiError } from './api.js';
 import { errorText } from './error-text.js';
+import { sessionAnswerOf } from './session-answers.js';
 import { isIndefinite, newIntentKey, sendCommand, type SendOptions } from './send-command.js';
 
 export interface CommandOptions<R extends Route> {
@@ -82,7 +83,8 @@ export function useCommand<R extends Route>(route: R, options: CommandOptions<R>
           console.error(`${route.method} ${route.path}`, failure);
           if (failure instanceof ApiError) {
             if (mounted.current) setError(failure);
-            if ((latest.current.errors ?? 'toast') === 'toast' && failure.status !== 401) {
+            // Answers about the session lead away: the screen they lead to says what is wanted.
+            if ((latest.current.errors ?? 'toast') === 'toast' && sessionAnswerOf(failure) === null) {
               toast.error(errorText(failure));
             }
             latest.current.onError?.(failure, input);

@@ -5,6 +5,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError } from '../api/api.js';
 import { forgetCsrfCookie } from '../api/csrf.js';
+import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from '../form/draft-store.js';
 import { queryKeys } from '../api/query-keys.js';
 import { realtime } from '../realtime/realtime.js';
 
@@ -15,7 +16,9 @@ type Me = OutputOf<typeof authRoutes.me> | null;
 
 async function loadMe(signal?: AbortSignal): Promise<Me> {
   try {
-    return await api(authRoutes.me, {}, { signal });
+    const me = await api(authRoutes.me, {}, { signal });
+    keepDraftsOnlyOf(me.data.id);
+    return me;
   } catch (error) {
     if (error instanceof ApiError && NOBODY.includes(error.status)) return null;
     throw error;
@@ -32,7 +35,15 @@ export type Session =
 export function useSession(): Session {
   const me = useQuery({
     queryKey: ME,
-    queryFn: ({ signal }) => loadMe(signal),
+    queryFn: async ({ signal, client }) => {
+      const me = await loadMe(signal);
+      const former = client.getQueryData<Me>(ME);
+      // Another tab has signed somebody else in: nothing of the former person may stay on the screen.
+      if (me && former && former.data.id !== me.data.id) {
+        await client.resetQueries({ predicate: (query) => query.queryKey[0] !== ME[0] });
+      }
+      return me;
+    },
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   });
@@ -58,14 +69,19 @@ export function useCurrentUser(): CurrentUser {
 }
 
 let guestPath = '/login';
+let endedByServer = false;
 
 /** Where a guarded route sends a guest: to Login, or where the last sign-out wanted to go. */
 export function guestTarget(): string {
   return guestPath;
 }
 
-/** Drops everything that belonged to the user; guards lead away from guarded routes. */
-export function endSession(queries: QueryClient, target = '/login'): void {
+/** True after a session that ended by itself, until the next sign-in or sign-out: Login then says why it is there. */
+export function hasSessionEnded(): boolean {
+  return endedByServer;
+}
+
+function forgetUser(queries: QueryClient, target: string): void {
   guestPath = target;
   forgetCsrfCookie();
   realtime.stop();
@@ -74,14 +90,46 @@ export function endSession(queries: QueryClient, target = '/login'): void {
   queries.setQueryData<Me>(ME, null);
 }
 
+/** After a sign-out: drops everything that belonged to the user; guards lead away from guarded routes. */
+export function endSession(queries: QueryClient, target = '/login'): void {
+  endedByServer = false;
+  dropDrafts();
+  forgetUser(queries, target);
+}
+
+/**
+ * The server knows of no (usable) session any more: like a sign-out, but what was typed into open forms waits for the
+ * same person.
+ */
+export function loseSession(queries: QueryClient, target = '/login'): void {
+  if (keepOpenForms(queries)) endedByServer = target === '/login';
+  forgetUser(queries, target);
+}
+
+/** Keeps what open forms hold before the application leads away from them; false when nobody is signed in. */
+export function keepOpenForms(queries: QueryClient): boolean {
+  const me = queries.getQueryData<Me>(ME);
+  if (!me) return false;
+  keepDrafts(me.data.id);
+  return true;
+}
+
 /** Loads the user after a sign-in; null when the server knows of none. Clears what another user has left. */
 export async function beginSession(queries: QueryClient): Promise<CurrentUser | null> {
   forgetCsrfCookie();
   const me = await loadMe();
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== ME[0] });
-  if (me !== null) guestPath = '/login';
+  if (me !== null) {
+    guestPath = '/login';
+    endedByServer = false;
+  }
   queries.setQueryData<Me>(ME, me);
   return me?.data ?? null;
+}
+
+/** Asks again who is signed in: name, role or modules have changed. Screens keep what they show meanwhile. */
+export function refreshUser(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ME });
 }
 
 /** Address of the user's start module, or null when there is none. */

@@ -1,0 +1,76 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../shared/api/api.js';
+import { beginSession } from '../../../shared/session/session.js';
+import { useSignOut } from '../../../shared/session/sign-out.js';
+import { AuthFrame } from '../components/auth-frame.js';
+import { SubmitRow } from '../components/submit-row.js';
+import { useAuthForm } from '../model/use-auth-form.js';
+import { authTexts } from '../texts.js';
+
+/**
+ * `/verify-email` [1 §2.5]. The server has a session, but answers 403 to everything: for the application nobody is
+ * signed in yet. Once the address is verified (mostly in another tab) the guard leads Home.
+ */
+export function VerifyEmailPage(): ReactElement {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const signOut = useSignOut();
+  const [resent, setResent] = useState(false);
+  const form = useAuthForm(authRoutes.sendVerification, {
+    read: () => {
+      setResent(false);
+      return {};
+    },
+    onSuccess: async (answer) => {
+      // 202 has a body (`""`); 204 has none and means that the address is verified already.
+      if (answer === null) await beginSession(queries);
+      else setResent(true);
+      return undefined;
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) void navigate('/login', { replace: true });
+    },
+  });
+
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) beginSession(queries).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [queries]);
+
+  const leave = async (): Promise<void> => {
+    await signOut.run();
+    void navigate('/login', { replace: true });
+  };
+
+  return (
+    <AuthFrame
+      title={authTexts.verifyTitle}
+      intro={authTexts.verifyIntro}
+      foot={
+        <button
+          type="button"
+          className="n-auth__link n-auth__plain"
+          disabled={signOut.isPending}
+          onClick={() => void leave()}
+        >
+          {authTexts.signOut}
+        </button>
+      }
+    >
+      <form aria-label={authTexts.verifyTitle} noValidate onSubmit={form.onSubmit}>
+        <SubmitRow form={form} label={authTexts.resend} pendingLabel={authTexts.sending} />
+        {resent && (
+          <p className="n-auth__done" role="status">
+            {authTexts.resent}
+          </p>
+        )}
+      </form>
+    </AuthFrame>
+  );
+}

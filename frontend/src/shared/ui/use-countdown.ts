@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds left of a wait that began with `start` (an error with `Retry-After`); 0 when there is nothing to wait for. */
+export function useCountdown(start: { readonly retryAfterSeconds: number | null } | null): number {
+  const [seen, setSeen] = useState<typeof start>(null);
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  if (start !== seen) {
+    setSeen(start);
+    setEnd(0);
+  }
+  useEffect(() => {
+    const wait = start?.retryAfterSeconds ?? 0;
+    if (wait <= 0) return undefined;
+    const until = performance.now() + wait * 1_000;
+    const tick = (): void => {
+      setEnd(until);
+      setNow(performance.now());
+      if (performance.now() >= until) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 250);
+    const first = setTimeout(tick, 0);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(first);
+    };
+  }, [start]);
+  return end === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1_000));
+}
+
+/** '0:42'. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
