@@ -45,7 +45,16 @@ export class SignInAndAdministration20261121125614 implements MigrationInterface
     await runner.query(`ALTER TABLE "work_modules" ADD "version" integer NOT NULL DEFAULT '1'`);
     await runner.query(`ALTER TABLE "users" DROP CONSTRAINT "users_name_key"`);
     await runner.query(`ALTER TABLE "users" DROP CONSTRAINT "users_email_key"`);
-    await runner.query(`CREATE INDEX "audit_log_at_idx" ON "audit_log"  ("at") `);
+    await runner.query(`DROP INDEX "audit_log_user_id_id_idx"`);
+    await runner.query(`DROP INDEX "audit_log_object_type_object_id_id_idx"`);
+    await runner.query(`CREATE INDEX "audit_log_at_id_idx" ON "audit_log"  ("at", "id") `);
+    await runner.query(`CREATE INDEX "audit_log_user_id_at_id_idx" ON "audit_log"  ("user_id", "at", "id") `);
+    await runner.query(
+      `CREATE INDEX "audit_log_object_type_at_id_idx" ON "audit_log"  ("object_type", "at", "id") `,
+    );
+    await runner.query(
+      `CREATE INDEX "audit_log_object_type_object_id_at_id_idx" ON "audit_log"  ("object_type", "object_id", "at", "id") `,
+    );
     await runner.query(`CREATE INDEX "sessions_terminal_id_idx" ON "sessions"  ("terminal_id") `);
     await runner.query(`CREATE UNIQUE INDEX "users_email_key" ON "users"  ("email") WHERE is_active`);
     await runner.query(`CREATE UNIQUE INDEX "users_name_key" ON "users"  ("name") WHERE is_active`);
@@ -87,7 +96,14 @@ export class SignInAndAdministration20261121125614 implements MigrationInterface
     await runner.query(`DROP INDEX "public"."users_name_key"`);
     await runner.query(`DROP INDEX "public"."users_email_key"`);
     await runner.query(`DROP INDEX "public"."sessions_terminal_id_idx"`);
-    await runner.query(`DROP INDEX "public"."audit_log_at_idx"`);
+    await runner.query(`DROP INDEX "public"."audit_log_object_type_object_id_at_id_idx"`);
+    await runner.query(`DROP INDEX "public"."audit_log_object_type_at_id_idx"`);
+    await runner.query(`DROP INDEX "public"."audit_log_user_id_at_id_idx"`);
+    await runner.query(`DROP INDEX "public"."audit_log_at_id_idx"`);
+    await runner.query(
+      `CREATE INDEX "audit_log_object_type_object_id_id_idx" ON "audit_log" ("object_type", "object_id", "id")`,
+    );
+    await runner.query(`CREATE INDEX "audit_log_user_id_id_idx" ON "audit_log" ("user_id", "id")`);
     await runner.query(`ALTER TABLE "users" ADD CONSTRAINT "users_email_key" UNIQUE ("email")`);
     await runner.query(`ALTER TABLE "users" ADD CONSTRAINT "users_name_key" UNIQUE ("name")`);
     await runner.query(`ALTER TABLE "work_modules" DROP COLUMN "version"`);

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountingModule } from './modules/accounting/index.js';
+import { AuditModule } from './modules/audit/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { BatchesModule } from './modules/batches/index.js';
 import { CompaniesModule } from './modules/companies/index.js';
@@ -37,6 +39,8 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     TechMapsModule,
     ProductionModule,
     PickingModule,
+    AccountingModule,
+    AuditModule,
   ],
 })
 export class AppModule {}

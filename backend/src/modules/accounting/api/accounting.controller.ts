@@ -1,0 +1,29 @@
+import { Controller, Inject } from '@nestjs/common';
+import { accountingRoutes } from '@naryad/contracts/accounting/routes';
+import { Access } from '../../../platform/http/access.js';
+import { PerMinute } from '../../../platform/http/limits.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { RequestListUseCase } from '../use-cases/request-list.use-case.js';
+
+/** [security, "Limits"] */
+const CALLS_PER_MINUTE = 6;
+
+/** Requests to the accounting system [1 §7 "Master data"]. */
+@Controller()
+@Access.administrator()
+export class AccountingController {
+  constructor(@Inject(RequestListUseCase) private readonly request: RequestListUseCase) {}
+
+  @PerMinute(CALLS_PER_MINUTE)
+  @Handles(accountingRoutes.requestProducts)
+  requestProducts(_input: object, actor: Actor) {
+    return this.request.execute('products', actor);
+  }
+
+  @PerMinute(CALLS_PER_MINUTE)
+  @Handles(accountingRoutes.requestCompanies)
+  requestCompanies(_input: object, actor: Actor) {
+    return this.request.execute('companies', actor);
+  }
+}

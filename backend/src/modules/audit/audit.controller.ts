@@ -1,0 +1,17 @@
+import { Controller, Inject } from '@nestjs/common';
+import { auditRoutes } from '@naryad/contracts/audit/routes';
+import { Access } from '../../platform/http/access.js';
+import { Handles } from '../../platform/http/route.js';
+import { type AuditInput, AuditQuery } from './queries/audit.query.js';
+
+/** 'Журнал изменений': every change with who, when, where from, before and after [security, "Input and output"]. */
+@Controller()
+@Access.administrator()
+export class AuditController {
+  constructor(@Inject(AuditQuery) private readonly audit: AuditQuery) {}
+
+  @Handles(auditRoutes.getAudit)
+  list(input: AuditInput) {
+    return this.audit.page(input);
+  }
+}

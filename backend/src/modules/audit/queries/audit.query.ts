@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditRow } from '@naryad/contracts/audit/dto';
+import type { auditRoutes } from '@naryad/contracts/audit/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { iso } from '../../../kernel/sql-text.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { objectName, personName } from './object-names.js';
+
+export type AuditInput = InputOf<(typeof auditRoutes)['getAudit']>;
+
+const USUAL_PAGE = 50;
+
+/** What is shown of the rows of a page, resolved after the page is cut out. */
+const VIEW = `
+  select p.id, ${iso('p.at')} as at, p.ip, p.action, p.object_type, p.object_id, p.before, p.after,
+         case when p.user_id is null then null
+              else json_build_object('id', p.user_id, 'name', coalesce(${personName('u')}, '№ ' || p.user_id))
+          end as user,
+         ${objectName('p')} as object_name
+    from page p left join users u on u.id = p.user_id
+   order by p.at desc, p.id desc`;
+
+/** Pages of the journal of changes. */
+@Injectable()
+export class AuditQuery {
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+
+  async page(input: AuditInput) {
+    const perPage = input.per_page ?? USUAL_PAGE;
+    const { sql, values } = auditStatement(input, perPage);
+    const rows = await this.db.query<AuditRow>(sql, values);
+    const data = rows.slice(0, perPage);
+    const next_before_id = rows.length > perPage ? data[perPage - 1]!.id : null;
+    return { success: true as const, data, next_before_id };
+  }
+}
+
+/**
+ * The statement of a page. Only the conditions that are asked for are written, so that the planner sees which index fits.
+ * Newest first by time; the number decides among the rows of one transaction, which have one time.
+ */
+export function auditStatement(input: AuditInput, perPage: number) {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions: string[] = [];
+  if (input.user_id) conditions.push(`a.user_id = ${bind(input.user_id)}`);
+  if (input.object_type) conditions.push(`a.object_type = ${bind(input.object_type)}`);
+  if (input.object_id) conditions.push(`a.object_id = ${bind(input.object_id)}`);
+  if (input.from) conditions.push(`a.at >= ${bind(input.from)}`);
+  if (input.to) conditions.push(`a.at < ${bind(input.to)}`);
+  if (input.before_id) {
+    const before = bind(input.before_id);
+    conditions.push(`(a.at, a.id) < ((select b.at from audit_log b where b.id = ${before}), ${before}::int)`);
+  }
+  // One row more than shown: it tells whether there is a next page.
+  const sql = `
+    with page as materialized (
+      select a.* from audit_log a
+       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+       order by a.at desc, a.id desc limit ${bind(perPage + 1)}
+    ) ${VIEW}`;
+  return { sql, values };
+}

@@ -1,0 +1,43 @@
+/** What a person is called: first and last name, else the login. */
+export const personName = (user: string): string =>
+  `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.name)`;
+
+/** For each type of object the SQL of its name now; `$id` stands for the number of the object. */
+const NAMES: Readonly<Record<string, string>> = {
+  user: `select ${personName('o')} from users o where o.id = $id`,
+  session: `select ${personName('u')} from sessions o join users u on u.id = o.user_id where o.id = $id`,
+  terminal: 'select o.name from terminals o where o.id = $id',
+  'work-module': 'select o.name from work_modules o where o.id = $id',
+  product: 'select o.name from products o where o.id = $id',
+  company: 'select o.name from companies o where o.id = $id',
+  import: 'select o.file_name from imports o where o.id = $id',
+  'accounting-request': 'select o.list from accounting_requests o where o.id = $id',
+  workshop: 'select o.name from workshops o where o.id = $id',
+  'work-center': 'select o.name from work_centers o where o.id = $id',
+  'work-place': 'select o.name from work_places o where o.id = $id',
+  'tech-map': 'select o.name from tech_maps o where o.id = $id',
+  'receipt-invoice': `select '№ ' || o.number from receipt_invoices o where o.id = $id`,
+  'customer-order': `select '№ ' || o.number from customer_orders o where o.id = $id`,
+  'production-order': `select '№ ' || o.id || ', ' || p.name
+    from production_orders o join products p on p.id = o.product_id where o.id = $id`,
+  'production-task': `select '№ ' || o.order_id || '-' || o.sort from production_tasks o where o.id = $id`,
+  'task-operation': `select '№ ' || t.order_id || '-' || t.sort || ', ' || n.name
+    from production_task_operations o
+    join production_tasks t on t.id = o.task_id
+    join production_order_operations n on n.id = o.order_operation_id
+   where o.id = $id`,
+  'task-step': `select n.name from production_task_steps o
+    join production_order_steps n on n.id = o.order_step_id where o.id = $id`,
+};
+
+/**
+ * SQL of the name of a row's object, null where it has none or is no more. Only the branch of the row's own type runs:
+ * a search by key for each row of a page. Ids are texts there; one that is no number names nothing that has a name.
+ */
+export function objectName(row: string): string {
+  const id = `case when ${row}.object_id ~ '^[0-9]{1,9}$' then ${row}.object_id::int end`;
+  const branches = Object.entries(NAMES).map(
+    ([type, sql]) => `when '${type}' then (${sql.replace('$id', id)})`,
+  );
+  return `case ${row}.object_type ${branches.join('\n')} end`;
+}
