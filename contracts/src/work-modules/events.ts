@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../kernel/event.js';
 import { id } from '../kernel/fields.js';
 
-/** `user_ids`: whose right to enter the module came or went. */
+/** `user_ids`: whose modules, or what they may watch by connected ones, are others now (also: whose menu names it anew). */
 const accessChange = z.object({ module_id: id, user_ids: z.array(id) });
 
 export const workModuleEvents = {

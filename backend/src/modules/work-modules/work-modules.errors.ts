@@ -3,6 +3,26 @@ import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 export const workModuleErrors = {
   WORK_MODULE_NOT_FOUND: { kind: 'not-found', text: 'Модуль не найден' },
   WORK_MODULE_AMBIGUOUS: { kind: 'invalid', text: 'Укажите модуль', field: 'module_id' },
+  WORK_MODULE_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
+  WORK_MODULE_TYPE_UNKNOWN: { kind: 'invalid', text: 'Тип модуля не найден', field: 'module_type_id' },
+  WORK_MODULE_TYPE_FIXED: {
+    kind: 'invalid',
+    text: 'Тип модуля нельзя изменить: с ним уже связаны {what}',
+    field: 'module_type_id',
+  },
+  WORK_MODULE_USER_UNKNOWN: { kind: 'invalid', text: 'Пользователь не найден', field: 'users' },
+  WORK_MODULE_CHILD_UNKNOWN: { kind: 'invalid', text: 'Дочерний модуль не найден', field: 'child_modules' },
+  WORK_MODULE_CHILD_ITSELF: {
+    kind: 'invalid',
+    text: 'Модуль не может быть дочерним для самого себя',
+    field: 'child_modules',
+  },
+  WORK_MODULE_IS_START: {
+    kind: 'invalid',
+    text: 'Модуль — стартовый для пользователей: {names}. Сначала назначьте им другой стартовый модуль.',
+    field: 'users',
+  },
+  WORK_MODULE_IN_USE: { kind: 'invalid', text: '{reason}' },
 } as const satisfies ErrorTable;
 
 export const fail = errorsOf(workModuleErrors);

@@ -1,10 +1,47 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { RoomPolicies } from '../../platform/realtime/room-policies.js';
+import { SocketReactions } from '../../platform/realtime/socket-reactions.js';
+import { WorkModulesController } from './api/work-modules.controller.js';
+import { ModuleAccessRepository } from './data/module-access.repository.js';
+import { ModulesRepository } from './data/modules.repository.js';
 import { ModuleGraphQuery } from './queries/module-graph.query.js';
+import { ModulesQuery } from './queries/modules.query.js';
+import { DeleteWorkModule } from './use-cases/delete-work-module.use-case.js';
+import { ModuleAccessChange } from './use-cases/module-access-change.js';
+import { SaveWorkModule } from './use-cases/save-work-module.use-case.js';
+import { UserModules } from './use-cases/user-modules.js';
 import { WorkModuleSetup } from './use-cases/work-module-setup.js';
 import { WorkModuleAccess } from './work-module-access.js';
+import { registerModuleReactions, workModulesRealtime } from './work-modules.realtime.js';
 
 @Module({
-  providers: [ModuleGraphQuery, WorkModuleAccess, WorkModuleSetup],
-  exports: [WorkModuleAccess, WorkModuleSetup],
+  controllers: [WorkModulesController],
+  providers: [
+    ModuleAccessChange,
+    ModuleAccessRepository,
+    ModuleGraphQuery,
+    ModulesQuery,
+    ModulesRepository,
+    DeleteWorkModule,
+    SaveWorkModule,
+    UserModules,
+    WorkModuleAccess,
+    WorkModuleSetup,
+  ],
+  exports: [UserModules, WorkModuleAccess, WorkModuleSetup],
 })
-export class WorkModulesModule {}
+export class WorkModulesModule implements OnModuleInit {
+  constructor(
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
+    @Inject(SocketReactions) private readonly reactions: SocketReactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.mappers.register(...workModulesRealtime);
+    registerModuleReactions(this.reactions);
+    // The reference lists of the plant: any signed-in user reads them.
+    this.policies.register('catalog', () => true);
+  }
+}

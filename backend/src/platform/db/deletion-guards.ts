@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from './tx.js';
 
 /** Things of the reference data that others stand on. */
-export type GuardedThing = 'product' | 'company' | 'work-module' | 'user';
+export type GuardedThing =
+  | 'product'
+  | 'company'
+  | 'work-module'
+  | 'user'
+  /** Not the module but its type, which may be changed while nothing is bound to the module: the reason names what is. */
+  | 'work-module-type';
 
 /** Why a thing may not be deleted, in Russian for the user; null when this guard has nothing against it. */
 export type DeletionGuard = (tx: Tx, id: number) => Promise<string | null>;

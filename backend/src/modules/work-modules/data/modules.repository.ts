@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+
+export interface LockedModule {
+  readonly id: number;
+  readonly name: string;
+  readonly typeId: number;
+  readonly version: number;
+}
+
+@Injectable()
+export class ModulesRepository {
+  /** The live module, locked against every other change of it and of who may enter it. */
+  async lock(tx: Tx, id: number): Promise<LockedModule | undefined> {
+    const [row] = await tx.query<LockedModule>(
+      `select id, name, type_id as "typeId", version from work_modules
+        where id = $1 and deleted_at is null for no key update`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Locks the modules in the order of their ids; answers the live ones. */
+  async lockAll(tx: Tx, ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await tx.query<{ id: number }>(
+      `select id from work_modules where id = any($1::int[]) and deleted_at is null
+        order by id for no key update`,
+      [ids],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async hasType(tx: Tx, typeId: number): Promise<boolean> {
+    return (await tx.query('select 1 from work_module_types where id = $1', [typeId])).length > 0;
+  }
+
+  async insert(tx: Tx, module: { readonly name: string; readonly typeId: number }): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(
+      'insert into work_modules (name, type_id) values ($1, $2) returning id',
+      [module.name, module.typeId],
+    );
+    return row!.id;
+  }
+
+  async update(
+    tx: Tx,
+    id: number,
+    module: { readonly name: string; readonly typeId: number },
+  ): Promise<void> {
+    await tx.query('update work_modules set name = $2, type_id = $3, version = version + 1 where id = $1', [
+      id,
+      module.name,
+      module.typeId,
+    ]);
+  }
+
+  async touch(tx: Tx, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await tx.query('update work_modules set version = version + 1 where id = any($1::int[])', [ids]);
+  }
+
+  async markDeleted(tx: Tx, id: number): Promise<void> {
+    await tx.query('update work_modules set deleted_at = now(), version = version + 1 where id = $1', [id]);
+  }
+
+  /** Those of the ids that are live modules. */
+  async live(tx: Tx, ids: readonly number[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      'select id from work_modules where id = any($1::int[]) and deleted_at is null',
+      [ids],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async childrenOf(tx: Tx, id: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      'select child_id as id from work_module_children where parent_id = $1 order by 1',
+      [id],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async link(tx: Tx, parentId: number, childIds: readonly number[]): Promise<void> {
+    if (childIds.length === 0) return;
+    await tx.query(
+      `insert into work_module_children (parent_id, child_id) select $1, unnest($2::int[])
+       on conflict do nothing`,
+      [parentId, childIds],
+    );
+  }
+
+  async unlink(tx: Tx, parentId: number, childIds: readonly number[]): Promise<void> {
+    if (childIds.length === 0) return;
+    await tx.query('delete from work_module_children where parent_id = $1 and child_id = any($2::int[])', [
+      parentId,
+      childIds,
+    ]);
+  }
+
+  /** Takes the module out of all links; answers the modules that it was connected with. */
+  async unlinkAll(tx: Tx, id: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      `with gone as (delete from work_module_children where parent_id = $1 or child_id = $1
+                     returning parent_id, child_id)
+       select distinct case when parent_id = $1 then child_id else parent_id end as id from gone order by 1`,
+      [id],
+    );
+    return rows.map((row) => row.id);
+  }
+}

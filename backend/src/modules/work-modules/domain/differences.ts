@@ -1,0 +1,28 @@
+/** What has to be added to and removed from a set of ids so that it becomes the wanted one; both ascending. */
+export interface Difference {
+  readonly added: number[];
+  readonly removed: number[];
+}
+
+export function differenceOf(present: readonly number[], wanted: readonly number[]): Difference {
+  const before = new Set(present);
+  const after = new Set(wanted);
+  return {
+    added: ascending([...after].filter((id) => !before.has(id))),
+    removed: ascending([...before].filter((id) => !after.has(id))),
+  };
+}
+
+/** The ids that came or went. */
+export const changedOf = ({ added, removed }: Difference): number[] => ascending([...added, ...removed]);
+
+/** Each id once, ascending: the order in which rows are locked. */
+export const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+const NAMES_AT_MOST = 5;
+
+/** 'Иванов Иван, Петров Пётр и ещё 3': a message stays readable however many there are. */
+export function namesInText(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_AT_MOST).join(', ');
+  return names.length > NAMES_AT_MOST ? `${shown} и ещё ${names.length - NAMES_AT_MOST}` : shown;
+}

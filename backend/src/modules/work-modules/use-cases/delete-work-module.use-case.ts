@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { workModuleEvents } from '@naryad/contracts/work-modules/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ModuleAccessRepository } from '../data/module-access.repository.js';
+import { ModulesRepository } from '../data/modules.repository.js';
+import { ascending } from '../domain/differences.js';
+import { ModuleGraphQuery } from '../queries/module-graph.query.js';
+import { moduleDetails } from '../queries/modules.query.js';
+import { fail } from '../work-modules.errors.js';
+import { ModuleAccessChange } from './module-access-change.js';
+
+/**
+ * Deletes a module [1 §2.15]: nobody may start there, and nothing may lie, run or be made in it. The row stays for what
+ * happened in it.
+ */
+@Injectable()
+export class DeleteWorkModule {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(ModulesRepository) private readonly modules: ModulesRepository,
+    @Inject(ModuleAccessRepository) private readonly access: ModuleAccessRepository,
+    @Inject(ModuleAccessChange) private readonly accessChange: ModuleAccessChange,
+    @Inject(ModuleGraphQuery) private readonly graphs: ModuleGraphQuery,
+  ) {}
+
+  async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
+    const answer = await this.uow.run(actor, (tx) => this.remove(tx, id, actor));
+    this.graphs.forget();
+    return answer;
+  }
+
+  private async remove(tx: Tx, id: number, actor: Actor): Promise<{ success: true }> {
+    const { difference } = await this.accessChange.hold(tx, id, []);
+    const before = await moduleDetails(tx, id);
+    await this.accessChange.apply(tx, id, difference);
+    const reason = await this.guards.reasonAgainst(tx, 'work-module', id);
+    if (reason !== null) throw fail('WORK_MODULE_IN_USE', { reason });
+    const neighbours = await this.modules.unlinkAll(tx, id);
+    await this.modules.markDeleted(tx, id);
+    await addAudit(tx, actor, {
+      action: 'work-modules.delete',
+      objectType: 'work-module',
+      objectId: id,
+      before,
+    });
+    const watchers = await this.access.usersOfAll(tx, neighbours);
+    await addEvents(tx, [
+      eventOf(workModuleEvents.deleted, {
+        module_id: id,
+        user_ids: ascending([...difference.removed, ...watchers]),
+      }),
+    ]);
+    return { success: true };
+  }
+}

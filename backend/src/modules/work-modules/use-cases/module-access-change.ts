@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import { ModuleAccessRepository } from '../data/module-access.repository.js';
+import { type LockedModule, ModulesRepository } from '../data/modules.repository.js';
+import { ascending, changedOf, differenceOf, type Difference, namesInText } from '../domain/differences.js';
+import { fail } from '../work-modules.errors.js';
+
+/**
+ * Access of one module. Locks go from users (by id) to modules (by id), here and in `UserModules`: then the start-module
+ * rule is judged on rows that nobody changes meanwhile, and two edits never wait for each other in a ring.
+ */
+@Injectable()
+export class ModuleAccessChange {
+  constructor(
+    @Inject(ModuleAccessRepository) private readonly access: ModuleAccessRepository,
+    @Inject(ModulesRepository) private readonly modules: ModulesRepository,
+  ) {}
+
+  /**
+   * Locks the module and the users whose access comes or goes. `wanted` null: the access stays as it is.
+   * @throws WORK_MODULE_NOT_FOUND
+   */
+  async hold(
+    tx: Tx,
+    moduleId: number,
+    wanted: readonly number[] | null,
+  ): Promise<{ readonly module: LockedModule; readonly difference: Difference }> {
+    const difference = async () => {
+      const present = await this.access.usersOf(tx, moduleId);
+      return differenceOf(present, wanted ?? present);
+    };
+    const expected = changedOf(await difference());
+    await this.access.lockUsers(tx, expected);
+    const module = await this.modules.lock(tx, moduleId);
+    if (!module) throw fail('WORK_MODULE_NOT_FOUND');
+    const final = await difference();
+    // Access that was given while this waited for the module. Against the order: a ring would be run again.
+    await this.access.lockUsers(
+      tx,
+      changedOf(final).filter((id) => !expected.includes(id)),
+    );
+    return { module, difference: final };
+  }
+
+  /** @throws WORK_MODULE_USER_UNKNOWN */
+  async requireUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
+    const known = await this.access.lockUsers(tx, userIds);
+    if (known.length < userIds.length) throw fail('WORK_MODULE_USER_UNKNOWN');
+  }
+
+  /**
+   * Gives and takes access, with everything held.
+   * @throws WORK_MODULE_USER_UNKNOWN, WORK_MODULE_IS_START
+   */
+  async apply(tx: Tx, moduleId: number, { added, removed }: Difference): Promise<void> {
+    await this.requireUsers(tx, added);
+    const starters = await this.access.startersAmong(tx, moduleId, removed);
+    if (starters.length > 0) throw fail('WORK_MODULE_IS_START', { names: namesInText(starters) });
+    await this.access.revoke(tx, removed, [moduleId]);
+    await this.access.grant(tx, added, [moduleId]);
+    await this.access.touchUsers(tx, ascending([...added, ...removed]));
+  }
+}

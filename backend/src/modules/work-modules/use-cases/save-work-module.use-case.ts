@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
+import { workModuleEvents } from '@naryad/contracts/work-modules/events';
+import type { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ModuleAccessRepository } from '../data/module-access.repository.js';
+import { type LockedModule, ModulesRepository } from '../data/modules.repository.js';
+import { ascending, changedOf, differenceOf } from '../domain/differences.js';
+import { ModuleGraphQuery } from '../queries/module-graph.query.js';
+import { moduleDetails } from '../queries/modules.query.js';
+import { fail } from '../work-modules.errors.js';
+import { ModuleAccessChange } from './module-access-change.js';
+
+type Input = InputOf<typeof workModuleRoutes.createOrUpdateModule>;
+
+/**
+ * Adds a module by name and type, or changes its name, access and child modules [1 §2.15, §2.16, §7]. Access is not taken
+ * from a user who starts there; the type of a module that holds data stays (else the data would belong to nobody).
+ */
+@Injectable()
+export class SaveWorkModule {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(ModulesRepository) private readonly modules: ModulesRepository,
+    @Inject(ModuleAccessRepository) private readonly access: ModuleAccessRepository,
+    @Inject(ModuleAccessChange) private readonly accessChange: ModuleAccessChange,
+    @Inject(ModuleGraphQuery) private readonly graphs: ModuleGraphQuery,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<ModuleDetails> {
+    const { id } = input;
+    const saved = await this.uow.run(actor, (tx) =>
+      id == null ? this.add(tx, input, actor) : this.change(tx, id, input, actor),
+    );
+    this.graphs.forget();
+    return saved;
+  }
+
+  private async add(tx: Tx, input: Input, actor: Actor): Promise<ModuleDetails> {
+    const users = ascending(input.users ?? []);
+    await this.accessChange.requireUsers(tx, users);
+    await this.requireType(tx, input.module_type_id);
+    const id = await this.modules.insert(tx, { name: input.name, typeId: input.module_type_id });
+    await this.accessChange.apply(tx, id, { added: users, removed: [] });
+    const linked = await this.relink(tx, id, input.child_modules ?? null);
+    return this.finish(tx, actor, { id, before: null, affected: [...users, ...linked] });
+  }
+
+  private async change(tx: Tx, id: number, input: Input, actor: Actor): Promise<ModuleDetails> {
+    const { module, difference } = await this.accessChange.hold(tx, id, input.users ?? null);
+    if (input.version != null && input.version !== module.version) throw fail('WORK_MODULE_STALE');
+    const before = await moduleDetails(tx, id);
+    if (input.module_type_id !== module.typeId) await this.allowType(tx, id, input.module_type_id);
+    await this.accessChange.apply(tx, id, difference);
+    const linked = await this.relink(tx, id, input.child_modules ?? null);
+    await this.modules.update(tx, id, { name: input.name, typeId: input.module_type_id });
+    const looksOther = linked.length > 0 || isRenamed(module, input);
+    const inside = looksOther ? await this.access.usersOf(tx, id) : [];
+    return this.finish(tx, actor, { id, before, affected: [...changedOf(difference), ...linked, ...inside] });
+  }
+
+  /** Makes these the child modules; answers the users of those that came or went. Null: they stay as they are. */
+  private async relink(tx: Tx, id: number, wanted: readonly number[] | null): Promise<number[]> {
+    if (wanted === null) return [];
+    const children = ascending(wanted);
+    if (children.includes(id)) throw fail('WORK_MODULE_CHILD_ITSELF');
+    const live = await this.modules.live(tx, children);
+    if (live.length < children.length) throw fail('WORK_MODULE_CHILD_UNKNOWN');
+    const difference = differenceOf(await this.modules.childrenOf(tx, id), children);
+    await this.modules.unlink(tx, id, difference.removed);
+    await this.modules.link(tx, id, difference.added);
+    return this.access.usersOfAll(tx, changedOf(difference));
+  }
+
+  private async requireType(tx: Tx, typeId: number): Promise<void> {
+    if (!(await this.modules.hasType(tx, typeId))) throw fail('WORK_MODULE_TYPE_UNKNOWN');
+  }
+
+  private async allowType(tx: Tx, id: number, typeId: number): Promise<void> {
+    await this.requireType(tx, typeId);
+    const what = await this.guards.reasonAgainst(tx, 'work-module-type', id);
+    if (what !== null) throw fail('WORK_MODULE_TYPE_FIXED', { what });
+  }
+
+  private async finish(
+    tx: Tx,
+    actor: Actor,
+    saved: { readonly id: number; readonly before: ModuleDetails | null; readonly affected: number[] },
+  ): Promise<ModuleDetails> {
+    const { id, before } = saved;
+    const after = (await moduleDetails(tx, id))!;
+    await addAudit(tx, actor, {
+      action: before ? 'work-modules.update' : 'work-modules.create',
+      objectType: 'work-module',
+      objectId: id,
+      before: before ?? undefined,
+      after,
+    });
+    await addEvents(tx, [
+      eventOf(workModuleEvents.saved, { module_id: id, user_ids: ascending(saved.affected) }),
+    ]);
+    return after;
+  }
+}
+
+const isRenamed = (module: LockedModule, input: Input): boolean =>
+  module.name !== input.name || module.typeId !== input.module_type_id;
