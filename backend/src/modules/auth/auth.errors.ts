@@ -6,6 +6,28 @@ export const authErrors = {
     text: 'Неверное имя пользователя или пароль.',
     field: 'email',
   },
+  AUTH_ACCOUNT_CHANGED: {
+    kind: 'invalid',
+    text: 'Учётная запись только что изменена. Войдите ещё раз.',
+  },
+  AUTH_PASSWORD_MISMATCH: { kind: 'invalid', text: 'Неверный пароль', field: 'password' },
+  AUTH_CODE_REQUIRED: { kind: 'invalid', text: 'Введите код', field: 'code' },
+  AUTH_WRONG_CODE: { kind: 'invalid', text: 'Неверный код', field: 'code' },
+  AUTH_WRONG_RECOVERY_CODE: { kind: 'invalid', text: 'Неверный код', field: 'recovery_code' },
+  AUTH_NO_PENDING_LOGIN: {
+    kind: 'invalid',
+    text: 'Время подтверждения входа истекло. Войдите снова.',
+    field: 'code',
+  },
+  AUTH_NO_PENDING_LOGIN_RECOVERY: {
+    kind: 'invalid',
+    text: 'Время подтверждения входа истекло. Войдите снова.',
+    field: 'recovery_code',
+  },
+  AUTH_TWO_FACTOR_NOT_BEGUN: {
+    kind: 'not-found',
+    text: 'Двухфакторная аутентификация не подключается',
+  },
   AUTH_WRONG_PIN: { kind: 'invalid', text: 'Неверный ПИН-код', field: 'pin_code' },
   AUTH_TERMINAL_REQUIRED: {
     kind: 'forbidden',

@@ -4,14 +4,19 @@ import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { ActorSource } from '../../platform/session/actor-source.js';
 import { UserSessions } from '../../platform/session/user-sessions.js';
+import { MailModule } from '../mail/index.js';
 import { UsersModule } from '../users/index.js';
 import { AuthController } from './api/auth.controller.js';
+import { ConfirmPasswordController } from './api/confirm-password.controller.js';
 import { PinController } from './api/pin.controller.js';
 import { RememberMeHook } from './api/remember-me.hook.js';
 import { TerminalCookie } from './api/terminal-cookie.js';
 import { TerminalGate } from './api/terminal-gate.js';
 import { TerminalsController } from './api/terminals.controller.js';
+import { TwoFactorChallengeController } from './api/two-factor-challenge.controller.js';
+import { TwoFactorController } from './api/two-factor.controller.js';
 import { KnownTerminals } from './data/known-terminals.js';
+import { PendingLoginsRepository } from './data/pending-logins.repository.js';
 import { RememberTokensRepository } from './data/remember-tokens.repository.js';
 import { SessionActors } from './data/session-actors.js';
 import { SessionsRepository } from './data/sessions.repository.js';
@@ -19,28 +24,58 @@ import { SignInAttempts } from './data/sign-in-attempts.js';
 import { cleanSignIns } from './data/sign-in-cleaner.js';
 import { modulesOfTerminals } from './data/terminal-guard.js';
 import { TerminalsRepository } from './data/terminals.repository.js';
+import { TwoFactorRepository } from './data/two-factor.repository.js';
 import { UserSessionsRepository } from './data/user-sessions.repository.js';
+import { CurrentUserQuery } from './queries/current-user.query.js';
 import { PinUsersQuery } from './queries/pin-users.query.js';
 import { TerminalsQuery } from './queries/terminals.query.js';
+import { TwoFactorQueries } from './queries/two-factor.queries.js';
+import { ConfirmPasswordUseCase } from './use-cases/confirm-password.use-case.js';
+import { ConfirmTwoFactorUseCase } from './use-cases/confirm-two-factor.use-case.js';
+import { DisableTwoFactorUseCase } from './use-cases/disable-two-factor.use-case.js';
+import { EnableTwoFactorUseCase } from './use-cases/enable-two-factor.use-case.js';
+import { PassSecondFactorUseCase } from './use-cases/pass-second-factor.use-case.js';
 import { PinThrottle } from './use-cases/pin-throttle.js';
 import { RecognizeTerminalUseCase } from './use-cases/recognize-terminal.use-case.js';
 import { RegisterTerminalUseCase } from './use-cases/register-terminal.use-case.js';
+import { ResetRecoveryCodesUseCase } from './use-cases/reset-recovery-codes.use-case.js';
 import { ResumeRememberedUseCase } from './use-cases/resume-remembered.use-case.js';
 import { RevokeTerminalUseCase } from './use-cases/revoke-terminal.use-case.js';
+import { SecondFactorCheck } from './use-cases/second-factor-check.js';
+import { SecurityNotices } from './use-cases/security-notices.js';
 import { SessionOpening } from './use-cases/session-opening.js';
-import { SignInUseCase } from './use-cases/sign-in.use-case.js';
 import { SignInByPinUseCase } from './use-cases/sign-in-by-pin.use-case.js';
+import { SignInUseCase } from './use-cases/sign-in.use-case.js';
 import { SignOutUseCase } from './use-cases/sign-out.use-case.js';
 import { TerminalRules } from './use-cases/terminal-rules.js';
 import { UpdateTerminalUseCase } from './use-cases/update-terminal.use-case.js';
 
 @Global()
 @Module({
-  imports: [UsersModule],
-  controllers: [PinController, TerminalsController, AuthController],
+  imports: [MailModule, UsersModule],
+  controllers: [
+    PinController,
+    TerminalsController,
+    AuthController,
+    ConfirmPasswordController,
+    TwoFactorChallengeController,
+    TwoFactorController,
+  ],
   providers: [
     { provide: ActorSource, useClass: SessionActors },
     { provide: UserSessions, useClass: UserSessionsRepository },
+    ConfirmPasswordUseCase,
+    ConfirmTwoFactorUseCase,
+    CurrentUserQuery,
+    DisableTwoFactorUseCase,
+    EnableTwoFactorUseCase,
+    PassSecondFactorUseCase,
+    PendingLoginsRepository,
+    ResetRecoveryCodesUseCase,
+    SecondFactorCheck,
+    SecurityNotices,
+    TwoFactorQueries,
+    TwoFactorRepository,
     KnownTerminals,
     PinThrottle,
     PinUsersQuery,

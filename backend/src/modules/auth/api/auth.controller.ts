@@ -7,12 +7,13 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { dropCookie, readCookie, writeCookie } from '../../../platform/session/cookies.js';
 import { SessionCookie } from '../../../platform/session/session-cookie.js';
-import { UsersQueries } from '../../users/index.js';
-import { LIFETIMES, REMEMBER_SECONDS } from '../domain/lifetimes.js';
+import { PENDING_LOGIN_SECONDS } from '../domain/lifetimes.js';
+import { CurrentUserQuery } from '../queries/current-user.query.js';
 import { SignInUseCase } from '../use-cases/sign-in.use-case.js';
 import { SignOutUseCase } from '../use-cases/sign-out.use-case.js';
-import { deviceOf, REMEMBER_COOKIE } from './device.js';
+import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
 import { limited } from './limited.js';
+import { giveSession } from './sign-in-cookies.js';
 
 /** Session calls [1 §7 "Session"; security, "Session routes"]. */
 @Controller()
@@ -21,7 +22,7 @@ export class AuthController {
     @Inject(SessionCookie) private readonly cookie: SessionCookie,
     @Inject(SignInUseCase) private readonly signIn: SignInUseCase,
     @Inject(SignOutUseCase) private readonly signOut: SignOutUseCase,
-    @Inject(UsersQueries) private readonly users: UsersQueries,
+    @Inject(CurrentUserQuery) private readonly currentUser: CurrentUserQuery,
   ) {}
 
   @Access.open()
@@ -39,7 +40,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ two_factor: boolean }> {
-    const { session, rememberToken } = await limited(reply, () =>
+    const outcome = await limited(reply, () =>
       this.signIn.execute({
         email: input.email,
         password: input.password,
@@ -48,21 +49,24 @@ export class AuthController {
         requestId: request.id,
         formerCookie: this.cookie.read(request),
         formerToken: readCookie(request, REMEMBER_COOKIE),
+        formerPending: readCookie(request, PENDING_COOKIE),
       }),
     );
-    this.cookie.set(reply, session.cookie, LIFETIMES.password.absoluteSeconds);
-    if (rememberToken) {
-      writeCookie(reply, REMEMBER_COOKIE, rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
-    } else {
+    if (outcome.isDue) {
       dropCookie(reply, REMEMBER_COOKIE);
+      this.cookie.clear(reply);
+      writeCookie(reply, PENDING_COOKIE, outcome.pendingCookie, { maxAgeSeconds: PENDING_LOGIN_SECONDS });
+      return { two_factor: true };
     }
+    dropCookie(reply, PENDING_COOKIE);
+    giveSession(reply, this.cookie, outcome);
     return { two_factor: false };
   }
 
   @Access.signedIn()
   @Handles(authRoutes.me)
   async me(_input: object, actor: Actor) {
-    const data = await this.users.profile(actor.userId);
+    const data = await this.currentUser.of(actor.userId);
     if (!data) throw new HttpException({ message: 'Unauthenticated.' }, 401);
     return { data };
   }
@@ -79,10 +83,12 @@ export class AuthController {
     await this.signOut.execute({
       sessionCookie: this.cookie.read(request),
       rememberToken: readCookie(request, REMEMBER_COOKIE),
+      pendingCookie: readCookie(request, PENDING_COOKIE),
       requestId: request.id,
       ip: request.ip,
     });
     dropCookie(reply, REMEMBER_COOKIE);
+    dropCookie(reply, PENDING_COOKIE);
     this.cookie.clear(reply);
   }
 }

@@ -8,3 +8,6 @@ export function deviceOf(request: FastifyRequest): Device {
 
 /** Name of the remember-me cookie; `__Host-` under https like all cookies of ours. */
 export const REMEMBER_COOKIE = 'naryad_remember';
+
+/** Between the password and the code of the second factor the browser has this, and no session. */
+export const PENDING_COOKIE = 'naryad_pending';

@@ -9,7 +9,7 @@ import { ResumeRememberedUseCase } from '../use-cases/resume-remembered.use-case
 import { deviceOf, REMEMBER_COOKIE } from './device.js';
 
 /** Calls that deal with the session themselves. */
-const OWN_CALLS = new Set(['/login', '/logout', '/api/auth/verify-pin']);
+const OWN_CALLS = new Set(['/login', '/two-factor-challenge', '/logout', '/api/auth/verify-pin']);
 
 /** Before the rights of a call are checked, a remembered browser whose session is over gets a new one. */
 @Injectable()

@@ -40,7 +40,7 @@ export class RememberTokensRepository {
     const [row] = await tx.query<TokenRow>(
       `select t.validator_hash, t.user_id, t.used, t.expires_at < now() as expired
          from remember_tokens t join users u on u.id = t.user_id and u.is_active
-        where t.selector = $1 for update of t`,
+        where t.selector = $1 for share of u for update of t`,
       [selector],
     );
     if (!row || !isEqual(row.validator_hash, sessionHash(validator))) return { outcome: 'refused' };

@@ -59,6 +59,11 @@ export class SessionsRepository {
     await tx.query('select 1 from users where id = $1 for no key update', [userId]);
   }
 
+  /** The password was entered again in this session. */
+  async confirmPassword(tx: Tx, sessionId: number): Promise<void> {
+    await tx.query('update sessions set password_confirmed_at = now() where id = $1', [sessionId]);
+  }
+
   /** Ends the session of a cookie; null when there was none. */
   async end(tx: Tx, cookie: string): Promise<{ id: number; userId: number } | null> {
     const [row] = await tx.query<{ id: number; userId: number }>(

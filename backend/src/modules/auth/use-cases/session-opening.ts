@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
+import { fail } from '../auth.errors.js';
 import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
 import type { Device } from '../domain/device.js';
 
@@ -15,7 +16,12 @@ export interface Opening {
   /** The trusted terminal on which a PIN opens it. */
   readonly terminalId?: number | null;
   /** How it came about; written into the audit. */
-  readonly action: 'auth.sign-in' | 'auth.sign-in-by-pin' | 'auth.sign-in-remembered';
+  readonly action:
+    | 'auth.sign-in'
+    | 'auth.sign-in-by-pin'
+    | 'auth.sign-in-remembered'
+    | 'auth.sign-in-by-code'
+    | 'auth.sign-in-by-recovery-code';
 }
 
 /** Opens a session with a new id (a planted one is worth nothing) and ends the browser's former one. */
@@ -23,9 +29,11 @@ export interface Opening {
 export class SessionOpening {
   constructor(@Inject(SessionsRepository) private readonly sessions: SessionsRepository) {}
 
+  /** @throws AUTH_ACCOUNT_CHANGED */
   async open(tx: Tx, opening: Opening): Promise<NewSession> {
     const { userId, kind } = opening;
-    const ended = opening.formerCookie === null ? null : await this.sessions.end(tx, opening.formerCookie);
+    if (!(await this.sessions.shareUser(tx, userId))) throw fail('AUTH_ACCOUNT_CHANGED');
+    const events = await this.endFormer(tx, opening.formerCookie);
     await this.sessions.sweepExpired(tx, userId);
     const session = await this.sessions.create(tx, userId, kind, opening.device, opening.terminalId);
     await tx.query(
@@ -33,13 +41,14 @@ export class SessionOpening {
        values ($1, $2, $3, $4, $5, 'session', ($2::int)::text)`,
       [userId, session.id, opening.device.ip, opening.requestId, opening.action],
     );
-    const events: NewEvent[] = [
-      eventOf(authEvents.signedIn, { user_id: userId, session_id: session.id, kind }),
-    ];
-    if (ended) {
-      events.unshift(eventOf(authEvents.sessionEnded, { user_id: ended.userId, session_id: ended.id }));
-    }
+    events.push(eventOf(authEvents.signedIn, { user_id: userId, session_id: session.id, kind }));
     await addEvents(tx, events);
     return session;
+  }
+
+  /** Ends the session that the browser had until now; the caller adds the events last. */
+  async endFormer(tx: Tx, cookie: string | null): Promise<NewEvent[]> {
+    const ended = cookie === null ? null : await this.sessions.end(tx, cookie);
+    return ended ? [eventOf(authEvents.sessionEnded, { user_id: ended.userId, session_id: ended.id })] : [];
   }
 }

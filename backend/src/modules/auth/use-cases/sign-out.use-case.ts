@@ -2,12 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
 
 export interface SignOutInput {
   readonly sessionCookie: string | null;
   readonly rememberToken: string | null;
+  readonly pendingCookie: string | null;
   readonly requestId: string;
   readonly ip: string;
 }
@@ -18,14 +20,17 @@ export class SignOutUseCase {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
+    @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
     @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
   ) {}
 
   async execute(input: SignOutInput): Promise<void> {
-    if (input.sessionCookie === null && input.rememberToken === null) return;
+    const { sessionCookie, rememberToken, pendingCookie } = input;
+    if (sessionCookie === null && rememberToken === null && pendingCookie === null) return;
     await this.unitOfWork.runAsSystem(async (tx) => {
-      if (input.rememberToken !== null) await this.tokens.forget(tx, input.rememberToken);
-      const ended = input.sessionCookie === null ? null : await this.sessions.end(tx, input.sessionCookie);
+      if (pendingCookie !== null) await this.pending.forget(tx, pendingCookie);
+      if (rememberToken !== null) await this.tokens.forget(tx, rememberToken);
+      const ended = sessionCookie === null ? null : await this.sessions.end(tx, sessionCookie);
       if (!ended) return;
       await tx.query(
         `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id)

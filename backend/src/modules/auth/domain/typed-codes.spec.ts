@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { compactCode, isTotpCode, newRecoveryCodes, recoveryCodeIndex } from './typed-codes.js';
+
+describe('codes as people type them', () => {
+  it.each([
+    ['123 456', '123456'],
+    [' 123\u00a0456 ', '123456'],
+    ['123-456', '123456'],
+    ['ABCDE–fghij', 'abcdefghij'],
+    [null, ''],
+    [undefined, ''],
+  ])('%j is %j', (typed, compact) => expect(compactCode(typed)).toBe(compact));
+
+  it('of an authenticator have six digits', () => {
+    expect(['123456', '12345', '1234567', '12345a', '١٢٣٤٥٦', ''].map(isTotpCode)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('recovery codes', () => {
+  it('are eight different ones that are easy to read', () => {
+    const codes = newRecoveryCodes();
+    expect(new Set(codes).size).toBe(8);
+    for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{5}-[a-km-np-z2-9]{5}$/);
+  });
+
+  it('are found however they are typed, and only whole', () => {
+    const codes = newRecoveryCodes();
+    const typed = codes[3]!.toUpperCase().replace('-', ' ');
+    expect(recoveryCodeIndex(codes, compactCode(typed))).toBe(3);
+    expect(recoveryCodeIndex(codes, compactCode(codes[3]!.slice(0, 9)))).toBe(-1);
+    expect(recoveryCodeIndex(codes, '')).toBe(-1);
+    expect(recoveryCodeIndex([], 'abcdefghij')).toBe(-1);
+  });
+});

@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { UsersQueries } from '../../users/index.js';
+import { TwoFactorRepository } from '../data/two-factor.repository.js';
+
+/** The signed-in user [1 §3 "Current user"]. */
+@Injectable()
+export class CurrentUserQuery {
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(UsersQueries) private readonly users: UsersQueries,
+    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+  ) {}
+
+  /** Null when the user is gone. */
+  async of(userId: number): Promise<CurrentUser | null> {
+    const [profile, isConfirmed] = await Promise.all([
+      this.users.profile(userId),
+      this.twoFactor.isConfirmed(this.db, userId),
+    ]);
+    return profile && { ...profile, two_factor: isConfirmed };
+  }
+}

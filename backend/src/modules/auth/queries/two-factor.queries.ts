@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { renderSVG } from 'uqr';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { UsersQueries } from '../../users/index.js';
+import { fail } from '../auth.errors.js';
+import { TwoFactorRepository } from '../data/two-factor.repository.js';
+import { authenticatorUrl } from '../totp.js';
+
+/** What the user sees of the own second factor [1 §2.10]. */
+@Injectable()
+export class TwoFactorQueries {
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(UsersQueries) private readonly users: UsersQueries,
+    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+  ) {}
+
+  /** For the authenticator to scan; null when there is nothing to scan: off, or confirmed already. */
+  async qrCode(userId: number): Promise<{ svg: string; url: string } | null> {
+    const secretKey = await this.begunKey(userId);
+    const user = await this.users.profile(userId);
+    if (secretKey === null || !user) return null;
+    const url = authenticatorUrl(secretKey, user.email);
+    return { svg: renderSVG(url, { border: 2, ecc: 'M' }), url };
+  }
+
+  /** For typing it in. @throws AUTH_TWO_FACTOR_NOT_BEGUN */
+  async secretKey(userId: number): Promise<string> {
+    const secretKey = await this.begunKey(userId);
+    if (secretKey === null) throw fail('AUTH_TWO_FACTOR_NOT_BEGUN');
+    return secretKey;
+  }
+
+  /** None where there is no second factor. */
+  async recoveryCodes(userId: number): Promise<string[]> {
+    const keys = await this.twoFactor.find(this.db, userId);
+    return [...(keys?.recoveryCodes ?? [])];
+  }
+
+  private async begunKey(userId: number): Promise<string | null> {
+    const keys = await this.twoFactor.find(this.db, userId);
+    return keys === null || keys.isConfirmed ? null : keys.secretKey;
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { fail } from '../auth.errors.js';
+import { SessionsRepository } from '../data/sessions.repository.js';
+import { SignInAttempts } from '../data/sign-in-attempts.js';
+import { TwoFactorRepository } from '../data/two-factor.repository.js';
+import { CODE_PER_ACCOUNT_AND_IP } from '../domain/second-factor-limits.js';
+import { compactCode, isTotpCode } from '../domain/typed-codes.js';
+import { stepOfCode } from '../totp.js';
+import { SecurityNotices } from './security-notices.js';
+import { takeAttempt } from './take-attempt.js';
+
+/** 'Activate 2FA' of [1 §2.10]: the right code turns the second factor on, and ends the user's other sessions [1 §4]. */
+@Injectable()
+export class ConfirmTwoFactorUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
+    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
+    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+  ) {}
+
+  /** @throws AUTH_CODE_REQUIRED, AUTH_WRONG_CODE, SignInLimited */
+  async execute(input: { readonly code: string | null }, actor: Actor): Promise<void> {
+    const code = compactCode(input.code);
+    if (code === '') throw fail('AUTH_CODE_REQUIRED');
+    const subject = `${actor.userId}|${actor.request.ip}`;
+    await takeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, subject);
+    await this.unitOfWork.run(actor, (tx) => this.confirm(tx, code, actor));
+    await this.attempts.succeeded([[CODE_PER_ACCOUNT_AND_IP.kind, subject]], []);
+  }
+
+  private async confirm(tx: Tx, code: string, actor: Actor): Promise<void> {
+    const { userId } = actor;
+    // Sign-ins under way with the password alone wait, and then find that a code is due.
+    await this.sessions.holdUser(tx, userId);
+    const keys = await this.twoFactor.lock(tx, userId);
+    const step = keys && isTotpCode(code) ? stepOfCode(keys.secretKey, code) : null;
+    if (!keys || step === null) throw fail('AUTH_WRONG_CODE');
+    // The answer to the first call was lost: said again, it changes nothing.
+    if (keys.isConfirmed) return;
+    // The code that confirms is used up by that: whoever looked on signs in with another one.
+    await this.twoFactor.takeStep(tx, userId, step);
+    await this.twoFactor.confirm(tx, userId);
+    await addAudit(tx, actor, { action: 'auth.enable-two-factor', objectType: 'user', objectId: userId });
+    await addEvents(tx, [
+      ...(await this.userSessions.endOf(tx, userId, actor.sessionId)),
+      ...(await this.notices.tell(tx, userId, 'two-factor-enabled')),
+    ]);
+  }
+}

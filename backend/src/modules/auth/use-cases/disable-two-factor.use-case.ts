@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { SessionsRepository } from '../data/sessions.repository.js';
+import { TwoFactorRepository } from '../data/two-factor.repository.js';
+import { SecurityNotices } from './security-notices.js';
+
+/** 'Deactivate' of [1 §2.10]: the password alone signs in again. Also gives up one that was only begun. */
+@Injectable()
+export class DisableTwoFactorUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
+    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
+    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+  ) {}
+
+  async execute(_input: object, actor: Actor): Promise<void> {
+    const { userId } = actor;
+    await this.unitOfWork.run(actor, async (tx) => {
+      await this.sessions.holdUser(tx, userId);
+      const former = await this.twoFactor.remove(tx, userId);
+      if (former === null) return;
+      const action = former === 'confirmed' ? 'auth.disable-two-factor' : 'auth.cancel-two-factor';
+      await addAudit(tx, actor, { action, objectType: 'user', objectId: userId });
+      if (former === 'begun') return;
+      await addEvents(tx, [
+        ...(await this.userSessions.endOf(tx, userId, actor.sessionId)),
+        ...(await this.notices.tell(tx, userId, 'two-factor-disabled')),
+      ]);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { TwoFactorRepository } from '../data/two-factor.repository.js';
+import { newRecoveryCodes } from '../domain/typed-codes.js';
+import { newSecretKey } from '../totp.js';
+
+/**
+ * 'Activate' of [1 §2.10]: gives the user a key and recovery codes that count once a code has confirmed them. A begun one
+ * keeps its key, so that a QR code that was scanned already stays good; a confirmed one is left alone.
+ */
+@Injectable()
+export class EnableTwoFactorUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+  ) {}
+
+  async execute(_input: object, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(actor, async (tx) => {
+      const keys = { secretKey: newSecretKey(), recoveryCodes: newRecoveryCodes() };
+      if (!(await this.twoFactor.begin(tx, actor.userId, keys))) return;
+      await addAudit(tx, actor, {
+        action: 'auth.begin-two-factor',
+        objectType: 'user',
+        objectId: actor.userId,
+      });
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { fail } from '../auth.errors.js';
+import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
+import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
+import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
+import { SignInAttempts } from '../data/sign-in-attempts.js';
+import type { Device } from '../domain/device.js';
+import {
+  CODE_PER_ACCOUNT,
+  CODE_PER_ACCOUNT_AND_IP,
+  CODES_PER_PENDING_LOGIN,
+} from '../domain/second-factor-limits.js';
+import { PIN_PER_USER } from '../domain/sign-in-limits.js';
+import { SecondFactorCheck } from './second-factor-check.js';
+import { SessionOpening } from './session-opening.js';
+import { takeAttempt } from './take-attempt.js';
+
+export interface SecondFactorInput {
+  readonly code: string | null;
+  readonly recoveryCode: string | null;
+  readonly pendingCookie: string | null;
+  readonly device: Device;
+  readonly requestId: string;
+  readonly formerCookie: string | null;
+}
+
+export interface SecondFactorPassed {
+  readonly session: NewSession;
+  readonly rememberToken: string | null;
+}
+
+/** The code after the password [1 §2.3, §4]: signs in whoever has the pending sign-in and the right code. */
+@Injectable()
+export class PassSecondFactorUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
+    @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
+    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
+    @Inject(SecondFactorCheck) private readonly check: SecondFactorCheck,
+    @Inject(SessionOpening) private readonly opening: SessionOpening,
+  ) {}
+
+  /** @throws AUTH_NO_PENDING_LOGIN, AUTH_CODE_REQUIRED, AUTH_WRONG_CODE, AUTH_WRONG_RECOVERY_CODE, SignInLimited */
+  async execute(input: SecondFactorInput): Promise<SecondFactorPassed> {
+    // Clients send what was typed as both; the answer belongs to the field that was filled in last.
+    const byRecovery = (input.recoveryCode ?? '') !== '';
+    const gone = fail(byRecovery ? 'AUTH_NO_PENDING_LOGIN_RECOVERY' : 'AUTH_NO_PENDING_LOGIN');
+    const { pendingCookie } = input;
+    const userId = pendingCookie === null ? null : await this.pending.userOf(pendingCookie);
+    if (pendingCookie === null || userId === null) throw gone;
+    if (!byRecovery && (input.code ?? '') === '') throw fail('AUTH_CODE_REQUIRED');
+    const pair = `${userId}|${input.device.ip}`;
+    await takeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, pair);
+    await takeAttempt(this.attempts, CODE_PER_ACCOUNT, String(userId));
+    const count = await this.pending.countCode(pendingCookie);
+    // The last of them takes the row away; those that came beside it must not, for one may be the right one.
+    if (count < 1 || count > CODES_PER_PENDING_LOGIN) throw gone;
+    const passed = await this.unitOfWork
+      .runAsSystem((tx) => this.pass(tx, userId, pendingCookie, input))
+      .catch(async (error: unknown) => {
+        if (count === CODES_PER_PENDING_LOGIN && error instanceof DomainError) {
+          await this.unitOfWork.runAsSystem((tx) => this.pending.forget(tx, pendingCookie));
+        }
+        throw error;
+      });
+    if (!passed) throw gone;
+    await this.attempts.succeeded(
+      [
+        [CODE_PER_ACCOUNT_AND_IP.kind, pair],
+        [CODE_PER_ACCOUNT.kind, String(userId)],
+        [PIN_PER_USER.kind, String(userId)],
+      ],
+      [],
+    );
+    return passed;
+  }
+
+  /** Null when the pending sign-in is gone. A wrong code throws, and so leaves it there. */
+  private async pass(
+    tx: Tx,
+    userId: number,
+    pendingCookie: string,
+    input: SecondFactorInput,
+  ): Promise<SecondFactorPassed | null> {
+    if (!(await this.sessions.shareUser(tx, userId))) return null;
+    const pending = await this.pending.take(tx, pendingCookie);
+    if (!pending) return null;
+    const accepted = await this.check.accept(tx, userId, input.code, input.recoveryCode);
+    return {
+      rememberToken: pending.remember ? await this.tokens.create(tx, userId) : null,
+      session: await this.opening.open(tx, {
+        userId,
+        kind: 'password',
+        device: input.device,
+        requestId: input.requestId,
+        formerCookie: input.formerCookie,
+        action: accepted === 'code' ? 'auth.sign-in-by-code' : 'auth.sign-in-by-recovery-code',
+      }),
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import { fail } from '../auth.errors.js';
+import { TwoFactorRepository } from '../data/two-factor.repository.js';
+import { compactCode, isTotpCode, newRecoveryCode, recoveryCodeIndex } from '../domain/typed-codes.js';
+import { stepOfCode } from '../totp.js';
+
+/** Uses codes up: a step of the authenticator and a recovery code are each good for one sign-in, however parallel. */
+@Injectable()
+export class SecondFactorCheck {
+  constructor(@Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository) {}
+
+  /**
+   * Which kind of code it was. A used recovery code gives way to a new one, so that there are always eight.
+   * @throws AUTH_WRONG_CODE, AUTH_WRONG_RECOVERY_CODE
+   */
+  async accept(
+    tx: Tx,
+    userId: number,
+    code: string | null,
+    recoveryCode: string | null,
+  ): Promise<'code' | 'recovery-code'> {
+    const keys = await this.twoFactor.lock(tx, userId);
+    if (keys?.isConfirmed) {
+      const digits = compactCode(code);
+      const step = isTotpCode(digits) ? stepOfCode(keys.secretKey, digits) : null;
+      if (step !== null && (await this.twoFactor.takeStep(tx, userId, step))) return 'code';
+      const index = recoveryCodeIndex(keys.recoveryCodes, compactCode(recoveryCode));
+      if (index >= 0) {
+        await this.twoFactor.setRecoveryCodes(tx, userId, keys.recoveryCodes.with(index, newRecoveryCode()));
+        return 'recovery-code';
+      }
+    }
+    // Clients send what was typed as both: the answer belongs to the recovery code when there is one.
+    throw fail((recoveryCode ?? '') === '' ? 'AUTH_WRONG_CODE' : 'AUTH_WRONG_RECOVERY_CODE');
+  }
+}
