@@ -72,4 +72,12 @@ describe('calling a route', () => {
     const { send } = transport({ body: { success: 'да' } });
     await expect(callRoute(send, write, { id: 7 })).rejects.toBeInstanceOf(ApiError);
   });
+
+  it.each([
+    [{ success: false, message: 'Неверный ПИН-код' }, 'Неверный ПИН-код'],
+    [{ success: false }, ''],
+  ])('takes %j on 200 for a failure', async (body, message) => {
+    const { send } = transport({ body });
+    await expect(callRoute(send, write, { id: 7 })).rejects.toMatchObject({ status: 200, message });
+  });
 });

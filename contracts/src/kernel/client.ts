@@ -63,9 +63,18 @@ function fill(
   return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
 }
 
+/** The body of an answer that says `success: false` although its status is one of success [1 §4]; null for any other. */
+function refusalOf(body: unknown): ErrorBody | null {
+  if (typeof body !== 'object' || body === null || !('success' in body) || body.success !== false)
+    return null;
+  const parsed = z.safeParse(errorBody, body);
+  return parsed.success ? parsed.data : { success: false, message: '' };
+}
+
 /**
  * Calls a route and answers the typed body of the success answer.
- * @throws ApiError for every answer outside 200-299 and for an answer that is not of the declared shape.
+ * @throws ApiError for every answer outside 200-299, for one that says `success: false` where the route does not
+ * declare that, and for one that is not of the declared shape.
  */
 export async function callRoute<R extends Route>(
   transport: Transport,
@@ -99,6 +108,8 @@ export async function callRoute<R extends Route>(
   }
   const parsed = z.safeParse(route.output, answer.body);
   if (!parsed.success) {
+    const refusal = refusalOf(answer.body);
+    if (refusal !== null) throw new ApiError(answer.status, refusal);
     throw new ApiError(answer.status, { message: 'Сервер ответил в неизвестном виде. Обновите страницу.' });
   }
   return parsed.data as OutputOf<R>;

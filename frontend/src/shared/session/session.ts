@@ -1,7 +1,7 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError } from '../api/api.js';
 import { forgetCsrfCookie } from '../api/csrf.js';
@@ -11,6 +11,10 @@ import { realtime } from '../realtime/realtime.js';
 
 const ME = queryKeys.of(authRoutes.me, {});
 const NOBODY = [401, 403, 419];
+
+/** Who is here, and whom the user selection offers: both are of no person, and outlive a session. */
+const OF_NOBODY: ReadonlySet<unknown> = new Set([authRoutes.me.path, authRoutes.getUsers.path]);
+const isPersonal = (query: { readonly queryKey: QueryKey }): boolean => !OF_NOBODY.has(query.queryKey[0]);
 
 type Me = OutputOf<typeof authRoutes.me> | null;
 
@@ -40,7 +44,7 @@ export function useSession(): Session {
       const former = client.getQueryData<Me>(ME);
       // Another tab has signed somebody else in: nothing of the former person may stay on the screen.
       if (me && former && former.data.id !== me.data.id) {
-        await client.resetQueries({ predicate: (query) => query.queryKey[0] !== ME[0] });
+        await client.resetQueries({ predicate: isPersonal });
       }
       return me;
     },
@@ -86,7 +90,7 @@ function forgetUser(queries: QueryClient, target: string): void {
   forgetCsrfCookie();
   realtime.stop();
   void queries.cancelQueries();
-  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== ME[0] });
+  queries.removeQueries({ predicate: isPersonal });
   queries.setQueryData<Me>(ME, null);
 }
 
@@ -118,7 +122,7 @@ export function keepOpenForms(queries: QueryClient): boolean {
 export async function beginSession(queries: QueryClient): Promise<CurrentUser | null> {
   forgetCsrfCookie();
   const me = await loadMe();
-  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== ME[0] });
+  queries.removeQueries({ predicate: isPersonal });
   if (me !== null) {
     guestPath = '/login';
     endedByServer = false;

@@ -2,14 +2,17 @@ import { mdiArrowLeft, mdiCheck } from '@mdi/js';
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
+import { clockText, useCountdown } from '../../../shared/ui/use-countdown.js';
+import type { PinFailure } from '../model/pin-failure.js';
+import { usePadKeys } from '../model/use-pad-keys.js';
 import { authTexts } from '../texts.js';
 import { Initials } from './user-card.js';
 import './pin-pad.css';
 
 export interface PinPadProps {
   readonly user: SelectableUser;
-  /** Tries the PIN; a text means that it failed and why. */
-  readonly onSubmit: (pin: string) => Promise<string | null>;
+  /** Tries the PIN; null when the browser is on its way, else why it failed. */
+  readonly onSubmit: (pin: string) => Promise<PinFailure | null>;
   readonly onBack: () => void;
 }
 
@@ -22,12 +25,14 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
  */
 export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
   const [digits, setDigits] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<PinFailure | null>(null);
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
+  const wait = useCountdown(error);
+  const locked = wait > 0;
 
   const submit = async (pin: string): Promise<void> => {
-    if (busy.current || pin.length !== LENGTH) return;
+    if (busy.current || locked || pin.length !== LENGTH) return;
     busy.current = true;
     setPending(true);
     const failure = await onSubmit(pin);
@@ -39,34 +44,22 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
     }
   };
   const type = (digit: string): void => {
-    if (busy.current || digits.length >= LENGTH) return;
+    if (busy.current || locked || digits.length >= LENGTH) return;
     const next = digits + digit;
     setError(null);
     setDigits(next);
     if (next.length === LENGTH) void submit(next);
   };
   const erase = (all: boolean): void => {
-    if (busy.current) return;
+    if (busy.current || locked) return;
     setError(null);
     setDigits(all ? '' : digits.slice(0, -1));
   };
 
-  const actions = useRef({ type, erase, submit: () => void submit(digits) });
-  useEffect(() => {
-    actions.current = { type, erase, submit: () => void submit(digits) };
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (/^\d$/.test(event.key)) actions.current.type(event.key);
-      else if (event.key === 'Backspace') actions.current.erase(false);
-      else if (event.key === 'Delete') actions.current.erase(true);
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  // The card that was pressed is gone: without this a screen reader would start at the top of the page.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  usePadKeys({ type, erase, onBack });
 
   return (
     <main className="n-pin">
@@ -77,9 +70,17 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
           <small>{user.role.name}</small>
         </span>
       </div>
-      <h1>{authTexts.enterPin}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {authTexts.enterPin}
+      </h1>
+      {locked && (
+        <p className="n-pin__wait" role="timer" aria-label={authTexts.waitForPin}>
+          {clockText(wait)}
+        </p>
+      )}
       <div
         className="n-pin__dots"
+        hidden={locked}
         role="img"
         aria-label={authTexts.digits(digits.length)}
         data-shake={error !== null}
@@ -89,18 +90,24 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
         ))}
       </div>
       <p className="n-pin__error" role="alert">
-        {error}
+        {error?.text}
       </p>
       <div className="n-pin__keys" aria-busy={isPending}>
         {KEYS.map((key) => (
-          <button key={key} type="button" className="n-pin__key" onClick={() => type(key)}>
+          <button key={key} type="button" className="n-pin__key" disabled={locked} onClick={() => type(key)}>
             {key}
           </button>
         ))}
-        <button type="button" className="n-pin__key" data-kind="clear" onClick={() => erase(true)}>
+        <button
+          type="button"
+          className="n-pin__key"
+          data-kind="clear"
+          disabled={locked}
+          onClick={() => erase(true)}
+        >
           {authTexts.clear}
         </button>
-        <button type="button" className="n-pin__key" onClick={() => type('0')}>
+        <button type="button" className="n-pin__key" disabled={locked} onClick={() => type('0')}>
           0
         </button>
         <button

@@ -2,21 +2,21 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { api } from '../../../shared/api/api.js';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
+import { apiTexts } from '../../../shared/api/texts.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { unlockSound } from '../../../shared/scanner/feedback.js';
-import { beginSession } from '../../../shared/session/session.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { uiTexts } from '../../../shared/ui/texts.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { PinPad } from '../components/pin-pad.js';
 import { UserCard } from '../components/user-card.js';
 import { filterUsers } from '../model/filter-users.js';
-import { recentUserIds, rememberUser } from '../model/recent-users.js';
+import { recentUserIds } from '../model/recent-users.js';
+import { usePinSignIn } from '../model/use-pin-sign-in.js';
 import { authTexts } from '../texts.js';
 import '../components/user-select.css';
 import '../components/auth-frame.css';
@@ -25,7 +25,8 @@ import '../components/auth-frame.css';
 export function UserSelectPage(): ReactElement {
   useDocumentTitle(authTexts.userSelect);
   const [parameters] = useSearchParams();
-  const moduleRedirectId = parameters.get('moduleRedirectId');
+  const asked = parameters.get('moduleRedirectId') ?? '';
+  const moduleRedirectId = /^[1-9]\d{0,9}$/.test(asked) ? asked : null;
   const [picked, setPicked] = useState<SelectableUser | null>(null);
   const signIn = usePinSignIn(moduleRedirectId);
   if (picked !== null) {
@@ -44,11 +45,13 @@ export function UserSelectPage(): ReactElement {
 function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void }): ReactElement {
   const [query, setQuery] = useState('');
   const users = useApiQuery(authRoutes.getUsers, {}, { select: (answer) => answer.data });
-  const shown = useMemo(() => filterUsers(users.data ?? [], query), [users.data, query]);
+  // People of a former load stay through a dead network, but not when this device may not see them any more.
+  const people = useMemo(() => (isRefused(users.error) ? [] : (users.data ?? [])), [users.data, users.error]);
+  const shown = useMemo(() => filterUsers(people, query), [people, query]);
   const recent = useMemo(() => {
     if (query !== '') return [];
-    return recentUserIds().flatMap((id) => (users.data ?? []).filter((user) => user.id === id));
-  }, [users.data, query]);
+    return recentUserIds().flatMap((id) => people.filter((user) => user.id === id));
+  }, [people, query]);
 
   return (
     <main className="n-select">
@@ -56,27 +59,18 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
         <h1>{authTexts.userSelect}</h1>
         <SearchField label={authTexts.filter} value={query} onChange={setQuery} autoFocus slash={false} />
       </header>
-      {users.isPending && <p className="n-select__message">{authTexts.loadingUsers}</p>}
-      {users.error !== null && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void users.refetch()}>
-              {uiTexts.retry}
-            </Button>
-          }
-        >
-          {errorText(users.error, authTexts.usersFailed)}
-        </Alert>
+      {users.isPending && (
+        <p className="n-select__message" role="status">
+          {authTexts.loadingUsers}
+        </p>
       )}
+      {users.error !== null && <ListFailure error={users.error} onRetry={() => void users.refetch()} />}
       {recent.length > 0 && <Cards title={authTexts.recent} users={recent} onPick={onPick} />}
       {shown.length > 0 && (
         <Cards title={recent.length > 0 ? authTexts.everyone : null} users={shown} onPick={onPick} />
       )}
-      {users.isSuccess && shown.length === 0 && (
-        <p className="n-select__message">
-          {users.data.length === 0 ? authTexts.noUsers : authTexts.notFound}
-        </p>
+      {users.isSuccess && users.error === null && shown.length === 0 && (
+        <p className="n-select__message">{people.length === 0 ? authTexts.noUsers : authTexts.notFound}</p>
       )}
       <p className="n-select__foot">
         <Link className="n-auth__link" to="/login">
@@ -84,6 +78,34 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
         </Link>
       </p>
     </main>
+  );
+}
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+/** Why there are no people: the error box [1 §2.7, §8]; a device that may not see them is told what to do instead. */
+function ListFailure({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}): ReactElement {
+  const refused = isRefused(error);
+  const failed = errorText(error, authTexts.usersFailed);
+  return (
+    <Alert
+      severity={refused ? 'warning' : 'error'}
+      className="n-select__failure"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {uiTexts.retry}
+        </Button>
+      }
+    >
+      <strong>{failed === apiTexts.failed ? authTexts.usersFailed : failed}</strong>
+      {refused && <p>{authTexts.terminalOnly}</p>}
+    </Alert>
   );
 }
 
@@ -106,39 +128,4 @@ function Cards({
       </div>
     </section>
   );
-}
-
-/** PIN login; answers the text of a failure, or null when the browser is on its way to the module. */
-function usePinSignIn(
-  moduleRedirectId: string | null,
-): (user: SelectableUser, pin: string) => Promise<string | null> {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  return async (user, pin) => {
-    let redirectUrl: string;
-    try {
-      const answer = await api(
-        authRoutes.verifyPin,
-        { user_id: user.id, pin_code: pin, module_redirect_id: moduleRedirectId },
-        { action: true },
-      );
-      redirectUrl = answer.redirect_url;
-    } catch (error) {
-      return errorText(error, authTexts.wrongPin);
-    }
-    rememberUser(user.id);
-    const target = new URL(redirectUrl, window.location.origin);
-    if (target.origin !== window.location.origin) {
-      window.location.assign(target);
-      return null;
-    }
-    try {
-      if ((await beginSession(queries)) === null) return authTexts.authFailed;
-    } catch (error) {
-      console.error(authTexts.userLoadFailed, error);
-      return errorText(error, authTexts.authFailed);
-    }
-    void navigate(`${target.pathname}${target.search}${target.hash}`, { replace: true });
-    return null;
-  };
 }

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+export interface PadActions {
+  readonly type: (digit: string) => void;
+  /** Takes the last digit away, or all of them. */
+  readonly erase: (all: boolean) => void;
+  readonly onBack: () => void;
+}
+
+/** The digit of a physical key: by its place, so that neither the layout nor NumLock matters. */
+function digitOf(event: KeyboardEvent): string | null {
+  const byPlace = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  if (byPlace !== undefined) return byPlace;
+  return event.code === '' && /^\d$/.test(event.key) ? event.key : null;
+}
+
+/** The pad by keyboard: digits of the top row and of the number pad, Backspace, Delete; Esc goes back. */
+export function usePadKeys(actions: PadActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+      const digit = digitOf(event);
+      if (digit !== null) latest.current.type(digit);
+      else if (event.key === 'Backspace') latest.current.erase(false);
+      else if (event.key === 'Delete') latest.current.erase(true);
+      else if (event.key === 'Escape') latest.current.onBack();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
