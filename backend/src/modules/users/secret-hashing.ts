@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac, randomBytes } from 'node:crypto';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
+import { isCommonPassword } from './domain/common-passwords.js';
 import { isTrivialPin } from './domain/pin-rules.js';
 import { fail } from './users.errors.js';
 
@@ -19,7 +20,9 @@ export class SecretHashing {
     this.pepper = environment.pinPepper;
   }
 
-  hashPassword(password: string): Promise<string> {
+  /** @throws USER_PASSWORD_COMMON */
+  async hashPassword(password: string): Promise<string> {
+    if (await isCommonPassword(password)) throw fail('USER_PASSWORD_COMMON');
     return hash(password, COST);
   }
 

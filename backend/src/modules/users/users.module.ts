@@ -1,10 +1,41 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { SocketReactions } from '../../platform/realtime/socket-reactions.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { UsersController } from './api/users.controller.js';
+import { UsersRepository } from './data/users.repository.js';
+import { UserListQuery } from './queries/user-list.query.js';
 import { UsersQueries } from './queries/users.queries.js';
 import { SecretHashing } from './secret-hashing.js';
+import { DeleteUser } from './use-cases/delete-user.use-case.js';
+import { SaveUser } from './use-cases/save-user.use-case.js';
+import { AccountSecrets } from './use-cases/account-secrets.js';
 import { UserSetup } from './use-cases/user-setup.js';
+import { registerUserReactions, usersRealtime } from './users.realtime.js';
 
 @Module({
-  providers: [SecretHashing, UsersQueries, UserSetup],
-  exports: [SecretHashing, UsersQueries, UserSetup],
+  imports: [WorkModulesModule],
+  controllers: [UsersController],
+  providers: [
+    AccountSecrets,
+    DeleteUser,
+    SaveUser,
+    SecretHashing,
+    UserListQuery,
+    UserSetup,
+    UsersQueries,
+    UsersRepository,
+  ],
+  exports: [AccountSecrets, SecretHashing, UsersQueries, UserSetup],
 })
-export class UsersModule {}
+export class UsersModule implements OnModuleInit {
+  constructor(
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(SocketReactions) private readonly reactions: SocketReactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.mappers.register(...usersRealtime);
+    registerUserReactions(this.reactions);
+  }
+}

@@ -17,8 +17,9 @@ export class Role {
   @Text({ unique: true }) name: string;
 }
 
+/** Logins are unique among active users whatever their case: an index of `lower(name)`, which TypeORM cannot describe. */
 @Entity('users')
-@Index('users_name_key', ['name'], { unique: true, where: 'is_active' })
+@Index('users_name_key', { synchronize: false })
 @Index('users_email_key', ['email'], { unique: true, where: 'is_active' })
 @ForeignKey('WorkModuleUser', ['id', 'startModuleId'], ['userId', 'moduleId'], {
   name: 'users_start_module_fk',

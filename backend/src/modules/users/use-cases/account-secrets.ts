@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ConstraintTexts } from '../../../platform/http/constraint-texts.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { SecretHashing } from '../secret-hashing.js';
+import { fail, userErrors } from '../users.errors.js';
+
+/** What the owner of an account, and whoever signs in by it, may change. */
+export interface Account {
+  readonly id: number;
+  /** The login. */
+  readonly name: string;
+  /** How letters call the owner. */
+  readonly fullName: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly passwordHash: string;
+}
+
+const READ = `
+  select id, name, email, email_verified_at is not null as "isEmailVerified", password_hash as "passwordHash",
+         coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), name) as "fullName"
+    from users where is_active and`;
+
+// Two people may take the same name at the same moment: then the index decides.
+ConstraintTexts.register('users_name_key', userErrors.USER_NAME_TAKEN.text, 'name');
+ConstraintTexts.register('users_email_key', userErrors.USER_EMAIL_TAKEN.text, 'email');
+
+/** Changes of an active user's own sign-in; who may make them is the caller's business. */
+@Injectable()
+export class AccountSecrets {
+  constructor(@Inject(SecretHashing) private readonly hashing: SecretHashing) {}
+
+  /** The account, which nobody else changes until the transaction ends. Null when there is none any more. */
+  async lock(tx: Tx, userId: number): Promise<Account | null> {
+    const [row] = await tx.query<Account>(`${READ} id = $1 for no key update`, [userId]);
+    return row ?? null;
+  }
+
+  async byEmail(tx: Tx, email: string): Promise<Account | null> {
+    const [row] = await tx.query<Account>(`${READ} email = $1`, [email.toLowerCase()]);
+    return row ?? null;
+  }
+
+  /** @throws USER_PASSWORD_COMMON */
+  async setPassword(tx: Tx, userId: number, password: string): Promise<void> {
+    await this.update(tx, userId, 'password_hash = $2', await this.hashing.hashPassword(password));
+  }
+
+  /** @throws USER_PIN_TRIVIAL */
+  async setPin(tx: Tx, userId: number, pin: string): Promise<void> {
+    await this.update(tx, userId, 'pin_hash = $2', await this.hashing.hashPin(pin));
+  }
+
+  /**
+   * Login and address; a changed address is unverified again.
+   * @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN
+   */
+  async setProfile(tx: Tx, userId: number, name: string, email: string): Promise<void> {
+    const taken = await tx.query<{ name: string; email: string }>(
+      'select name, email from users where is_active and id <> $1 and (name = $2 or email = $3)',
+      [userId, name, email],
+    );
+    if (taken.some((one) => one.name === name)) throw fail('USER_NAME_TAKEN');
+    if (taken.length > 0) throw fail('USER_EMAIL_TAKEN');
+    await tx.query(
+      `update users set name = $2, email = $3, version = version + 1,
+              email_verified_at = case when email = $3 then email_verified_at end
+        where id = $1`,
+      [userId, name, email],
+    );
+  }
+
+  async markEmailVerified(tx: Tx, userId: number): Promise<void> {
+    await tx.query('update users set email_verified_at = now(), version = version + 1 where id = $1', [
+      userId,
+    ]);
+  }
+
+  private async update(tx: Tx, userId: number, set: string, value: string): Promise<void> {
+    await tx.query(`update users set ${set}, version = version + 1 where id = $1`, [userId, value]);
+  }
+}
