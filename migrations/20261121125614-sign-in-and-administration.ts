@@ -57,7 +57,7 @@ export class SignInAndAdministration20261121125614 implements MigrationInterface
     );
     await runner.query(`CREATE INDEX "sessions_terminal_id_idx" ON "sessions"  ("terminal_id") `);
     await runner.query(`CREATE UNIQUE INDEX "users_email_key" ON "users"  ("email") WHERE is_active`);
-    await runner.query(`CREATE UNIQUE INDEX "users_name_key" ON "users"  ("name") WHERE is_active`);
+    await runner.query(`CREATE UNIQUE INDEX "users_name_key" ON "users" (lower("name")) WHERE is_active`);
     await runner.query(
       `ALTER TABLE "sessions" ADD CONSTRAINT "sessions_terminal_id_fk" FOREIGN KEY ("terminal_id") REFERENCES "terminals"("id") ON DELETE SET NULL ON UPDATE NO ACTION`,
     );

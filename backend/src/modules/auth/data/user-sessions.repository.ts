@@ -3,6 +3,7 @@ import { authEvents } from '@naryad/contracts/auth/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { PIN_PER_USER, PIN_PER_USER_AND_ORIGIN } from '../domain/sign-in-limits.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 /**
@@ -19,6 +20,7 @@ export class UserSessionsRepository extends UserSessions {
     // Before anything is looked for: a sign-in that is under way either is among the rows below, or finds the change.
     await this.sessions.holdUser(tx, userId);
     await tx.query('delete from pending_logins where user_id = $1', [userId]);
+    await tx.query('delete from password_resets where user_id = $1', [userId]);
     await tx.query('delete from remember_tokens where user_id = $1', [userId]);
     const ended = await tx.query<{ id: number }>(
       'delete from sessions where user_id = $1 and id is distinct from $2 returning id',
@@ -27,5 +29,13 @@ export class UserSessionsRepository extends UserSessions {
     return ended
       .toSorted((a, b) => a.id - b.id)
       .map(({ id }) => eventOf(authEvents.sessionEnded, { user_id: userId, session_id: id }));
+  }
+
+  async forgetPinFailures(tx: Tx, userId: number): Promise<void> {
+    await tx.query(
+      `delete from sign_in_attempts
+        where (kind = $1 and subject = $3::text) or (kind = $2 and starts_with(subject, $3::text || '|'))`,
+      [PIN_PER_USER.kind, PIN_PER_USER_AND_ORIGIN.kind, String(userId)],
+    );
   }
 }

@@ -1,0 +1,117 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import type { Tx } from '../../../platform/db/tx.js';
+
+export interface LockedUser {
+  readonly id: number;
+  readonly isAdministrator: boolean;
+  readonly version: number;
+}
+
+export interface UserFields {
+  readonly name: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roleId: number;
+  readonly startModuleId: number;
+}
+
+/** Hashes to be kept; null leaves the present one. */
+export interface UserSecrets {
+  readonly passwordHash: string | null;
+  readonly pinHash: string | null;
+  readonly removesPin: boolean;
+}
+
+@Injectable()
+export class UsersRepository {
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'demandsVerifiedEmail'>) {}
+
+  /**
+   * Locks the active user together with all active administrators, in the order of their ids: whoever counts the others
+   * waits for whoever is about to take one of them away.
+   */
+  async lock(
+    tx: Tx,
+    id: number,
+  ): Promise<{ readonly user: LockedUser | undefined; readonly hasOtherAdministrator: boolean }> {
+    const rows = await tx.query<LockedUser>(
+      `select u.id, u.role_id = a.id as "isAdministrator", u.version
+         from users u, (select coalesce(max(id), 0) as id from roles where name = $2) a
+        where u.is_active and (u.id = $1 or u.role_id = a.id)
+        order by u.id for no key update of u`,
+      [id, ADMINISTRATOR],
+    );
+    return {
+      user: rows.find((row) => row.id === id),
+      hasOtherAdministrator: rows.some((row) => row.id !== id && row.isAdministrator),
+    };
+  }
+
+  /** Whether an active user (but for `exceptId`) has the login, in any case of letters, or the address. */
+  async taken(tx: Tx, name: string, email: string, exceptId: number | null) {
+    const [row] = await tx.query<{ name: boolean; email: boolean }>(
+      `select coalesce(bool_or(lower(name) = lower($1)), false) as name,
+              coalesce(bool_or(email = $2), false) as email
+         from users where is_active and id is distinct from $3 and (lower(name) = lower($1) or email = $2)`,
+      [name, email, exceptId],
+    );
+    return row!;
+  }
+
+  /** The role's name; undefined when there is no such role. */
+  async roleName(tx: Tx, roleId: number): Promise<string | undefined> {
+    const [row] = await tx.query<{ name: string }>('select name from roles where id = $1', [roleId]);
+    return row?.name;
+  }
+
+  async insert(tx: Tx, user: UserFields, passwordHash: string, pinHash: string | null): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(
+      `insert into users (name, email, first_name, last_name, role_id, start_module_id, password_hash, pin_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      [...columnsOf(user), passwordHash, pinHash],
+    );
+    return row!.id;
+  }
+
+  /** Another address is unverified again where verification is demanded [decisions "Users and PIN"]. */
+  async update(tx: Tx, id: number, user: UserFields, secrets: UserSecrets): Promise<void> {
+    await tx.query(
+      `update users
+          set email_verified_at = case when email <> $2 and $11 then null else email_verified_at end,
+              name = $1, email = $2, first_name = $3, last_name = $4, role_id = $5, start_module_id = $6,
+              password_hash = coalesce($7, password_hash),
+              pin_hash = case when $9 then null else coalesce($8, pin_hash) end,
+              version = version + 1
+        where id = $10`,
+      [
+        ...columnsOf(user),
+        secrets.passwordHash,
+        secrets.pinHash,
+        secrets.removesPin,
+        id,
+        this.environment.demandsVerifiedEmail,
+      ],
+    );
+  }
+
+  /** The row stays for what the user did; name and address are free again, nobody signs in by it. */
+  async deactivate(tx: Tx, id: number): Promise<void> {
+    await tx.query(
+      `update users set is_active = false, pin_hash = null, start_module_id = null, version = version + 1
+        where id = $1`,
+      [id],
+    );
+  }
+}
+
+const columnsOf = (user: UserFields): readonly unknown[] => [
+  user.name,
+  user.email,
+  user.firstName,
+  user.lastName,
+  user.roleId,
+  user.startModuleId,
+];

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { userEvents } from '@naryad/contracts/users/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { UserModules } from '../../work-modules/index.js';
+import { UsersRepository } from '../data/users.repository.js';
+import { adminUser } from '../queries/user-list.query.js';
+import { fail } from '../users.errors.js';
+
+/**
+ * Deletes a user [1 §2.14, §4]: all sessions end at once, login and address are free again, and what the user did stays
+ * under the user's name. Nobody deletes oneself, and an administrator always remains.
+ */
+@Injectable()
+export class DeleteUser {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(UsersRepository) private readonly users: UsersRepository,
+    @Inject(UserModules) private readonly modules: UserModules,
+    @Inject(UserSessions) private readonly sessions: UserSessions,
+  ) {}
+
+  async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
+    if (id === actor.userId) throw fail('USER_ONESELF');
+    return this.uow.run(actor, (tx) => this.remove(tx, id, actor));
+  }
+
+  private async remove(tx: Tx, id: number, actor: Actor): Promise<{ success: true }> {
+    const { user, hasOtherAdministrator } = await this.users.lock(tx, id);
+    if (!user) throw fail('USER_NOT_FOUND');
+    if (user.isAdministrator && !hasOtherAdministrator) throw fail('USER_LAST_ADMINISTRATOR');
+    const reason = await this.guards.reasonAgainst(tx, 'user', id);
+    if (reason !== null) throw fail('USER_IN_USE', { reason });
+    const before = await adminUser(tx, id);
+    const modules = await this.modules.set(tx, id, []);
+    await this.users.deactivate(tx, id);
+    await this.sessions.forgetPinFailures(tx, id);
+    const ended = await this.sessions.endOf(tx, id);
+    await addAudit(tx, actor, { action: 'users.delete', objectType: 'user', objectId: id, before });
+    await addEvents(tx, [
+      eventOf(userEvents.deleted, { user_id: id }),
+      ...(modules.done ? modules.events : []),
+      ...ended,
+    ]);
+    return { success: true };
+  }
+}

@@ -1,0 +1,139 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { ADMINISTRATOR, type AdminUser } from '@naryad/contracts/users/dto';
+import { userEvents } from '@naryad/contracts/users/events';
+import type { userRoutes } from '@naryad/contracts/users/routes';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { UserModules } from '../../work-modules/index.js';
+import { type UserFields, type UserSecrets, UsersRepository } from '../data/users.repository.js';
+import { adminUser } from '../queries/user-list.query.js';
+import { SecretHashing } from '../secret-hashing.js';
+import { fail } from '../users.errors.js';
+
+type Input = InputOf<typeof userRoutes.createOrUpdateUser>;
+
+interface Saved {
+  readonly id: number;
+  readonly before?: AdminUser;
+  readonly secrets: UserSecrets;
+  readonly events: readonly NewEvent[];
+}
+
+/**
+ * Adds or changes a user [1 §2.14, §5 "User"; decisions "Users and PIN"]. The start module is always one of the modules; an
+ * administrator always remains; whoever gets another password or PIN has to sign in again everywhere else.
+ */
+@Injectable()
+export class SaveUser {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(SecretHashing) private readonly hashing: SecretHashing,
+    @Inject(UsersRepository) private readonly users: UsersRepository,
+    @Inject(UserModules) private readonly modules: UserModules,
+    @Inject(UserSessions) private readonly sessions: UserSessions,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<AdminUser> {
+    const { id } = input;
+    if (id == null && !input.password) throw fail('USER_PASSWORD_MISSING');
+    // Before the transaction: hashing takes longer than everything in it.
+    const secrets = await this.hashed(input);
+    return this.uow.run(actor, (tx) =>
+      id == null ? this.add(tx, input, secrets, actor) : this.change(tx, id, input, secrets, actor),
+    );
+  }
+
+  private async add(tx: Tx, input: Input, secrets: UserSecrets, actor: Actor): Promise<AdminUser> {
+    await this.check(tx, input, null);
+    const id = await this.users.insert(tx, fieldsOf(input), secrets.passwordHash!, secrets.pinHash);
+    const events = await this.setModules(tx, id, input, []);
+    return this.finish(tx, actor, { id, secrets, events });
+  }
+
+  private async change(
+    tx: Tx,
+    id: number,
+    input: Input,
+    secrets: UserSecrets,
+    actor: Actor,
+  ): Promise<AdminUser> {
+    const { user, hasOtherAdministrator } = await this.users.lock(tx, id);
+    if (!user) throw fail('USER_NOT_FOUND');
+    if (input.version != null && input.version !== user.version) throw fail('USER_STALE');
+    const role = await this.check(tx, input, id);
+    if (user.isAdministrator && role !== ADMINISTRATOR && !hasOtherAdministrator) {
+      throw fail('USER_LAST_ADMINISTRATOR_ROLE');
+    }
+    const before = await adminUser(tx, id);
+    const events = await this.setModules(tx, id, input, await this.modules.idsOf(tx, id));
+    await this.users.update(tx, id, fieldsOf(input), secrets);
+    return this.finish(tx, actor, { id, before, secrets, events });
+  }
+
+  private async hashed(input: Input): Promise<UserSecrets> {
+    const [passwordHash, pinHash] = await Promise.all([
+      input.password ? this.hashing.hashPassword(input.password) : null,
+      input.pin_code ? this.hashing.hashPin(input.pin_code) : null,
+    ]);
+    return { passwordHash, pinHash, removesPin: input.remove_pin === true && pinHash === null };
+  }
+
+  /** Answers the name of the wanted role. @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, USER_ROLE_UNKNOWN */
+  private async check(tx: Tx, input: Input, id: number | null): Promise<string> {
+    const taken = await this.users.taken(tx, input.name, input.email, id);
+    if (taken.name) throw fail('USER_NAME_TAKEN');
+    if (taken.email) throw fail('USER_EMAIL_TAKEN');
+    const role = await this.users.roleName(tx, input.role_id);
+    if (role === undefined) throw fail('USER_ROLE_UNKNOWN');
+    return role;
+  }
+
+  private async setModules(
+    tx: Tx,
+    id: number,
+    input: Input,
+    present: readonly number[],
+  ): Promise<readonly NewEvent[]> {
+    const wanted = new Set([...(input.modules ?? present), input.start_module_id]);
+    const change = await this.modules.set(tx, id, [...wanted]);
+    if (change.done) return change.events;
+    const isStart = change.unknown.includes(input.start_module_id);
+    throw fail(isStart ? 'USER_START_MODULE_UNKNOWN' : 'USER_MODULE_UNKNOWN');
+  }
+
+  private async finish(tx: Tx, actor: Actor, { id, before, secrets, events }: Saved): Promise<AdminUser> {
+    const ended = before ? await this.endSessions(tx, id, secrets, actor) : [];
+    const after = await adminUser(tx, id);
+    await addAudit(tx, actor, {
+      action: before ? 'users.update' : 'users.create',
+      objectType: 'user',
+      objectId: id,
+      before,
+      after: { ...after, password_changed: secrets.passwordHash !== null, pin_changed: changesPin(secrets) },
+    });
+    await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...events, ...ended]);
+    return after;
+  }
+
+  private async endSessions(tx: Tx, id: number, secrets: UserSecrets, actor: Actor): Promise<NewEvent[]> {
+    if (changesPin(secrets)) await this.sessions.forgetPinFailures(tx, id);
+    if (secrets.passwordHash === null && !changesPin(secrets)) return [];
+    return this.sessions.endOf(tx, id, id === actor.userId ? actor.sessionId : undefined);
+  }
+}
+
+const changesPin = ({ pinHash, removesPin }: UserSecrets): boolean => pinHash !== null || removesPin;
+
+const fieldsOf = (input: Input): UserFields => ({
+  name: input.name,
+  email: input.email,
+  firstName: input.first_name ?? '',
+  lastName: input.last_name ?? '',
+  roleId: input.role_id,
+  startModuleId: input.start_module_id,
+});
