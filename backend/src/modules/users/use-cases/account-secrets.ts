@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ConstraintTexts } from '../../../platform/http/constraint-texts.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { SecretHashing } from '../secret-hashing.js';
-import { fail, userErrors } from '../users.errors.js';
+import { fail } from '../users.errors.js';
 
 /** What the owner of an account, and whoever signs in by it, may change. */
 export interface Account {
@@ -20,10 +19,6 @@ const READ = `
   select id, name, email, email_verified_at is not null as "isEmailVerified", password_hash as "passwordHash",
          coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), name) as "fullName"
     from users where is_active and`;
-
-// Two people may take the same name at the same moment: then the index decides.
-ConstraintTexts.register('users_name_key', userErrors.USER_NAME_TAKEN.text, 'name');
-ConstraintTexts.register('users_email_key', userErrors.USER_EMAIL_TAKEN.text, 'email');
 
 /** Changes of an active user's own sign-in; who may make them is the caller's business. */
 @Injectable()
