@@ -1,4 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { AccountingModule } from './accounting/accounting.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { PhotosModule } from './photos/photos.module.js';
@@ -10,6 +11,7 @@ const roleModules: Readonly<Record<WorkerRole, Type>> = {
   photos: PhotosModule,
   documents: DocumentsModule,
   mail: MailModule,
+  accounting: AccountingModule,
 };
 
 /** The program with the modules of its roles. */

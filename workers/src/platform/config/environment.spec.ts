@@ -6,7 +6,7 @@ const redis = { REDIS_URL: 'redis://127.0.0.1:6379' };
 describe('environment', () => {
   it('needs the address of Redis only', () => {
     const environment = readEnvironment(redis);
-    expect(environment.roles).toEqual(['photos', 'documents', 'mail']);
+    expect(environment.roles).toEqual(['photos', 'documents', 'mail', 'accounting']);
     expect(environment.queuePrefix).toBe('naryad');
     expect(environment.timeZone).toBe('Europe/Moscow');
     expect(environment.s3).toBeUndefined();
@@ -30,6 +30,20 @@ describe('environment', () => {
     expect(readEnvironment({ ...redis, CHROMIUM_PATH: '/a' }).chromiumPath).toBe('/a');
     const both = { ...redis, CHROMIUM_PATH: '/a', PUPPETEER_EXECUTABLE_PATH: '/b' };
     expect(readEnvironment(both).chromiumPath).toBe('/b');
+  });
+
+  it('knows 1C when it has its address', () => {
+    expect(readEnvironment({ ...redis, ONEC_LOGIN: 'naryad' }).oneC).toBeUndefined();
+    const url = 'http://1c.example.ru/base/odata/standard.odata';
+    const { oneC } = readEnvironment({ ...redis, ONEC_URL: `${url}/`, ONEC_COMPANIES: 'Catalog_Партнеры' });
+    expect(oneC).toMatchObject({ url, login: '', pageSize: 1000 });
+    expect(oneC?.entities).toMatchObject({
+      products: 'Catalog_Номенклатура',
+      companies: 'Catalog_Партнеры',
+    });
+    expect(() => readEnvironment({ ...redis, ONEC_URL: '1c.example.ru' })).toThrow(
+      /ONEC_URL: ожидается адрес/,
+    );
   });
 
   it('names every wrong variable in Russian', () => {

@@ -45,11 +45,11 @@ const address = (protocols: RegExp, message: string) =>
     z.optional(z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message))),
   );
 
-const ROLES_TEXT = 'роли через запятую: photos, documents, mail';
-const roleName = z.enum(['photos', 'documents', 'mail'], ROLES_TEXT);
+const ROLES_TEXT = 'роли через запятую: photos, documents, mail, accounting';
+const roleName = z.enum(['photos', 'documents', 'mail', 'accounting'], ROLES_TEXT);
 const roles = z.pipe(
   z.pipe(
-    textOr('photos,documents,mail'),
+    textOr('photos,documents,mail,accounting'),
     z.transform((value) => [
       ...new Set(
         value
@@ -107,10 +107,23 @@ const variables = z.object({
   WORKER_CONCURRENCY_PHOTOS: numberOr(2, 1, 64),
   WORKER_CONCURRENCY_DOCUMENTS: numberOr(4, 1, 64),
   WORKER_CONCURRENCY_MAIL: numberOr(4, 1, 64),
+  /** One at a time: each request takes a licence of 1C while it runs. */
+  WORKER_CONCURRENCY_ACCOUNTING: numberOr(1, 1, 64),
   SMTP_URL: address(/^smtps?:\/\/./, 'ожидается адрес, пример: smtps://логин:пароль@smtp.example.ru:465'),
   MAIL_FROM: textOr('Наряд <naryad@localhost>').check(
     z.refine((value) => /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value), MAIL_FROM_TEXT),
   ),
+  ONEC_URL: address(
+    /^https?:/,
+    'ожидается адрес OData, пример: http://1c.example.ru/base/odata/standard.odata',
+  ),
+  ONEC_LOGIN: textOr(''),
+  ONEC_PASSWORD: textOr(''),
+  ONEC_TIMEOUT_MS: numberOr(60_000, 100, 600_000),
+  ONEC_PAGE_SIZE: numberOr(1_000, 1, 10_000),
+  ONEC_PRODUCTS: textOr('Catalog_Номенклатура'),
+  ONEC_COMPANIES: textOr('Catalog_Контрагенты'),
+  ONEC_RECEIPT_INVOICES: textOr('Document_ПоступлениеТоваровУслуг'),
   APP_TZ: timeZone,
   QR_BASE_URL: address(/^https?:/, 'ожидается адрес, пример: https://naryad.example.ru/q'),
   HEALTH_PORT: wholeNumber(undefined, 1, 65_535),
@@ -153,13 +166,31 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       photos: env.WORKER_CONCURRENCY_PHOTOS,
       documents: env.WORKER_CONCURRENCY_DOCUMENTS,
       mail: env.WORKER_CONCURRENCY_MAIL,
+      accounting: env.WORKER_CONCURRENCY_ACCOUNTING,
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    oneC: oneCOf(env),
     timeZone: env.APP_TZ,
     qrBaseUrl: env.QR_BASE_URL,
     healthPort: env.HEALTH_PORT,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function oneCOf(env: z.output<typeof variables>): Environment['oneC'] {
+  if (env.ONEC_URL === undefined) return undefined;
+  return {
+    url: env.ONEC_URL.replace(/\/+$/, ''),
+    login: env.ONEC_LOGIN,
+    password: env.ONEC_PASSWORD,
+    timeoutMs: env.ONEC_TIMEOUT_MS,
+    pageSize: env.ONEC_PAGE_SIZE,
+    entities: {
+      products: env.ONEC_PRODUCTS,
+      companies: env.ONEC_COMPANIES,
+      'receipt-invoices': env.ONEC_RECEIPT_INVOICES,
+    },
   };
 }
 

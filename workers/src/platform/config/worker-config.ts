@@ -1,4 +1,6 @@
-export type WorkerRole = 'photos' | 'documents' | 'mail';
+import type { AccountingList } from '@naryad/contracts/accounting/dto';
+
+export type WorkerRole = 'photos' | 'documents' | 'mail' | 'accounting';
 
 /** Where files lie when they do not lie in a folder. */
 export interface BucketSettings {
@@ -8,6 +10,19 @@ export interface BucketSettings {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly forcePathStyle: boolean;
+}
+
+/** The OData service of 1C:Предприятие. */
+export interface OneCSettings {
+  /** E.g. `http://1c.example.ru/base/odata/standard.odata`. */
+  readonly url: string;
+  readonly login: string;
+  readonly password: string;
+  readonly timeoutMs: number;
+  /** Rows asked for at once. */
+  readonly pageSize: number;
+  /** What the lists are called there: it differs from one configuration to another. */
+  readonly entities: Readonly<Record<AccountingList, string>>;
 }
 
 /** The checked environment. */
@@ -27,6 +42,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   /** Sender of letters: `Наряд <naryad@example.ru>`. */
   readonly mailFrom: string;
+  /** Undefined when there is no exchange with 1C. */
+  readonly oneC: OneCSettings | undefined;
   readonly qrBaseUrl: string | undefined;
   readonly healthPort: number | undefined;
   readonly logLevel: string;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { OneCSettings } from '../platform/config/worker-config.js';
+import { HopelessJobError } from '../platform/queue/job-handler.js';
+
+/** A row as 1C answers it; which fields there are depends on the configuration. */
+export type ODataRow = Readonly<Record<string, unknown>>;
+
+const page = z.object({ value: z.array(z.record(z.string(), z.unknown())) });
+const refusal = z.object({
+  'odata.error': z.object({ message: z.object({ value: z.string() }) }),
+});
+
+/** Answers that may be others the next time, although their number says that the caller is wrong. */
+const PASSING = new Set([408, 425, 429]);
+const MAX_TEXT = 500;
+
+export interface PageOptions {
+  readonly top: number;
+  readonly skip?: number;
+  readonly select?: readonly string[];
+}
+
+/** Reads lists of 1C:Предприятие by OData 3. */
+export class ODataClient {
+  constructor(private readonly settings: OneCSettings) {}
+
+  /**
+   * Some rows of a list. Always in the order of their keys: without an order 1C repeats rows from page to page and leaves
+   * others out.
+   * @throws HopelessJobError when another try cannot help: no such list, no right, no OData at that address.
+   */
+  async rows(entity: string, options: PageOptions, signal: AbortSignal): Promise<ODataRow[]> {
+    const { status, text } = await this.get(this.addressOf(entity, options), signal);
+    const body = parsed(text);
+    if (status < 200 || status > 299) throw refused(status, body);
+    const answer = z.safeParse(page, body);
+    if (!answer.success) throw new HopelessJobError(`1С ответила не списком OData: ${text.slice(0, 100)}`);
+    return answer.data.value;
+  }
+
+  private addressOf(entity: string, { top, skip, select }: PageOptions): string {
+    const query = [
+      '$format=json',
+      '$orderby=Ref_Key',
+      `$top=${top}`,
+      ...(skip ? [`$skip=${skip}`] : []),
+      ...(select ? [`$select=${select.map(encodeURIComponent).join(',')}`] : []),
+    ];
+    return `${this.settings.url}/${encodeURIComponent(entity)}?${query.join('&')}`;
+  }
+
+  private async get(address: string, signal: AbortSignal): Promise<{ status: number; text: string }> {
+    const { login, password, timeoutMs } = this.settings;
+    const authorization = `Basic ${Buffer.from(`${login}:${password}`, 'utf8').toString('base64')}`;
+    try {
+      const answer = await fetch(address, {
+        headers: { accept: 'application/json', ...(login === '' ? {} : { authorization }) },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      return { status: answer.status, text: await answer.text() };
+    } catch (error) {
+      throw new Error(reasonOf(error, timeoutMs), { cause: error });
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
+}
+
+/** What 1C says of it, if it says anything. */
+function refused(status: number, body: unknown): Error {
+  const said = z.safeParse(refusal, body);
+  const text = said.success ? said.data['odata.error'].message.value.trim().slice(0, MAX_TEXT) : '';
+  const message = `1С отказала (${status})${text === '' ? '' : `: ${text}`}`;
+  const isFinal = status >= 400 && status < 500 && !PASSING.has(status);
+  return isFinal ? new HopelessJobError(message) : new Error(message);
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `1С не ответила за ${timeoutMs} мс`;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return `1С недоступна: ${cause instanceof Error ? cause.message : String(cause)}`;
+}
