@@ -25,8 +25,8 @@ export class SignInBench {
     readonly pinHash: string,
   ) {}
 
-  static async open(): Promise<SignInBench> {
-    const app = await startTestApp();
+  static async open(env: Readonly<Record<string, string>> = {}): Promise<SignInBench> {
+    const app = await startTestApp({ env });
     const hashing = app.get(SecretHashing);
     return new SignInBench(
       app,

@@ -1,0 +1,33 @@
+import { Secret, TOTP } from 'otpauth';
+import { profileRoutes } from '@naryad/contracts/auth/routes';
+import type { TestApp } from './test-app.js';
+import type { TestClient } from './test-client.js';
+
+const STEP_MS = 30_000;
+
+/** What the user's authenticator shows, now or some steps from now: each step's code is accepted once. */
+export const codeOf = (secretKey: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secretKey), timestamp: Date.now() + steps * STEP_MS });
+
+/** As if the password had been entered again a moment ago, in all sessions of the user. */
+export async function passwordConfirmed(app: TestApp, userId: number): Promise<void> {
+  await app.sql('update sessions set password_confirmed_at = now() where user_id = $1', [userId]);
+}
+
+export interface SecondFactor {
+  readonly secretKey: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Turns the second factor on as the user does. The code of the present step is used up by it. */
+export async function turnOnTwoFactor(
+  app: TestApp,
+  client: TestClient,
+  userId: number,
+): Promise<SecondFactor> {
+  await passwordConfirmed(app, userId);
+  await client.call(profileRoutes.enableTwoFactor, {});
+  const { secretKey } = await client.call(profileRoutes.getTwoFactorSecretKey, {});
+  await client.call(profileRoutes.confirmTwoFactor, { code: codeOf(secretKey) });
+  return { secretKey, recoveryCodes: await client.call(profileRoutes.getRecoveryCodes, {}) };
+}
