@@ -1,0 +1,50 @@
+import type { Company } from '@naryad/contracts/companies/dto';
+import type { ExportColumn } from '../../../shared/export/index.js';
+import type { ListColumn } from '../../../shared/list/index.js';
+import { texts } from '../texts.js';
+
+/** Columns in the order of [1 §2.13]. */
+export const companyColumns: readonly ListColumn<Company>[] = [
+  {
+    id: 'id',
+    header: texts.columns.id,
+    width: 84,
+    numeric: true,
+    sort: 'id',
+    phone: 'hide',
+    cell: ({ id }) => id,
+  },
+  {
+    id: 'name',
+    header: texts.columns.name,
+    sort: 'name',
+    opens: true,
+    hideable: false,
+    cell: ({ name }) => name,
+    hint: ({ name }) => name,
+  },
+  {
+    id: 'inn',
+    header: texts.columns.inn,
+    width: 160,
+    sort: 'inn',
+    phone: 'under',
+    cell: ({ inn }) => <span className="n-tabular">{inn ?? ''}</span>,
+  },
+  {
+    id: 'address',
+    header: texts.columns.address,
+    sort: 'address',
+    phone: 'under',
+    cell: ({ address }) => (address === null || address === '' ? texts.noAddress : address),
+    hint: ({ address }) => address ?? undefined,
+  },
+];
+
+/** The same in Excel. An ИНН is a text: it may begin with a zero. */
+export const companyExportColumns: readonly ExportColumn<Company>[] = [
+  { header: texts.columns.id, type: 'number', value: ({ id }) => id },
+  { header: texts.columns.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: texts.columns.inn, type: 'text', width: 16, value: ({ inn }) => inn },
+  { header: texts.columns.address, type: 'text', width: 60, value: ({ address }) => address },
+];

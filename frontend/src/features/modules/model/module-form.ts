@@ -1,0 +1,35 @@
+import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
+
+/** What the edit screen changes; ids ascend, so that equal choices are equal arrays. */
+export interface ModuleValues {
+  readonly name: string;
+  readonly users: readonly number[];
+  readonly child_modules: readonly number[];
+}
+
+export const sortedIds = (ids: Iterable<number>): readonly number[] =>
+  [...new Set(ids)].toSorted((a, b) => a - b);
+
+/** The values of a module as it was loaded. */
+export function valuesOf({ name, users, child_modules }: ModuleDetails): ModuleValues {
+  return { name, users: sortedIds(users), child_modules: sortedIds(child_modules) };
+}
+
+const mergeIds = (
+  base: readonly number[],
+  mine: readonly number[],
+  theirs: readonly number[],
+): readonly number[] => {
+  const [before, wanted] = [new Set(base), new Set(mine)];
+  const kept = theirs.filter((id) => wanted.has(id) || !before.has(id));
+  return sortedIds([...kept, ...mine.filter((id) => !before.has(id))]);
+};
+
+/** Puts what was changed here over what somebody else has saved meanwhile: neither's ticks are lost. */
+export function mergeValues(base: ModuleValues, mine: ModuleValues, theirs: ModuleValues): ModuleValues {
+  return {
+    name: mine.name === base.name ? theirs.name : mine.name,
+    users: mergeIds(base.users, mine.users, theirs.users),
+    child_modules: mergeIds(base.child_modules, mine.child_modules, theirs.child_modules),
+  };
+}

@@ -1,0 +1,40 @@
+import { moduleSorts, workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { useState, type ReactElement } from 'react';
+import { useExport } from '../../../shared/export/index.js';
+import { useKeptDraft } from '../../../shared/form/index.js';
+import { ListPage, useList } from '../../../shared/list/index.js';
+import { useDeleteModule } from '../api/delete-module.js';
+import { AddModuleDialog } from '../components/add-module-dialog.js';
+import { moduleColumns, moduleExportColumns } from '../components/module-columns.js';
+import { texts } from '../texts.js';
+
+/** `/modules`: 'Модули' [1 §2.15]. */
+export function ModulesPage(): ReactElement {
+  const list = useList(workModuleRoutes.getModules, { sorts: moduleSorts, live: 'modules' });
+  const kept = useKeptDraft<{ readonly adding: true }>('new-module');
+  const [isAdding, setAdding] = useState(kept !== null);
+  const remove = useDeleteModule();
+  const toExcel = useExport(workModuleRoutes.getModules, {
+    fileName: texts.title,
+    input: list.listInput,
+    columns: moduleExportColumns,
+  });
+
+  return (
+    <>
+      <ListPage
+        title={texts.title}
+        list={list}
+        columns={moduleColumns}
+        memoryKey="modules"
+        searchLabel={texts.search}
+        add={{ text: texts.add, onAdd: () => setAdding(true) }}
+        actions={[toExcel]}
+        emptyText={texts.empty}
+        rowName={({ name }) => name}
+        onDelete={(module) => void remove(module)}
+      />
+      {isAdding && <AddModuleDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
