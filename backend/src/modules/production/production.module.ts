@@ -1,4 +1,5 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { DocumentsModule, DocumentSources } from '../documents/index.js';
@@ -19,6 +20,7 @@ import { ProductionRooms } from './production-rooms.js';
 import { productionRealtime } from './production.realtime.js';
 import { OperationPlacement } from './queries/operation-placement.query.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
+import { registerProductionGuards } from './queries/production-deletion-guards.js';
 import { ProductSkusQuery } from './queries/product-skus.query.js';
 import { ProductionReads } from './production-reads.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';
@@ -87,9 +89,11 @@ export class ProductionModule implements OnModuleInit {
     @Inject(DocumentSources) private readonly sources: DocumentSources,
     @Inject(ProductionRooms) private readonly rooms: ProductionRooms,
     @Inject(ProductionDocuments) private readonly documents: ProductionDocuments,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
   ) {}
 
   onModuleInit(): void {
+    registerProductionGuards(this.guards);
     this.mappers.register(...productionRealtime);
     this.policies.register('production', (actor, id) => this.rooms.board(actor, id));
     this.policies.register('production-order', (actor, id) => this.rooms.order(actor, id));

@@ -31,6 +31,11 @@ export class ModulesRepository {
     return rows.map((row) => row.id);
   }
 
+  /** Waits until whoever is putting something into the module has done so, and lets the next ones wait. */
+  async lockForDeletion(tx: Tx, id: number): Promise<void> {
+    await tx.query('select 1 from work_modules where id = $1 for update', [id]);
+  }
+
   async hasType(tx: Tx, typeId: number): Promise<boolean> {
     return (await tx.query('select 1 from work_module_types where id = $1', [typeId])).length > 0;
   }

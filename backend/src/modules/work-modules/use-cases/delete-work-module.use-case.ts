@@ -39,6 +39,7 @@ export class DeleteWorkModule {
     const { difference } = await this.accessChange.hold(tx, id, []);
     const before = await moduleDetails(tx, id);
     await this.accessChange.apply(tx, id, difference);
+    await this.modules.lockForDeletion(tx, id);
     const reason = await this.guards.reasonAgainst(tx, 'work-module', id);
     if (reason !== null) throw fail('WORK_MODULE_IN_USE', { reason });
     const neighbours = await this.modules.unlinkAll(tx, id);

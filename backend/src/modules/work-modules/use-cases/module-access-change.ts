@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { namesInText } from '../../../kernel/names-in-text.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { ModuleAccessRepository } from '../data/module-access.repository.js';
 import { type LockedModule, ModulesRepository } from '../data/modules.repository.js';
-import { ascending, changedOf, differenceOf, type Difference, namesInText } from '../domain/differences.js';
+import { ascending, changedOf, differenceOf, type Difference } from '../domain/differences.js';
 import { fail } from '../work-modules.errors.js';
 
 /**
