@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { changedText, id, idParam, paging, search, sorting, text, version } from '../kernel/fields.js';
+import {
+  changedText,
+  id,
+  idParam,
+  optionalText,
+  paging,
+  search,
+  sorting,
+  text,
+  version,
+} from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { product, productAttribute, productRow } from './dto.js';
 import { componentTexts } from './rules.js';
@@ -11,12 +21,16 @@ const isUnique = (values: readonly number[]): boolean => new Set(values).size ==
 
 export const productSorts = ['id', 'name', 'sku'] as const;
 
-const attributes = z
-  .array(z.object({ product_attribute_id: id, value: text(1000, 'Укажите значение') }))
-  .check(
-    z.maxLength(200, 'Не более 200 атрибутов'),
-    z.refine((rows) => isUnique(rows.map((one) => one.product_attribute_id)), 'Атрибут указан дважды'),
-  );
+/** May be empty: 'Заполнить по шаблону' adds attributes without values, and every chosen one is sent [1 §5]. */
+const attributeValueText = z.pipe(
+  optionalText(1000),
+  z.transform((value) => value ?? ''),
+);
+
+const attributes = z.array(z.object({ product_attribute_id: id, value: attributeValueText })).check(
+  z.maxLength(200, 'Не более 200 атрибутов'),
+  z.refine((rows) => isUnique(rows.map((one) => one.product_attribute_id)), 'Атрибут указан дважды'),
+);
 
 const components = z
   .array(

@@ -1,6 +1,12 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactElement } from 'react';
-import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import {
+  Controller,
+  type Control,
+  type ControllerProps,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form';
 
 export type FormTextFieldProps<Values extends FieldValues> = Omit<
   TextFieldProps,
@@ -8,12 +14,14 @@ export type FormTextFieldProps<Values extends FieldValues> = Omit<
 > & {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
+  readonly rules?: ControllerProps<Values, FieldPath<Values>>['rules'];
 };
 
 /** A text field of a form, with the error of its field below it instead of the usual hint. */
 export function FormTextField<Values extends FieldValues>({
   control,
   name,
+  rules,
   helperText,
   ...props
 }: FormTextFieldProps<Values>): ReactElement {
@@ -21,6 +29,7 @@ export function FormTextField<Values extends FieldValues>({
     <Controller
       control={control}
       name={name}
+      rules={rules}
       render={({ field: { ref, value, ...field }, fieldState: { error } }) => (
         <TextField
           fullWidth

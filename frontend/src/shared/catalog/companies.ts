@@ -1,0 +1,17 @@
+import type { Company } from '@naryad/contracts/companies/dto';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { useCatalogOptions, useFreshOptions, type CatalogOptions } from './option-query.js';
+
+/** All companies for pickers; see `useCatalogOptions`. */
+export function useCompanyOptions(enabled = true): CatalogOptions<Company> {
+  return useCatalogOptions<typeof companyRoutes.getCompanies, Company>(
+    companyRoutes.getCompanies,
+    'companies',
+    enabled,
+  );
+}
+
+/** For screens with company pickers: what was kept before they were entered is asked for again. */
+export function useFreshCompanyOptions(): void {
+  useFreshOptions(companyRoutes.getCompanies);
+}

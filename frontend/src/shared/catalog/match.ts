@@ -1,0 +1,26 @@
+/** Search folds case and ё/е, as the server does. */
+const fold = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
+
+/** Most options that are drawn at once; one types to see others. */
+const MAX_SHOWN = 100;
+
+/** Options that hold every word of the typed text, those that begin with it first. */
+export function matchOptions<Option>(
+  options: readonly Option[],
+  typed: string,
+  textOf: (option: Option) => string,
+): Option[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options.slice(0, MAX_SHOWN);
+  const whole = words.join(' ');
+  const first: Option[] = [];
+  const others: Option[] = [];
+  for (const option of options) {
+    const text = fold(textOf(option));
+    if (!words.every((word) => text.includes(word))) continue;
+    if (text.startsWith(whole)) first.push(option);
+    else others.push(option);
+    if (first.length >= MAX_SHOWN) break;
+  }
+  return [...first, ...others].slice(0, MAX_SHOWN);
+}

@@ -1,0 +1,143 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useMemo, type ReactElement, type Ref } from 'react';
+import { matchOptions } from './match.js';
+import { catalogTexts } from './texts.js';
+import './option-picker.css';
+
+interface Option {
+  readonly id: number;
+}
+
+export interface OptionPickerProps<T extends Option> {
+  readonly label: string;
+  readonly options: readonly T[];
+  /** Id of the chosen option; null: none. */
+  readonly value: number | null;
+  readonly onChange: (id: number | null, option: T | null) => void;
+  readonly labelOf: (option: T) => string;
+  /** A second, quieter line of an option; found by the search too. */
+  readonly detailOf?: (option: T) => string | null;
+  /** Shown for a chosen id that is not among the options, e.g. of something deleted. */
+  readonly unknownLabel: string;
+  readonly emptyText: string;
+  readonly isLoading?: boolean;
+  /** The options could not be loaded. */
+  readonly loadError?: unknown;
+  readonly onRetry?: () => void;
+  readonly error?: string;
+  readonly required?: boolean;
+  readonly autoFocus?: boolean;
+  readonly hideLabel?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+}
+
+/**
+ * A choice from a list that one can type into: name or second line, case and ё/е folded, the first 100 shown.
+ *
+ * @example
+ * <OptionPicker label="Производитель" options={companies.options} value={id} onChange={setId}
+ *   labelOf={({ name }) => name} detailOf={({ inn }) => inn} unknownLabel="Неизвестная компания"
+ *   emptyText="Компании не найдены." isLoading={companies.isLoading} />
+ */
+export function OptionPicker<T extends Option>({
+  label,
+  options,
+  value,
+  onChange,
+  labelOf,
+  detailOf,
+  unknownLabel,
+  emptyText,
+  isLoading = false,
+  loadError = null,
+  onRetry,
+  error,
+  required = false,
+  autoFocus = false,
+  hideLabel = false,
+  inputRef,
+  onBlur,
+  name,
+}: OptionPickerProps<T>): ReactElement {
+  const known = useMemo(() => new Map(options.map((option) => [option.id, option])), [options]);
+  const chosen: Option | null = value === null ? null : (known.get(value) ?? { id: value });
+  const nameOf = ({ id }: Option): string => {
+    const option = known.get(id);
+    return option === undefined ? (isLoading ? '' : unknownLabel) : labelOf(option);
+  };
+  const detailOfOption = ({ id }: Option): string => {
+    const option = known.get(id);
+    return option === undefined ? '' : (detailOf?.(option) ?? '');
+  };
+  const hasFailed = loadError !== null && options.length === 0;
+
+  return (
+    <Autocomplete<Option>
+      fullWidth
+      autoHighlight
+      options={options as readonly Option[] as Option[]}
+      value={chosen}
+      loading={isLoading}
+      loadingText={catalogTexts.loading}
+      noOptionsText={hasFailed ? catalogTexts.loadFailed : emptyText}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={nameOf}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      filterOptions={(all, { inputValue }) =>
+        matchOptions(
+          all,
+          inputValue === (chosen && nameOf(chosen)) ? '' : inputValue,
+          (option) => `${nameOf(option)} ${detailOfOption(option)}`,
+        )
+      }
+      onChange={(_, option) =>
+        onChange(option?.id ?? null, option === null ? null : (known.get(option.id) ?? null))
+      }
+      onBlur={onBlur}
+      renderOption={({ key, ...props }, option) => {
+        const detail = detailOfOption(option);
+        return (
+          <li key={key} {...props}>
+            <span className="n-option">
+              {nameOf(option)}
+              {detail !== '' && <small>{detail}</small>}
+            </span>
+          </li>
+        );
+      }}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          name={name}
+          label={hideLabel ? undefined : label}
+          placeholder={hideLabel ? label : undefined}
+          required={required}
+          autoFocus={autoFocus}
+          inputRef={inputRef}
+          error={error !== undefined || hasFailed}
+          helperText={
+            error ??
+            (hasFailed ? (
+              <>
+                {catalogTexts.loadFailed}{' '}
+                <button type="button" className="n-option-retry" onClick={onRetry}>
+                  {catalogTexts.retry}
+                </button>
+              </>
+            ) : undefined)
+          }
+          slotProps={{
+            ...props.slotProps,
+            htmlInput: {
+              ...props.slotProps.htmlInput,
+              ...(hideLabel ? { 'aria-label': label } : {}),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKeys } from '../api/query-keys.js';
+import { useApiQuery } from '../api/use-api-query.js';
+import { useCatalogRoom, type CatalogList } from '../list/use-catalog.js';
+
+/** What pickers offer is kept this long, in milliseconds. */
+export const OPTIONS_MS = 10 * 60_000;
+
+const WHOLE = {} as const;
+
+export interface CatalogOptions<Option> {
+  readonly options: readonly Option[];
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+/**
+ * A whole reference list for pickers: kept for 10 minutes, up to three attempts (300 ms, doubling). A change in the
+ * catalog room makes it stale: the next picker that opens asks again.
+ */
+export function useCatalogOptions<R extends Route, Option>(
+  route: R,
+  list: CatalogList,
+  enabled: boolean,
+): CatalogOptions<Option> {
+  const queries = useQueryClient();
+  const queryKey = queryKeys.of(route, WHOLE as unknown as RequestOf<R>);
+  const result = useApiQuery<R, OutputOf<R>>(route, WHOLE as unknown as RequestOf<R>, {
+    enabled,
+    staleTime: OPTIONS_MS,
+    gcTime: OPTIONS_MS,
+    retry: (failures) => failures < 2,
+    retryDelay: (failures) => 300 * 2 ** failures,
+  });
+  useCatalogRoom(enabled ? list : null, () => {
+    void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  });
+  const answer = result.data as { readonly data: readonly Option[] } | undefined;
+  return {
+    options: answer?.data ?? NOTHING,
+    isLoading: result.isLoading,
+    error: result.error,
+    refetch: () => void result.refetch(),
+  };
+}
+
+const NOTHING: readonly never[] = [];
+
+/** Forgets the kept options when a screen is entered, so that it starts with what is true now. */
+export function useFreshOptions(route: Route): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: [route.path, WHOLE], exact: true });
+  }, [queries, route]);
+}
