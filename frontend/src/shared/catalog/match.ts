@@ -24,3 +24,11 @@ export function matchOptions<Option>(
   }
   return [...first, ...others].slice(0, MAX_SHOWN);
 }
+
+/** True when a text holds every word of the typed one. */
+export function matches(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}

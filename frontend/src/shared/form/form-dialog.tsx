@@ -1,25 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useIsPhone } from '../list/use-is-phone.js';
-import { confirm } from '../ui/dialogs-store.js';
+import { PlainDialog } from './plain-dialog.js';
 import { applyServerErrors, formError, type FieldOf } from './server-errors.js';
 import { formTexts } from './texts.js';
 import { useFormDraft } from './use-form-draft.js';
-import './form-dialog.css';
 
 export interface FormDialogProps<Values extends FieldValues> {
   readonly title: string;
@@ -47,8 +32,6 @@ export interface FormDialogProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
-
 /**
  * A dialog with a form: errors of the server stand under their fields, others in an alert; nothing typed is lost
  * without a question; Ctrl+Enter submits; the first field has the focus; it fills a phone's screen. Mount it when it
@@ -70,24 +53,17 @@ const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disable
  * );
  */
 export function FormDialog<Values extends FieldValues>({
-  title,
   form,
   onSubmit,
   command,
-  onClose,
   draft,
   submitText = formTexts.save,
   pendingText = formTexts.saving,
-  isSubmitDisabled = false,
   fieldOf,
   errorAction,
-  footer,
-  maxWidth = 'xs',
   children,
+  ...frame
 }: FormDialogProps<Values>): ReactElement {
-  const titleId = useId();
-  const isPhone = useIsPhone();
-  const element = useRef<HTMLFormElement>(null);
   const { isDirty } = form.formState;
   useFormDraft(draft.key, form, { context: draft.context });
 
@@ -101,78 +77,25 @@ export function FormDialog<Values extends FieldValues>({
   }, [error, form]);
   const general = formError(error, form.getValues(), fieldOf);
 
-  const focusFirst = useCallback((node: HTMLFormElement | null) => {
-    element.current = node;
-    if (node?.contains(document.activeElement) === false) node.querySelector<HTMLElement>(FIELDS)?.focus();
-  }, []);
-
-  const leave = async (): Promise<void> => {
-    if (isPending) return;
-    if (
-      isDirty &&
-      !(await confirm({ text: formTexts.unsaved, confirmText: formTexts.close, danger: true }))
-    ) {
-      return;
-    }
-    onClose();
-  };
-  const submit = (): void => {
-    if (isPending || isSubmitDisabled) return;
-    form.clearErrors();
-    void form.handleSubmit((values) => onSubmit(values))();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
-      event.preventDefault();
-      submit();
-    }
-  };
-
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth={maxWidth}
-      fullScreen={isPhone}
-      aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-      onClose={() => void leave()}
+    <PlainDialog
+      {...frame}
+      submitText={submitText}
+      pendingText={pendingText}
+      isDirty={isDirty}
+      isPending={isPending}
+      onSubmit={() => {
+        // Errors of the last answer must not hold up the next try.
+        form.clearErrors();
+        void form.handleSubmit((values) => onSubmit(values))();
+      }}
     >
-      <form
-        ref={focusFirst}
-        noValidate
-        className="n-form-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          submit();
-        }}
-      >
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent className="n-form-dialog__fields">
-          {general !== null && (
-            <Alert severity="error" action={errorAction} className="n-form-dialog__error">
-              {general}
-            </Alert>
-          )}
-          {children}
-        </DialogContent>
-        <DialogActions>
-          {footer !== undefined && <div className="n-form-dialog__footer">{footer}</div>}
-          <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void leave()}>
-            {formTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={isSubmitDisabled}
-            loading={isPending}
-            loadingPosition="start"
-          >
-            {isPending ? pendingText : submitText}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {general !== null && (
+        <Alert severity="error" action={errorAction} className="n-form-dialog__error">
+          {general}
+        </Alert>
+      )}
+      {children}
+    </PlainDialog>
   );
 }

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { mdiPlus } from '@mdi/js';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { RowActions } from '../../../shared/list/row-actions.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { Icon } from '../../../shared/ui/index.js';
+import { componentName } from '../model/component-form.js';
+import type { ComponentRow, ProductForm } from '../model/product-form.js';
+import { texts } from '../texts.js';
+import { ComponentDialog } from './component-dialog.js';
+
+export interface ComponentsEditorProps {
+  readonly form: UseFormReturn<ProductForm>;
+  readonly productId: number;
+}
+
+const names = texts.components;
+
+/** What the product consists of [1 §2.12]: a table, and a modal that adds or edits. */
+export function ComponentsEditor({ form, productId }: ComponentsEditorProps): ReactElement {
+  const { fields, append, update, remove } = useFieldArray({
+    control: form.control,
+    name: 'components',
+    keyName: 'key',
+  });
+  /** undefined: closed; null: a component is added; else the index of the edited one. */
+  const [open, setOpen] = useState<number | null | undefined>(undefined);
+  const error = form.formState.errors.components;
+  const message = error?.message ?? error?.root?.message;
+
+  const columns = useMemo((): readonly DataColumn<ComponentRow>[] => {
+    const indexOf = (row: ComponentRow): number =>
+      fields.findIndex((one) => one.component_product_id === row.component_product_id);
+    return [
+      {
+        id: 'product',
+        header: names.product,
+        opens: true,
+        wrap: true,
+        cell: (row) => (
+          <>
+            <span className={row.component_product === null ? 'n-missing' : undefined}>
+              {componentName(row)}
+            </span>
+            {Boolean(row.component_product?.sku) && (
+              <span className="n-list__under">{row.component_product?.sku}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'count',
+        header: names.count,
+        width: 112,
+        numeric: true,
+        cell: (row) => formatNumber(row.count),
+      },
+      {
+        id: 'actions',
+        header: '',
+        width: 100,
+        cell: (row) => (
+          <RowActions
+            name={componentName(row)}
+            onEdit={() => setOpen(indexOf(row))}
+            onDelete={() => remove(indexOf(row))}
+          />
+        ),
+      },
+    ];
+  }, [fields, remove]);
+
+  return (
+    <section className="product-card" aria-label={names.title}>
+      <div className="product-card__head">
+        <h2 className="product-card__title">
+          {names.title} <small>{fields.length}</small>
+        </h2>
+        <Button
+          size="small"
+          variant="outlined"
+          className="product-card__push"
+          startIcon={<Icon path={mdiPlus} size={18} />}
+          onClick={() => setOpen(null)}
+        >
+          {names.add}
+        </Button>
+      </div>
+      {message !== undefined && <Alert severity="error">{message}</Alert>}
+      {fields.length === 0 ? (
+        <p className="product-card__empty">{names.none}</p>
+      ) : (
+        <div className="product-components">
+          <DataTable label={names.title} columns={columns} rows={fields} rowKey={keyOf} />
+        </div>
+      )}
+      {open !== undefined && (
+        <ComponentDialog
+          productId={productId}
+          rows={fields}
+          index={open}
+          onClose={() => setOpen(undefined)}
+          onDone={(row) => {
+            if (open === null) append(row, { shouldFocus: false });
+            else update(open, row);
+            form.clearErrors('components');
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const keyOf = (row: ComponentRow): number => row.component_product_id;

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { EmptyState, Page } from '../../../shared/ui/index.js';
+import { ProductEditor } from '../components/product-editor.js';
+import { parseId } from '../model/parse-id.js';
+import { texts } from '../texts.js';
+
+/** `/products/edit/{id}` [1 §2.12]. */
+export function ProductEditPage(): ReactElement {
+  const id = parseId(useParams()['id']);
+  if (id === null) {
+    return (
+      <Page title={texts.edit.documentTitle}>
+        <EmptyState text={texts.edit.notFound} />
+      </Page>
+    );
+  }
+  return <ProductEditor key={id} id={id} />;
+}

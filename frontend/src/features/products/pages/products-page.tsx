@@ -1,0 +1,57 @@
+import { accountingRoutes } from '@naryad/contracts/accounting/routes';
+import { productRoutes, productSorts } from '@naryad/contracts/products/routes';
+import { useState, type ReactElement } from 'react';
+import { useFreshProductOptions } from '../../../shared/catalog/products.js';
+import { useAccountingRequest } from '../../../shared/catalog/use-accounting-request.js';
+import { useExport } from '../../../shared/export/use-export.js';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useRememberedList } from '../../../shared/list/list-address.js';
+import { ListPage } from '../../../shared/list/list-page.js';
+import { useList } from '../../../shared/list/use-list.js';
+import { useDeleteProduct } from '../api/delete-product.js';
+import { exportColumns } from '../api/product-export.js';
+import { AddProductDialog } from '../components/add-product-dialog.js';
+import { productColumns } from '../components/product-columns.js';
+import { texts } from '../texts.js';
+
+/** Names the list in this tab, for the way back from a product. */
+export const PRODUCTS_LIST = 'products';
+
+/** `/products` [1 §2.11]. */
+export function ProductsPage(): ReactElement {
+  const list = useList(productRoutes.getProducts, {
+    sorts: productSorts,
+    defaultSort: { key: 'name', direction: 'asc' },
+    live: 'products',
+  });
+  useFreshProductOptions();
+  useRememberedList(PRODUCTS_LIST);
+  const kept = useKeptDraft('product/new');
+  const [isAdding, setAdding] = useState(kept !== null);
+  const remove = useDeleteProduct();
+  const fromAccounting = useAccountingRequest(accountingRoutes.requestProducts);
+  const toExcel = useExport(productRoutes.getProducts, {
+    fileName: texts.title,
+    input: { ...list.listInput, detailed: true },
+    columns: exportColumns,
+  });
+
+  return (
+    <>
+      <ListPage
+        title={texts.title}
+        list={list}
+        columns={productColumns}
+        memoryKey="products"
+        searchLabel={texts.search}
+        add={{ text: texts.add, onAdd: () => setAdding(true) }}
+        actions={[fromAccounting, toExcel]}
+        emptyText={texts.empty}
+        rowName={(product) => product.name}
+        editHref={(product) => `/products/edit/${product.id}`}
+        onDelete={(product) => void remove(product)}
+      />
+      {isAdding && <AddProductDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

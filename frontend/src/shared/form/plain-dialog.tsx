@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useCallback, useId, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useIsPhone } from '../list/use-is-phone.js';
+import { confirm } from '../ui/dialogs-store.js';
+import { formTexts } from './texts.js';
+import './form-dialog.css';
+
+export interface PlainDialogProps {
+  readonly title: string;
+  readonly submitText: string;
+  /** There is input that closing would lose: it asks first. */
+  readonly isDirty: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly isPending?: boolean;
+  readonly pendingText?: string;
+  readonly isSubmitDisabled?: boolean;
+  /** Left of the buttons. */
+  readonly footer?: ReactNode;
+  readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  readonly children: ReactNode;
+}
+
+const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/**
+ * Frame of dialogs with fields: first field focused, Enter and Ctrl+Enter submit, a question before unsaved input is
+ * lost, the whole screen on phones. `FormDialog` adds a form library and the server's errors.
+ */
+export function PlainDialog({
+  title,
+  submitText,
+  isDirty,
+  onSubmit,
+  onClose,
+  isPending = false,
+  pendingText = submitText,
+  isSubmitDisabled = false,
+  footer,
+  maxWidth = 'xs',
+  children,
+}: PlainDialogProps): ReactElement {
+  const titleId = useId();
+  const isPhone = useIsPhone();
+  const focusFirst = useCallback((node: HTMLFormElement | null) => {
+    if (node?.contains(document.activeElement) === false) node.querySelector<HTMLElement>(FIELDS)?.focus();
+  }, []);
+  const leave = async (): Promise<void> => {
+    if (isPending) return;
+    const question = { text: formTexts.unsaved, confirmText: formTexts.close, danger: true };
+    if (!isDirty || (await confirm(question))) onClose();
+  };
+  const submit = (): void => {
+    if (!isPending && !isSubmitDisabled) onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={maxWidth}
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onClose={() => void leave()}
+    >
+      <form
+        ref={focusFirst}
+        noValidate
+        className="n-form-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React sends events of a portal to the form around the dialog, too.
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent className="n-form-dialog__fields">{children}</DialogContent>
+        <DialogActions>
+          {footer !== undefined && <div className="n-form-dialog__footer">{footer}</div>}
+          <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void leave()}>
+            {formTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isSubmitDisabled}
+            loading={isPending}
+            loadingPosition="start"
+          >
+            {isPending ? pendingText : submitText}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
