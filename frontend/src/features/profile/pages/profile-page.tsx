@@ -1,7 +1,29 @@
 import type { ReactElement } from 'react';
-import { Page } from '../../../shared/ui/index.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { Page } from '../../../shared/ui/page.js';
+import { PasswordSection } from '../components/password-section.js';
+import { PinSection } from '../components/pin-section.js';
+import { ProfileSection } from '../components/profile-section.js';
+import { SessionsSection } from '../components/sessions-section.js';
+import { TwoFactorSection } from '../components/two-factor-section.js';
+import { texts } from '../texts.js';
 
-/** `/user` [1 §2.10]. */
+/** `/user` [1 §2.10]. The two-factor section of the specification is on the page: nobody could reach it otherwise. */
 export function ProfilePage(): ReactElement {
-  return <Page title="Профиль">{null}</Page>;
+  const user = useCurrentUser();
+  return (
+    <Page title={texts.title}>
+      <div className="prof">
+        <div className="prof__column">
+          <ProfileSection key={user.id} user={user} />
+          <PasswordSection email={user.email} />
+          <PinSection />
+        </div>
+        <div className="prof__column">
+          <TwoFactorSection enabled={user.two_factor} />
+          <SessionsSection userId={user.id} />
+        </div>
+      </div>
+    </Page>
+  );
 }

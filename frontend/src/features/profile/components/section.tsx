@@ -1,0 +1,25 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import './profile.css';
+
+export interface SectionProps {
+  readonly title: string;
+  /** Beside the heading: a state, a button. */
+  readonly aside?: ReactNode;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** A section of the profile. */
+export function Section({ title, aside, hint, children }: SectionProps): ReactElement {
+  const id = useId();
+  return (
+    <section className="prof-section" aria-labelledby={id}>
+      <div className="prof-section__head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {hint !== undefined && <p className="prof-hint">{hint}</p>}
+      {children}
+    </section>
+  );
+}
