@@ -73,8 +73,9 @@ export const authRoutes = {
     input: z.object({
       id: idParam,
       hash: z.string().check(z.maxLength(128)),
-      expires: z.string().check(z.maxLength(20)),
-      signature: z.string().check(z.maxLength(128)),
+      // A mail program may cut a link: such a one is worth nothing (403), not a form to be filled in (422).
+      expires: z.optional(z.string().check(z.maxLength(20))),
+      signature: z.optional(z.string().check(z.maxLength(128))),
     }),
     output: noContent,
   }),

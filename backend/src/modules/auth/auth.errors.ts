@@ -28,6 +28,19 @@ export const authErrors = {
     kind: 'not-found',
     text: 'Двухфакторная аутентификация не подключается',
   },
+  AUTH_WRONG_CURRENT_PASSWORD: { kind: 'invalid', text: 'Неверный пароль', field: 'current_password' },
+  AUTH_RESET_TOO_SOON: {
+    kind: 'invalid',
+    text: 'Пожалуйста, подождите перед повторной попыткой.',
+    field: 'email',
+  },
+  AUTH_RESET_LINK_INVALID: {
+    kind: 'invalid',
+    text: 'Ссылка для сброса пароля недействительна.',
+    field: 'email',
+  },
+  AUTH_SESSION_NOT_FOUND: { kind: 'not-found', text: 'Сеанс не найден' },
+  AUTH_USER_NOT_FOUND: { kind: 'not-found', text: 'Пользователь не найден' },
   AUTH_WRONG_PIN: { kind: 'invalid', text: 'Неверный ПИН-код', field: 'pin_code' },
   AUTH_TERMINAL_REQUIRED: {
     kind: 'forbidden',

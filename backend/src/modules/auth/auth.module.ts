@@ -8,14 +8,18 @@ import { MailModule } from '../mail/index.js';
 import { UsersModule } from '../users/index.js';
 import { AuthController } from './api/auth.controller.js';
 import { ConfirmPasswordController } from './api/confirm-password.controller.js';
+import { PasswordResetController } from './api/password-reset.controller.js';
 import { PinController } from './api/pin.controller.js';
+import { ProfileController } from './api/profile.controller.js';
 import { RememberMeHook } from './api/remember-me.hook.js';
+import { SessionsController } from './api/sessions.controller.js';
 import { TerminalCookie } from './api/terminal-cookie.js';
 import { TerminalGate } from './api/terminal-gate.js';
 import { TerminalsController } from './api/terminals.controller.js';
 import { TwoFactorChallengeController } from './api/two-factor-challenge.controller.js';
 import { TwoFactorController } from './api/two-factor.controller.js';
 import { KnownTerminals } from './data/known-terminals.js';
+import { PasswordResetsRepository } from './data/password-resets.repository.js';
 import { PendingLoginsRepository } from './data/pending-logins.repository.js';
 import { RememberTokensRepository } from './data/remember-tokens.repository.js';
 import { SessionActors } from './data/session-actors.js';
@@ -28,6 +32,7 @@ import { TwoFactorRepository } from './data/two-factor.repository.js';
 import { UserSessionsRepository } from './data/user-sessions.repository.js';
 import { CurrentUserQuery } from './queries/current-user.query.js';
 import { PinUsersQuery } from './queries/pin-users.query.js';
+import { SessionsQuery } from './queries/sessions.query.js';
 import { TerminalsQuery } from './queries/terminals.query.js';
 import { TwoFactorQueries } from './queries/two-factor.queries.js';
 import { ConfirmPasswordUseCase } from './use-cases/confirm-password.use-case.js';
@@ -49,6 +54,19 @@ import { SignInUseCase } from './use-cases/sign-in.use-case.js';
 import { SignOutUseCase } from './use-cases/sign-out.use-case.js';
 import { TerminalRules } from './use-cases/terminal-rules.js';
 import { UpdateTerminalUseCase } from './use-cases/update-terminal.use-case.js';
+import { CurrentPassword } from './use-cases/current-password.js';
+import { EndSessionUseCase } from './use-cases/end-session.use-case.js';
+import { EndSessionsOfUserUseCase } from './use-cases/end-sessions-of-user.use-case.js';
+import { RequestPasswordResetUseCase } from './use-cases/request-password-reset.use-case.js';
+import { ResetPasswordUseCase } from './use-cases/reset-password.use-case.js';
+import { ResetTwoFactorUseCase } from './use-cases/reset-two-factor.use-case.js';
+import { SendVerificationUseCase } from './use-cases/send-verification.use-case.js';
+import { UnlockPinUseCase } from './use-cases/unlock-pin.use-case.js';
+import { UpdatePasswordUseCase } from './use-cases/update-password.use-case.js';
+import { UpdatePinCodeUseCase } from './use-cases/update-pin-code.use-case.js';
+import { UpdateProfileUseCase } from './use-cases/update-profile.use-case.js';
+import { VerificationLetters } from './use-cases/verification-letters.js';
+import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
 
 @Global()
 @Module({
@@ -57,6 +75,9 @@ import { UpdateTerminalUseCase } from './use-cases/update-terminal.use-case.js';
     PinController,
     TerminalsController,
     AuthController,
+    PasswordResetController,
+    ProfileController,
+    SessionsController,
     ConfirmPasswordController,
     TwoFactorChallengeController,
     TwoFactorController,
@@ -64,6 +85,21 @@ import { UpdateTerminalUseCase } from './use-cases/update-terminal.use-case.js';
   providers: [
     { provide: ActorSource, useClass: SessionActors },
     { provide: UserSessions, useClass: UserSessionsRepository },
+    CurrentPassword,
+    EndSessionUseCase,
+    EndSessionsOfUserUseCase,
+    PasswordResetsRepository,
+    RequestPasswordResetUseCase,
+    ResetPasswordUseCase,
+    ResetTwoFactorUseCase,
+    SendVerificationUseCase,
+    SessionsQuery,
+    UnlockPinUseCase,
+    UpdatePasswordUseCase,
+    UpdatePinCodeUseCase,
+    UpdateProfileUseCase,
+    VerificationLetters,
+    VerifyEmailUseCase,
     ConfirmPasswordUseCase,
     ConfirmTwoFactorUseCase,
     CurrentUserQuery,

@@ -1,0 +1,69 @@
+import { Controller, Inject } from '@nestjs/common';
+import { sessionRoutes } from '@naryad/contracts/auth/routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { SessionsQuery } from '../queries/sessions.query.js';
+import { EndSessionUseCase } from '../use-cases/end-session.use-case.js';
+import { EndSessionsOfUserUseCase } from '../use-cases/end-sessions-of-user.use-case.js';
+import { ResetTwoFactorUseCase } from '../use-cases/reset-two-factor.use-case.js';
+import { UnlockPinUseCase } from '../use-cases/unlock-pin.use-case.js';
+
+interface OfUser {
+  readonly user_id: number;
+}
+
+/** Who is signed in where [security, "Sessions"]: own sessions, and an administrator's view of a user's sign-in. */
+@Controller()
+export class SessionsController {
+  constructor(
+    @Inject(SessionsQuery) private readonly sessions: SessionsQuery,
+    @Inject(EndSessionUseCase) private readonly endOne: EndSessionUseCase,
+    @Inject(EndSessionsOfUserUseCase) private readonly endAll: EndSessionsOfUserUseCase,
+    @Inject(ResetTwoFactorUseCase) private readonly resetFactor: ResetTwoFactorUseCase,
+    @Inject(UnlockPinUseCase) private readonly unlock: UnlockPinUseCase,
+  ) {}
+
+  @Access.signedIn()
+  @Handles(sessionRoutes.getSessions)
+  async getSessions(_input: object, actor: Actor) {
+    return { success: true as const, data: await this.sessions.ofUser(actor.userId, actor.sessionId) };
+  }
+
+  @Access.signedIn()
+  @Handles(sessionRoutes.endSession)
+  endSession(input: { readonly id: number }, actor: Actor) {
+    return this.endOne.execute(input, actor);
+  }
+
+  @Access.signedIn()
+  @Handles(sessionRoutes.endOtherSessions)
+  endOtherSessions(_input: object, actor: Actor) {
+    return this.endAll.execute({ userId: actor.userId }, actor);
+  }
+
+  @Access.administrator()
+  @Handles(sessionRoutes.getUserSecurity)
+  async getUserSecurity(input: OfUser, actor: Actor) {
+    const data = await this.sessions.securityOf(input.user_id, actor.sessionId);
+    return { success: true as const, data };
+  }
+
+  @Access.administrator()
+  @Handles(sessionRoutes.endUserSessions)
+  endUserSessions(input: OfUser, actor: Actor) {
+    return this.endAll.execute({ userId: input.user_id }, actor);
+  }
+
+  @Access.administrator()
+  @Handles(sessionRoutes.resetTwoFactor)
+  resetTwoFactor(input: OfUser, actor: Actor) {
+    return this.resetFactor.execute({ userId: input.user_id }, actor);
+  }
+
+  @Access.administrator()
+  @Handles(sessionRoutes.unlockPin)
+  unlockPin(input: OfUser, actor: Actor) {
+    return this.unlock.execute({ userId: input.user_id }, actor);
+  }
+}

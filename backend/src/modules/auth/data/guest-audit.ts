@@ -1,0 +1,19 @@
+import type { Tx } from '../../../platform/db/tx.js';
+
+export interface GuestAudit {
+  /** Who acted, as far as a letter's link proves it; null for anybody. */
+  readonly userId: number | null;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly action: string;
+  readonly objectId: number;
+}
+
+/** Writes what somebody without a session did to an account. */
+export async function addGuestAudit(tx: Tx, entry: GuestAudit): Promise<void> {
+  await tx.query(
+    `insert into audit_log (user_id, ip, request_id, action, object_type, object_id)
+     values ($1, $2, $3, $4, 'user', $5)`,
+    [entry.userId, entry.ip, entry.requestId, entry.action, String(entry.objectId)],
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { addressHash, isGoodLink, publicBase, resetLink, verificationLink } from './letter-links.js';
+
+const SECRET = 'secret of a test secret of a test';
+const verification = { userId: 7, hash: addressHash('Anna@naryad.test'), expires: '2000000000' };
+const before = 1_999_999_999_000;
+const signature = new URL(verificationLink('http://a', SECRET, verification)).searchParams.get('signature')!;
+
+describe('links of letters', () => {
+  it.each([
+    ['https://naryad.example.ru/', '0.0.0.0', 'https://naryad.example.ru'],
+    [undefined, '127.0.0.1', 'http://127.0.0.1:3000'],
+    [undefined, '0.0.0.0', 'http://localhost:3000'],
+    [undefined, '::1', 'http://[::1]:3000'],
+  ])('lead to the address people use (%s, %s)', (publicUrl, host, base) =>
+    expect(publicBase({ publicUrl, host, port: 3000 })).toBe(base),
+  );
+
+  it('keep the address that the letter went to', () => {
+    expect(resetLink('http://a', 'token', 'a+b@naryad.test')).toBe(
+      'http://a/reset-password/token?email=a%2Bb%40naryad.test',
+    );
+  });
+
+  it('are good for the user and the address, in whatever case, until they end', () => {
+    expect(isGoodLink(SECRET, verification, signature, before)).toBe(true);
+    expect(verification.hash).toBe(addressHash('anna@naryad.test'));
+    expect(isGoodLink(SECRET, verification, signature, 2_000_000_000_000)).toBe(false);
+  });
+
+  it.each([
+    ['another user', { ...verification, userId: 8 }],
+    ['another address', { ...verification, hash: addressHash('boris@naryad.test') }],
+    ['a longer life', { ...verification, expires: '2000000001' }],
+    ['a life without end', { ...verification, expires: 'Infinity' }],
+  ])('are worthless for %s', (_what, forged) =>
+    expect(isGoodLink(SECRET, forged, signature, before)).toBe(false),
+  );
+
+  it('are worthless with another signature', () => {
+    for (const forged of ['', 'x', signature.slice(1), 'é'.repeat(32)]) {
+      expect(isGoodLink(SECRET, verification, forged, before)).toBe(false);
+    }
+    expect(isGoodLink('another secret', verification, signature, before)).toBe(false);
+  });
+});

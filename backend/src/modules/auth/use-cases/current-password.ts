@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type Account, AccountSecrets, SecretHashing } from '../../users/index.js';
+import { fail } from '../auth.errors.js';
+import { SignInAttempts } from '../data/sign-in-attempts.js';
+import { CONFIRM_PASSWORD } from '../domain/second-factor-limits.js';
+import { takeAttempt } from './take-attempt.js';
+
+/** Commands that take the current password with them; its guesses are counted together with those of confirm-password. */
+@Injectable()
+export class CurrentPassword {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(SecretHashing) private readonly hashing: SecretHashing,
+    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+  ) {}
+
+  /**
+   * Runs the command once the password is right. Checked inside the unit of work: a repeat of a change of password brings
+   * the former one, and must get the first answer all the same.
+   * @throws AUTH_WRONG_CURRENT_PASSWORD, SignInLimited
+   */
+  async run<Answer>(
+    actor: Actor,
+    password: string,
+    work: (tx: Tx, account: Account) => Promise<Answer>,
+  ): Promise<Answer> {
+    const subject = String(actor.userId);
+    await takeAttempt(this.attempts, CONFIRM_PASSWORD, subject);
+    const answer = await this.unitOfWork.run(actor, async (tx) => {
+      const account = await this.accounts.lock(tx, actor.userId);
+      const isRight = await this.hashing.verifyPassword(account?.passwordHash ?? null, password);
+      if (!account || !isRight) throw fail('AUTH_WRONG_CURRENT_PASSWORD');
+      return work(tx, account);
+    });
+    await this.attempts.succeeded([[CONFIRM_PASSWORD.kind, subject]], []);
+    return answer;
+  }
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { authEvents } from '@naryad/contracts/auth/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { fail } from '../auth.errors.js';
+import { endSessionOf, ownerOfSession } from '../data/live-sessions.js';
+import { demandPassword } from './demand-password.js';
+
+/** 'Завершить' [security, "Sessions"]: an own session, or anybody's for an administrator. */
+@Injectable()
+export class EndSessionUseCase {
+  constructor(@Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork) {}
+
+  /** @throws AUTH_SESSION_NOT_FOUND for another's, too; 423 for an administrator whom a PIN signed in */
+  async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
+    return this.unitOfWork.run(actor, async (tx) => {
+      const owner = await ownerOfSession(tx, id);
+      if (!owner || (owner.userId !== actor.userId && !actor.isAdministrator)) {
+        throw fail('AUTH_SESSION_NOT_FOUND');
+      }
+      const { userId } = owner;
+      if (userId !== actor.userId) demandPassword(actor);
+      if (!(await endSessionOf(tx, id, owner))) throw fail('AUTH_SESSION_NOT_FOUND');
+      await addAudit(tx, actor, {
+        action: 'auth.end-session',
+        objectType: 'session',
+        objectId: id,
+        before: { user_id: userId },
+      });
+      await addEvents(tx, [eventOf(authEvents.sessionEnded, { user_id: userId, session_id: id })]);
+      return { success: true as const };
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { AccountSecrets } from '../../users/index.js';
+import { fail } from '../auth.errors.js';
+
+/** All sessions of a user at once [security, "Sessions"]; the one that asks stays, so that its user sees the effect. */
+@Injectable()
+export class EndSessionsOfUserUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
+  ) {}
+
+  /** @throws AUTH_USER_NOT_FOUND */
+  async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
+    return this.unitOfWork.run(actor, async (tx) => {
+      if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
+      const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);
+      await addAudit(tx, actor, {
+        action: 'auth.end-sessions',
+        objectType: 'user',
+        objectId: userId,
+        after: { ended: ended.length },
+      });
+      await addEvents(tx, ended);
+      return { success: true as const };
+    });
+  }
+}

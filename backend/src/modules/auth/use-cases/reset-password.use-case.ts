@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { userEvents } from '@naryad/contracts/users/events';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { AccountSecrets } from '../../users/index.js';
+import { fail } from '../auth.errors.js';
+import { addGuestAudit } from '../data/guest-audit.js';
+import { PasswordResetsRepository } from '../data/password-resets.repository.js';
+import { SignInAttempts } from '../data/sign-in-attempts.js';
+import { LOGIN_PER_ACCOUNT } from '../domain/sign-in-limits.js';
+import { SecurityNotices } from './security-notices.js';
+
+export interface ResetInput {
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** A new password by the link of a letter [1 §2.4]: the link works once, and everybody signed in is signed out. */
+@Injectable()
+export class ResetPasswordUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(PasswordResetsRepository) private readonly resets: PasswordResetsRepository,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
+    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+  ) {}
+
+  /** @throws AUTH_RESET_LINK_INVALID, USER_PASSWORD_COMMON (the link stays good) */
+  async execute({ token, email, password, ip, requestId }: ResetInput): Promise<void> {
+    const userId = await this.resets.find(this.db, token, email);
+    if (userId === null) throw fail('AUTH_RESET_LINK_INVALID');
+    await this.unitOfWork.runAsSystem(async (tx) => {
+      // Held first, as sign-ins do: one that is under way with the old password finds the new one.
+      if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_RESET_LINK_INVALID');
+      if (!(await this.resets.use(tx, token, email))) throw fail('AUTH_RESET_LINK_INVALID');
+      await this.accounts.setPassword(tx, userId, password);
+      const ended = await this.userSessions.endOf(tx, userId);
+      const notice = await this.notices.tell(tx, userId, 'password-changed');
+      await addGuestAudit(tx, { userId, ip, requestId, action: 'auth.reset-password', objectId: userId });
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId }), ...ended, ...notice]);
+    });
+    // Somebody else's guesses must not keep the owner out of the account that was just won back.
+    await this.attempts.succeeded([[LOGIN_PER_ACCOUNT.kind, email]], []);
+  }
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { AccountSecrets } from '../../users/index.js';
+import { fail } from '../auth.errors.js';
+import { TwoFactorRepository } from '../data/two-factor.repository.js';
+import { SecurityNotices } from './security-notices.js';
+
+/** An administrator takes away the second factor of somebody who lost it; whoever is signed in by it is signed out. */
+@Injectable()
+export class ResetTwoFactorUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
+    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+  ) {}
+
+  /** @throws AUTH_USER_NOT_FOUND */
+  async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
+    return this.unitOfWork.run(actor, async (tx) => {
+      if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
+      const former = await this.twoFactor.remove(tx, userId);
+      if (former === null) return { success: true as const };
+      const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);
+      const notice = former === 'confirmed' ? await this.notices.tell(tx, userId, 'two-factor-disabled') : [];
+      await addAudit(tx, actor, { action: 'auth.reset-two-factor', objectType: 'user', objectId: userId });
+      await addEvents(tx, [...ended, ...notice]);
+      return { success: true as const };
+    });
+  }
+}

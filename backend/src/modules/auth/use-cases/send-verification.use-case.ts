@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { AccountSecrets } from '../../users/index.js';
+import { fail } from '../auth.errors.js';
+import { SignInAttempts } from '../data/sign-in-attempts.js';
+import { VERIFICATION_MAIL } from '../domain/mail-limits.js';
+import { takeAttempt } from './take-attempt.js';
+import { VerificationLetters } from './verification-letters.js';
+
+/** 'Resend Verification Email' [1 §2.5]. */
+@Injectable()
+export class SendVerificationUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    @Inject(VerificationLetters) private readonly letters: VerificationLetters,
+  ) {}
+
+  /** @throws SignInLimited */
+  async execute(_input: object, actor: Actor): Promise<'sent' | 'verified'> {
+    const { userId } = actor;
+    await takeAttempt(this.attempts, VERIFICATION_MAIL, String(userId));
+    return this.unitOfWork.run(actor, async (tx) => {
+      const account = await this.accounts.lock(tx, userId);
+      if (!account) throw fail('AUTH_USER_NOT_FOUND');
+      if (account.isEmailVerified) return 'verified';
+      const mail = await this.letters.send(tx, account);
+      await addAudit(tx, actor, { action: 'auth.send-verification', objectType: 'user', objectId: userId });
+      await addEvents(tx, [mail]);
+      return 'sent';
+    });
+  }
+}

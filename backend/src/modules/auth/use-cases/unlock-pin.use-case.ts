@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { AccountSecrets } from '../../users/index.js';
+import { fail } from '../auth.errors.js';
+
+/** An administrator lets a PIN be tried again after too many failures [security, "PIN"]; the PIN stays the same. */
+@Injectable()
+export class UnlockPinUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
+  ) {}
+
+  /** @throws AUTH_USER_NOT_FOUND */
+  async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
+    return this.unitOfWork.run(actor, async (tx) => {
+      if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
+      await this.userSessions.forgetPinFailures(tx, userId);
+      await addAudit(tx, actor, { action: 'auth.unlock-pin', objectType: 'user', objectId: userId });
+      return { success: true as const };
+    });
+  }
+}

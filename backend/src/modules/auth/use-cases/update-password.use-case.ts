@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { userEvents } from '@naryad/contracts/users/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { AccountSecrets } from '../../users/index.js';
+import { CurrentPassword } from './current-password.js';
+import { SecurityNotices } from './security-notices.js';
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly password: string;
+}
+
+/** Another password [1 §2.10]: this session stays, the others end. */
+@Injectable()
+export class UpdatePasswordUseCase {
+  constructor(
+    @Inject(CurrentPassword) private readonly current: CurrentPassword,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
+    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+  ) {}
+
+  /** @throws AUTH_WRONG_CURRENT_PASSWORD, USER_PASSWORD_COMMON, SignInLimited */
+  async execute(input: PasswordChange, actor: Actor): Promise<void> {
+    await this.current.run(actor, input.currentPassword, async (tx, { id }) => {
+      await this.accounts.setPassword(tx, id, input.password);
+      const ended = await this.userSessions.endOf(tx, id, actor.sessionId);
+      const notice = await this.notices.tell(tx, id, 'password-changed');
+      await addAudit(tx, actor, { action: 'auth.update-password', objectType: 'user', objectId: id });
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...ended, ...notice]);
+    });
+  }
+}

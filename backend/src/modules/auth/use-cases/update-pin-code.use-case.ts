@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { userEvents } from '@naryad/contracts/users/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { AccountSecrets } from '../../users/index.js';
+import { CurrentPassword } from './current-password.js';
+
+export interface PinChange {
+  readonly currentPassword: string;
+  readonly pin: string;
+}
+
+/** Another PIN [1 §2.10]: failures with the former one are forgotten, and sessions elsewhere end as with a password. */
+@Injectable()
+export class UpdatePinCodeUseCase {
+  constructor(
+    @Inject(CurrentPassword) private readonly current: CurrentPassword,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
+  ) {}
+
+  /** @throws AUTH_WRONG_CURRENT_PASSWORD, USER_PIN_TRIVIAL, SignInLimited */
+  async execute(input: PinChange, actor: Actor): Promise<void> {
+    await this.current.run(actor, input.currentPassword, async (tx, { id }) => {
+      await this.accounts.setPin(tx, id, input.pin);
+      await this.userSessions.forgetPinFailures(tx, id);
+      const ended = await this.userSessions.endOf(tx, id, actor.sessionId);
+      await addAudit(tx, actor, { action: 'auth.update-pin-code', objectType: 'user', objectId: id });
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...ended]);
+    });
+  }
+}

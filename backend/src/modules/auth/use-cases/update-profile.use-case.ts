@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { userEvents } from '@naryad/contracts/users/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { AccountSecrets } from '../../users/index.js';
+import { fail } from '../auth.errors.js';
+import { demandPassword } from './demand-password.js';
+import { SecurityNotices } from './security-notices.js';
+import { VerificationLetters } from './verification-letters.js';
+
+export interface ProfileChange {
+  /** The login. */
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Own login and address [1 §2.10]. Another address is unverified; the former one is told, so that an account does not
+ * change hands in silence.
+ */
+@Injectable()
+export class UpdateProfileUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+    @Inject(VerificationLetters) private readonly letters: VerificationLetters,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, 423 for another address in a PIN session */
+  async execute({ name, email }: ProfileChange, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(actor, async (tx) => {
+      const before = await this.accounts.lock(tx, actor.userId);
+      if (!before) throw fail('AUTH_USER_NOT_FOUND');
+      if (before.name === name && before.email === email) return;
+      // Whoever has the address may choose the password.
+      if (before.email !== email) demandPassword(actor);
+      await this.accounts.setProfile(tx, before.id, name, email);
+      const events: NewEvent[] = [eventOf(userEvents.saved, { user_id: before.id })];
+      if (before.email !== email) {
+        events.push(...(await this.notices.tell(tx, before.id, 'email-changed', before.email)));
+        if (this.environment.demandsVerifiedEmail) {
+          events.push(await this.letters.send(tx, { ...before, email }));
+        }
+      }
+      await addAudit(tx, actor, {
+        action: 'auth.update-profile',
+        objectType: 'user',
+        objectId: before.id,
+        before: { name: before.name, email: before.email },
+        after: { name, email },
+      });
+      await addEvents(tx, events);
+    });
+  }
+}

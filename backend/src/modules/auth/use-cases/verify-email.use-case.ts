@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { userEvents } from '@naryad/contracts/users/events';
+import { Clock } from '../../../kernel/clock.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { AccountSecrets } from '../../users/index.js';
+import { addGuestAudit } from '../data/guest-audit.js';
+import { addressHash, isGoodLink, type Verification } from '../domain/letter-links.js';
+
+export interface VerifyInput extends Verification {
+  readonly signature: string;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** The link of the letter of [1 §2.5]. Good for the address that it was sent to only, and of no harm when opened twice. */
+@Injectable()
+export class VerifyEmailUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** False when the link is worth nothing. */
+  async execute(input: VerifyInput): Promise<boolean> {
+    const { userId, ip, requestId } = input;
+    const now = this.clock.now().getTime();
+    if (!isGoodLink(this.environment.appSecret, input, input.signature, now)) return false;
+    return this.unitOfWork.runAsSystem(async (tx) => {
+      const account = await this.accounts.lock(tx, userId);
+      if (!account || addressHash(account.email) !== input.hash) return false;
+      if (account.isEmailVerified) return true;
+      await this.accounts.markEmailVerified(tx, userId);
+      await addGuestAudit(tx, { userId, ip, requestId, action: 'auth.verify-email', objectId: userId });
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId })]);
+      return true;
+    });
+  }
+}
