@@ -6,6 +6,7 @@ import { BatchesModule } from './modules/batches/index.js';
 import { CompaniesModule } from './modules/companies/index.js';
 import { CustomerOrdersModule } from './modules/customer-orders/index.js';
 import { DocumentsModule } from './modules/documents/index.js';
+import { ImportsModule } from './modules/imports/index.js';
 import { MailModule } from './modules/mail/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { PickingModule } from './modules/picking/index.js';
@@ -26,6 +27,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     UsersModule,
     MailModule,
     AuthModule,
+    ImportsModule,
     CompaniesModule,
     ProductsModule,
     WorkshopsModule,

@@ -1,22 +1,39 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { ImportKinds, ImportsModule } from '../imports/index.js';
 import { CompaniesController } from './api/companies.controller.js';
 import { Companies } from './companies.js';
 import { companiesRealtime } from './companies.realtime.js';
+import { CompanyImport } from './company-import.js';
 import { CompaniesRepository } from './data/companies.repository.js';
+import { CompanyImportRepository } from './data/company-import.repository.js';
 import { CompanyListQuery } from './queries/company-list.query.js';
 import { DeleteCompany } from './use-cases/delete-company.use-case.js';
 import { SaveCompany } from './use-cases/save-company.use-case.js';
 
 @Module({
+  imports: [ImportsModule],
   controllers: [CompaniesController],
-  providers: [Companies, CompaniesRepository, CompanyListQuery, SaveCompany, DeleteCompany],
+  providers: [
+    Companies,
+    CompaniesRepository,
+    CompanyListQuery,
+    SaveCompany,
+    DeleteCompany,
+    CompanyImport,
+    CompanyImportRepository,
+  ],
   exports: [Companies],
 })
 export class CompaniesModule implements OnModuleInit {
-  constructor(@Inject(RealtimeMappers) private readonly mappers: RealtimeMappers) {}
+  constructor(
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(ImportKinds) private readonly imports: ImportKinds,
+    @Inject(CompanyImport) private readonly companyImport: CompanyImport,
+  ) {}
 
   onModuleInit(): void {
     this.mappers.register(...companiesRealtime);
+    this.imports.register('companies', this.companyImport.definition);
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ReadDb } from '../../platform/db/read-db.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { CompaniesRepository } from './data/companies.repository.js';
 
@@ -21,5 +22,12 @@ export class Companies {
   /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */
   keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
     return this.companies.keepLive(tx, ids);
+  }
+
+  /** All companies, to find one by what a cell of a file calls it, and to name one that was deleted. */
+  all(
+    db: Pick<ReadDb, 'query'>,
+  ): Promise<{ id: number; name: string; inn: string | null; is_deleted: boolean }[]> {
+    return db.query('select id, name, inn, deleted_at is not null as is_deleted from companies order by id');
   }
 }

@@ -4,6 +4,7 @@ const productErrors = {
   PRODUCT_NOT_FOUND: { kind: 'not-found', text: 'Продукция не найдена' },
   PRODUCT_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
   PRODUCT_CIRCLE: { kind: 'invalid', text: 'Состав замкнут в круг: {path}', field: 'components' },
+  PRODUCT_MANUFACTURER_GONE: { kind: 'invalid', text: 'Производитель, которого нужно указать, удалён' },
   PRODUCT_IN_USE: { kind: 'invalid', text: '{reason}' },
 } as const satisfies ErrorTable;
 

@@ -2,10 +2,13 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { CompaniesModule } from '../companies/index.js';
+import { ImportKinds, ImportsModule } from '../imports/index.js';
 import { ProductsController } from './api/products.controller.js';
+import { ProductImportRepository } from './data/product-import.repository.js';
 import { ProductPartsRepository } from './data/product-parts.repository.js';
 import { ProductsRepository } from './data/products.repository.js';
 import { componentGuard, manufacturerGuard } from './product-guards.js';
+import { ProductImport } from './product-import.js';
 import { productsRealtime } from './products.realtime.js';
 import { AttributeListQuery } from './queries/attribute-list.query.js';
 import { ProductListQuery } from './queries/product-list.query.js';
@@ -16,7 +19,7 @@ import { ProductSetup } from './use-cases/product-setup.js';
 import { SaveProduct } from './use-cases/save-product.use-case.js';
 
 @Module({
-  imports: [CompaniesModule],
+  imports: [CompaniesModule, ImportsModule],
   controllers: [ProductsController],
   providers: [
     ProductsRepository,
@@ -28,6 +31,8 @@ import { SaveProduct } from './use-cases/save-product.use-case.js';
     SaveProduct,
     DeleteProduct,
     ProductSetup,
+    ProductImport,
+    ProductImportRepository,
   ],
   exports: [ProductSetup],
 })
@@ -35,11 +40,14 @@ export class ProductsModule implements OnModuleInit {
   constructor(
     @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
     @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(ImportKinds) private readonly imports: ImportKinds,
+    @Inject(ProductImport) private readonly productImport: ProductImport,
   ) {}
 
   onModuleInit(): void {
     this.mappers.register(...productsRealtime);
     this.guards.register('product', componentGuard);
     this.guards.register('company', manufacturerGuard);
+    this.imports.register('products', this.productImport.definition);
   }
 }

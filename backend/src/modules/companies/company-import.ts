@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { companyEvents } from '@naryad/contracts/companies/events';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { importColumns } from '@naryad/contracts/imports/dto';
+import { parseWith } from '@naryad/contracts/kernel/parse';
+import { eventOf } from '../../platform/outbox/outbox.js';
+import { type ImportColumn, type ImportKindDefinition, plainColumn } from '../imports/index.js';
+import { CompaniesRepository } from './data/companies.repository.js';
+import { CompanyImportRepository } from './data/company-import.repository.js';
+
+const { name, inn, address } = companyRoutes.createOrUpdateCompany.input.shape;
+
+/** What a cell may hold is what the form takes. */
+const COLUMNS: readonly ImportColumn[] = [
+  plainColumn('id', importColumns.companies.id, (text) => ({ ok: true, value: text })),
+  plainColumn('name', importColumns.companies.name, (text) => parseWith(name, text)),
+  plainColumn('inn', importColumns.companies.inn, (text) => parseWith(inn, text)),
+  plainColumn('address', importColumns.companies.address, (text) => parseWith(address, text)),
+];
+
+/** Companies from Excel or CSV: found by ID, else by ИНН, else by name. */
+@Injectable()
+export class CompanyImport {
+  readonly definition: ImportKindDefinition;
+
+  constructor(
+    @Inject(CompanyImportRepository) rows: CompanyImportRepository,
+    @Inject(CompaniesRepository) companies: CompaniesRepository,
+  ) {
+    this.definition = {
+      thing: 'company',
+      table: 'companies',
+      rules: {
+        code: 'inn',
+        texts: {
+          unknownId: (id) => `Компания с ID ${id} не найдена`,
+          // Branches of one legal entity share its ИНН.
+          severalByCode: null,
+          severalByName: 'Название есть у нескольких компаний',
+        },
+      },
+      columns: async () => COLUMNS,
+      load: (db, wanted) => rows.load(db, wanted),
+      lock: (tx, ids, against) => rows.lock(tx, ids, against),
+      create: (tx, added) => rows.create(tx, added),
+      change: (tx, changes) => rows.change(tx, changes),
+      hide: (tx, ids) => companies.hide(tx, ids),
+      saved: (company_ids) => eventOf(companyEvents.saved, { company_ids }),
+      deleted: (company_ids) => eventOf(companyEvents.deleted, { company_ids }),
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportCounts, ImportKind } from '@naryad/contracts/imports/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { Values } from '../domain/import-column.js';
+
+export interface NewImport {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly counts: ImportCounts;
+  readonly createdBy: number;
+}
+
+export interface LockedImport {
+  readonly id: number;
+  readonly kind: ImportKind;
+  readonly undone_at: Date | null;
+}
+
+export interface StoredChange {
+  readonly object_id: number;
+  /** Null when the import made the thing. */
+  readonly before: Values | null;
+  readonly version: number;
+}
+
+@Injectable()
+export class ImportsRepository {
+  /** One import or undoing of a kind at a time: what one row would do depends on all the others. */
+  async lockKind(tx: Tx, kind: ImportKind): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports.${kind}`]);
+  }
+
+  async insert(tx: Tx, { kind, fileName, counts, createdBy }: NewImport): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(
+      'insert into imports (kind, file_name, counts, created_by) values ($1, $2, $3, $4) returning id',
+      [kind, fileName, JSON.stringify(counts), createdBy],
+    );
+    return row!.id;
+  }
+
+  async insertChanges(tx: Tx, importId: number, changes: readonly StoredChange[]): Promise<void> {
+    await tx.query(
+      `insert into import_changes (import_id, object_id, before, version)
+       select $1, * from unnest($2::int[], $3::jsonb[], $4::int[])`,
+      [
+        importId,
+        changes.map((one) => one.object_id),
+        changes.map((one) => one.before && JSON.stringify(one.before)),
+        changes.map((one) => one.version),
+      ],
+    );
+  }
+
+  async lock(tx: Tx, id: number): Promise<LockedImport | undefined> {
+    const [row] = await tx.query<LockedImport>(
+      'select id, kind, undone_at from imports where id = $1 for update',
+      [id],
+    );
+    return row;
+  }
+
+  changesOf(tx: Tx, id: number): Promise<StoredChange[]> {
+    return tx.query<StoredChange>(
+      'select object_id, before, version from import_changes where import_id = $1 order by object_id',
+      [id],
+    );
+  }
+
+  async markUndone(tx: Tx, id: number, userId: number): Promise<void> {
+    await tx.query('update imports set undone_at = now(), undone_by = $2 where id = $1', [id, userId]);
+  }
+}

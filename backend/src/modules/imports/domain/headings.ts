@@ -1,0 +1,34 @@
+import { type ImportColumn, NAME } from './import-column.js';
+import { fold, tidy } from './table.js';
+
+/** Where in each row the columns stand. */
+export interface Layout {
+  readonly columns: readonly { readonly at: number; readonly column: ImportColumn }[];
+  readonly ignored: readonly string[];
+}
+
+export type HeadingProblem = { readonly missing: string } | { readonly twice: string };
+
+/** Finds the columns of a kind by the headings of a file; the name must be among them. */
+export function layoutOf(
+  headings: readonly string[],
+  columns: readonly ImportColumn[],
+): Layout | HeadingProblem {
+  const known = new Map<string, ImportColumn>();
+  for (const column of columns) {
+    // The first wins: an attribute that is called as a plain column does not hide it.
+    for (const heading of column.headings) if (!known.has(fold(heading))) known.set(fold(heading), column);
+  }
+  const found: { at: number; column: ImportColumn }[] = [];
+  const ignored: string[] = [];
+  for (const [at, heading] of headings.entries()) {
+    if (tidy(heading) === '') continue;
+    const column = known.get(fold(heading));
+    if (!column) ignored.push(tidy(heading));
+    else if (found.some((one) => one.column === column)) return { twice: tidy(heading) };
+    else found.push({ at, column });
+  }
+  const name = columns.find((one) => one.key === NAME)!;
+  if (!found.some((one) => one.column === name)) return { missing: name.title };
+  return { columns: found, ignored };
+}

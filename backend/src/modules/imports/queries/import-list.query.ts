@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ImportRun } from '@naryad/contracts/imports/dto';
+import type { importRoutes } from '@naryad/contracts/imports/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { iso } from '../../../kernel/sql-text.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+
+const RUN = `
+  json_build_object(
+    'id', i.id, 'kind', i.kind, 'file_name', i.file_name, 'counts', i.counts,
+    'created_at', ${iso('i.created_at')}, 'created_by', nullif(trim(concat(maker.first_name, ' ', maker.last_name)), ''),
+    'undone_at', ${iso('i.undone_at')}, 'undone_by', nullif(trim(concat(undoer.first_name, ' ', undoer.last_name)), ''))`;
+
+const PEOPLE = `
+  left join users maker on maker.id = i.created_by
+  left join users undoer on undoer.id = i.undone_by`;
+
+const LIST = `
+  select (select count(*)::int from imports where kind = $1) as total,
+    coalesce((
+      select json_agg(${RUN} order by i.id desc)
+        from (select * from imports where kind = $1 order by id desc limit $2 offset $3) i ${PEOPLE}), '[]') as data`;
+
+const ONE = `select ${RUN} as run from imports i ${PEOPLE} where i.id = $1`;
+
+/** Imports that were done, the newest first. */
+@Injectable()
+export class ImportListQuery {
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+
+  async list(input: InputOf<typeof importRoutes.getImports>) {
+    const window = pageWindow(input);
+    const [row] = await this.db.query<{ total: number; data: ImportRun[] }>(LIST, [
+      input.kind,
+      window.perPage,
+      window.offset,
+    ]);
+    return pageAnswer(row!.data, row!.total, window);
+  }
+
+  /** @param db the open transaction, to see its own row */
+  async get(db: Pick<ReadDb, 'query'>, id: number): Promise<ImportRun> {
+    const [row] = await db.query<{ run: ImportRun }>(ONE, [id]);
+    return row!.run;
+  }
+}

@@ -1,0 +1,42 @@
+import { IMPORT_ROWS } from '@naryad/contracts/imports/dto';
+import { fail } from '../imports.errors.js';
+import { MAX_COLUMNS, MAX_LINES } from './limits.js';
+
+const ATTRIBUTES = String.raw`((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*`;
+const PREFIX = String.raw`(?:[^\s<>/:"'=]+:)?`;
+const IS_SHEET = new RegExp(`<${PREFIX}sheetData[\\s/>]`);
+const TAG = new RegExp(`<${PREFIX}(row|c)${ATTRIBUTES}(/?)>`, 'g');
+const TAG_BEGIN = new RegExp(`<${PREFIX}(?:row|c)[\\s/>]`, 'g');
+const EMPTY_ROW = new RegExp(`<(${PREFIX}row)${ATTRIBUTES}(?:/>|>\\s*</\\1>)`, 'g');
+const PLACE = /(?:^|[\s:])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ROW = /^[1-9]\d{0,6}$/;
+const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
+
+/**
+ * The XML of a sheet without its empty cells and rows (a format that reaches down to row 1,048,576 makes some), checked
+ * for its size: the library that reads it makes all rows and columns up to the last one that is named. What is no sheet
+ * is answered as it is.
+ */
+export function checkedSheet(xml: string): string {
+  if (!IS_SHEET.test(xml)) return xml;
+  // A tag that is written unusually could name a place that the patterns here do not see.
+  if ((xml.match(TAG)?.length ?? 0) !== (xml.match(TAG_BEGIN)?.length ?? 0)) throw fail('IMPORT_UNREADABLE');
+  const filled = xml
+    .replace(TAG, (tag: string, name: string, _attributes: string, closed: string) =>
+      name === 'c' && closed ? '' : tag,
+    )
+    .replace(EMPTY_ROW, '');
+  for (const [, name, attributes = ''] of filled.matchAll(TAG)) {
+    for (const [, double, single] of attributes.matchAll(PLACE)) check(name!, double ?? single ?? '');
+  }
+  return filled;
+}
+
+function check(tag: string, place: string): void {
+  const [, letters = '', digits = place] = tag === 'c' ? (CELL.exec(place) ?? [, , '']) : [];
+  if (!ROW.test(digits)) throw fail('IMPORT_UNREADABLE');
+  if (Number(digits) > MAX_LINES)
+    throw fail('IMPORT_TOO_MANY_ROWS', { rows: IMPORT_ROWS.toLocaleString('ru') });
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  if (column > MAX_COLUMNS) throw fail('IMPORT_TOO_MANY_COLUMNS', { columns: MAX_COLUMNS });
+}

@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ImportKind, ImportRun } from '@naryad/contracts/imports/dto';
+import { importEvents } from '@naryad/contracts/imports/events';
+import { addAudit, addAudits } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ImportsRepository, type StoredChange } from '../data/imports.repository.js';
+import type { Values } from '../domain/import-column.js';
+import { countsOf, type PlannedRow } from '../domain/plan-import.js';
+import type { Table } from '../domain/table.js';
+import { type ImportKindDefinition, ImportKinds, type ThingChange } from '../import-kinds.js';
+import { fail } from '../imports.errors.js';
+import { ImportListQuery } from '../queries/import-list.query.js';
+import { readTable } from '../reading/read-table.js';
+import { ImportPlanning } from './import-planning.js';
+import { inPortions } from './portions.js';
+
+const MAX_FILE_NAME = 255;
+
+interface Input {
+  readonly kind: ImportKind;
+  /** Hash of the dry run that the user has seen. */
+  readonly plan: string;
+  readonly skipWrong: boolean;
+  readonly file: Buffer;
+  readonly fileName: string;
+}
+
+/** What was written of one thing. */
+interface Written extends StoredChange {
+  readonly after: Values;
+}
+
+/**
+ * Imports a file in one transaction, exactly as its dry run said: when the things have changed since so that the outcome
+ * would be another, nothing is written. What was before is kept, so that the import can be undone.
+ */
+@Injectable()
+export class ApplyImport {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(ImportKinds) private readonly kinds: ImportKinds,
+    @Inject(ImportPlanning) private readonly planning: ImportPlanning,
+    @Inject(ImportsRepository) private readonly imports: ImportsRepository,
+    @Inject(ImportListQuery) private readonly query: ImportListQuery,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<ImportRun> {
+    const table = await readTable(input.file);
+    return this.uow.run(actor, (tx) => this.apply(tx, input, table, actor));
+  }
+
+  private async apply(tx: Tx, input: Input, table: Table, actor: Actor): Promise<ImportRun> {
+    const { kind } = input;
+    const definition = this.kinds.of(kind);
+    await this.imports.lockKind(tx, kind);
+    const { rows, hash } = await this.planning.planLocked(tx, kind, table);
+    if (hash !== input.plan) throw fail('IMPORT_OUTDATED');
+    const counts = countsOf(rows);
+    if (counts.wrong > 0 && !input.skipWrong) throw fail('IMPORT_WRONG_ROWS');
+    if (counts.new + counts.changed === 0) throw fail('IMPORT_NOTHING');
+
+    const written = [...(await create(tx, definition, rows)), ...(await change(tx, definition, rows))];
+    const fileName = input.fileName.slice(0, MAX_FILE_NAME).toWellFormed().replaceAll('\u0000', '');
+    const id = await this.imports.insert(tx, { kind, fileName, counts, createdBy: actor.userId });
+    await this.imports.insertChanges(tx, id, written);
+    await addAudits(
+      tx,
+      actor,
+      written.map(({ object_id: objectId, before, after }) => ({
+        action: `${kind}.import`,
+        objectType: definition.thing,
+        objectId,
+        before: before ?? undefined,
+        after,
+      })),
+    );
+    await addAudit(tx, actor, {
+      action: 'imports.apply',
+      objectType: 'import',
+      objectId: id,
+      after: { kind, file_name: fileName, counts },
+    });
+    await addEvents(tx, [
+      eventOf(importEvents.applied, { import_id: id, kind, counts }),
+      ...inPortions(written.map((one) => one.object_id)).map((ids) => definition.saved(ids)),
+    ]);
+    return this.query.get(tx, id);
+  }
+}
+
+async function create(
+  tx: Tx,
+  definition: ImportKindDefinition,
+  rows: readonly PlannedRow[],
+): Promise<Written[]> {
+  const added = rows.filter((one) => one.state === 'new');
+  const ids = await definition.create(
+    tx,
+    added.map((one) => one.changed),
+  );
+  return added.map(({ changed }, at) => ({ object_id: ids[at]!, before: null, version: 1, after: changed }));
+}
+
+async function change(
+  tx: Tx,
+  definition: ImportKindDefinition,
+  rows: readonly PlannedRow[],
+): Promise<Written[]> {
+  const changes = rows.flatMap(({ state, thing, changed }): ThingChange[] => {
+    if (state !== 'changed' || !thing) return [];
+    return [{ id: thing.id, version: thing.version, values: { ...thing.values, ...changed }, changed }];
+  });
+  const done = await definition.change(tx, changes);
+  // Locked before they were read; a thing that only came to be meant in between is not.
+  if (done.length !== changes.length) throw fail('IMPORT_OUTDATED');
+  return rows.flatMap(({ state, thing, changed }): Written[] => {
+    if (state !== 'changed' || !thing) return [];
+    const before = Object.fromEntries(Object.keys(changed).map((key) => [key, thing.values[key] ?? null]));
+    return [{ object_id: thing.id, before, version: thing.version + 1, after: changed }];
+  });
+}

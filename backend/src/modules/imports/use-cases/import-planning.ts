@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { ImportKind } from '@naryad/contracts/imports/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+import { layoutOf, type Layout } from '../domain/headings.js';
+import { ID, NAME } from '../domain/import-column.js';
+import { planImport, type PlannedRow } from '../domain/plan-import.js';
+import { fold, type Table, tidy } from '../domain/table.js';
+import { type ImportDb, type ImportKindDefinition, ImportKinds, type Wanted } from '../import-kinds.js';
+import { fail } from '../imports.errors.js';
+
+const MAX_ID = 2_147_483_647;
+
+export interface ImportPlan {
+  readonly rows: readonly PlannedRow[];
+  readonly ignored: readonly string[];
+  /** Equal for equal outcomes, and only for them. */
+  readonly hash: string;
+}
+
+/** Works out what a file would do to the things as they are now. */
+@Injectable()
+export class ImportPlanning {
+  constructor(@Inject(ImportKinds) private readonly kinds: ImportKinds) {}
+
+  /** A dry run. */
+  async plan(db: ImportDb, kind: ImportKind, table: Table): Promise<ImportPlan> {
+    const definition = this.kinds.of(kind);
+    const layout = await layoutIn(db, definition, table);
+    const things = await definition.load(db, wantedBy(table, layout, definition));
+    const rows = planImport(table.rows, { layout, things, rules: definition.rules });
+    return { rows, ignored: layout.ignored, hash: hashOf(kind, rows) };
+  }
+
+  /** The same inside the transaction that will write: nobody changes the things that the rows mean any more. */
+  async planLocked(tx: Tx, kind: ImportKind, table: Table): Promise<ImportPlan> {
+    const definition = this.kinds.of(kind);
+    const layout = await layoutIn(tx, definition, table);
+    const things = await definition.load(tx, wantedBy(table, layout, definition));
+    await definition.lock(
+      tx,
+      things.map((one) => one.id),
+      'changes',
+    );
+    return this.plan(tx, kind, table);
+  }
+}
+
+async function layoutIn(
+  db: ImportDb,
+  definition: ImportKindDefinition,
+  { headings }: Table,
+): Promise<Layout> {
+  const layout = layoutOf(headings, await definition.columns(db));
+  if ('missing' in layout) throw fail('IMPORT_NO_COLUMN', { column: layout.missing });
+  if ('twice' in layout) throw fail('IMPORT_COLUMN_TWICE', { column: layout.twice });
+  return layout;
+}
+
+function wantedBy({ rows }: Table, { columns }: Layout, { rules }: ImportKindDefinition): Wanted {
+  const texts = (key: string): string[] => {
+    const place = columns.find((one) => one.column.key === key);
+    if (!place) return [];
+    // What Postgres cannot hold is nowhere in it either.
+    return rows
+      .map((row) => tidy(row.cells[place.at] ?? ''))
+      .filter((text) => text !== '' && !text.includes('\u0000'));
+  };
+  const plain = (key: string): string[] => [
+    ...new Set(texts(key).flatMap((text) => [text, text.replace(/^'/, '')])),
+  ];
+  return {
+    ids: plain(ID)
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID),
+    codes: plain(rules.code),
+    names: [...new Set(plain(NAME).map(fold))],
+  };
+}
+
+function hashOf(kind: ImportKind, rows: readonly PlannedRow[]): string {
+  const hash = createHash('sha256').update(kind);
+  for (const { row, state, thing, changed, changes, problems } of rows) {
+    hash.update(JSON.stringify([row, state, thing?.id ?? null, changed, changes, problems]));
+  }
+  return hash.digest('hex');
+}

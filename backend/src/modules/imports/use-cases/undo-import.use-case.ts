@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { importEvents } from '@naryad/contracts/imports/events';
+import { addAudit, addAudits } from '../../../platform/audit/audit.js';
+import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ImportsRepository, type StoredChange } from '../data/imports.repository.js';
+import { referencedRows } from '../data/referenced-rows.js';
+import type { Values } from '../domain/import-column.js';
+import { type ImportKindDefinition, ImportKinds, type ThingChange } from '../import-kinds.js';
+import { fail } from '../imports.errors.js';
+import { inPortions } from './portions.js';
+
+/**
+ * Takes an import back in one transaction: what it made is deleted, what it changed is as it was before. Refused whole
+ * when one of the things was changed, deleted or used since.
+ */
+@Injectable()
+export class UndoImport {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(ImportKinds) private readonly kinds: ImportKinds,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(ImportsRepository) private readonly imports: ImportsRepository,
+  ) {}
+
+  async execute({ id }: { readonly id: number }, actor: Actor): Promise<void> {
+    await this.uow.run(actor, async (tx) => {
+      const run = await this.imports.lock(tx, id);
+      if (!run) throw fail('IMPORT_NOT_FOUND');
+      if (run.undone_at !== null) throw fail('IMPORT_UNDONE');
+      await this.imports.lockKind(tx, run.kind);
+      const definition = this.kinds.of(run.kind);
+      const changes = await this.imports.changesOf(tx, id);
+      const names = await this.lockUntouched(tx, definition, changes);
+
+      const made = changes.filter((one) => one.before === null).map((one) => one.object_id);
+      await this.refuseUsed(tx, definition, made, names);
+      await definition.hide(tx, made);
+      const restored = await restore(tx, definition, changes);
+      await this.imports.markUndone(tx, id, actor.userId);
+      await addAudits(
+        tx,
+        actor,
+        changes.map(({ object_id: objectId, before }) => ({
+          action: `${run.kind}.undo-import`,
+          objectType: definition.thing,
+          objectId,
+          after: before ?? undefined,
+        })),
+      );
+      await addAudit(tx, actor, { action: 'imports.undo', objectType: 'import', objectId: id });
+      await addEvents(tx, [
+        eventOf(importEvents.undone, { import_id: id, kind: run.kind }),
+        ...inPortions(made).map((ids) => definition.deleted(ids)),
+        ...inPortions(restored).map((ids) => definition.saved(ids)),
+      ]);
+    });
+  }
+
+  /** Answers the names of the things. @throws IMPORT_THING_CHANGED, IMPORT_THING_DELETED */
+  private async lockUntouched(
+    tx: Tx,
+    definition: ImportKindDefinition,
+    changes: readonly StoredChange[],
+  ): Promise<Map<number, string>> {
+    const versions = new Map(changes.map((one) => [one.object_id, one.version]));
+    const things = await definition.lock(tx, [...versions.keys()], 'references');
+    for (const { id, version, name, is_deleted } of things) {
+      if (is_deleted) throw fail('IMPORT_THING_DELETED', { name });
+      if (version !== versions.get(id)) throw fail('IMPORT_THING_CHANGED', { name });
+    }
+    return new Map(things.map((one) => [one.id, one.name]));
+  }
+
+  /** @throws IMPORT_THING_IN_USE */
+  private async refuseUsed(
+    tx: Tx,
+    { thing, table }: ImportKindDefinition,
+    made: readonly number[],
+    names: ReadonlyMap<number, string>,
+  ): Promise<void> {
+    for (const id of await referencedRows(tx, table, made)) {
+      const reason = await this.guards.reasonAgainst(tx, thing, id);
+      if (reason !== null) throw fail('IMPORT_THING_IN_USE', { name: names.get(id) ?? '', reason });
+    }
+  }
+}
+
+async function restore(
+  tx: Tx,
+  definition: ImportKindDefinition,
+  changes: readonly StoredChange[],
+): Promise<number[]> {
+  const before = new Map<number, Values>();
+  for (const one of changes) if (one.before !== null) before.set(one.object_id, one.before);
+  const things = await definition.load(tx, { ids: [...before.keys()], codes: [], names: [] });
+  return definition.change(
+    tx,
+    things.map(({ id, version, values }): ThingChange => {
+      const changed = before.get(id)!;
+      return { id, version, values: { ...values, ...changed }, changed };
+    }),
+  );
+}

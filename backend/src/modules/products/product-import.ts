@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { importColumns } from '@naryad/contracts/imports/dto';
+import { parseWith } from '@naryad/contracts/kernel/parse';
+import { productEvents } from '@naryad/contracts/products/events';
+import { attributeText, productRoutes } from '@naryad/contracts/products/routes';
+import { eventOf } from '../../platform/outbox/outbox.js';
+import type { Tx } from '../../platform/db/tx.js';
+import { Companies } from '../companies/index.js';
+import {
+  fold,
+  type ImportColumn,
+  type ImportDb,
+  type ImportKindDefinition,
+  plainColumn,
+  type Values,
+} from '../imports/index.js';
+import { ATTRIBUTE, ProductImportRepository } from './data/product-import.repository.js';
+import { ProductsRepository } from './data/products.repository.js';
+import { attributeProblem } from './domain/attribute-rules.js';
+import { ManufacturerNames } from './domain/manufacturer-names.js';
+import { fail } from './products.errors.js';
+
+const { shape } = productRoutes.createOrUpdateProduct.input;
+const titles = importColumns.products;
+
+/** What a cell may hold is what the form takes. */
+const PLAIN: readonly ImportColumn[] = [
+  plainColumn('id', titles.id, (text) => ({ ok: true, value: text })),
+  plainColumn('name', titles.name, (text) => parseWith(shape.name, text)),
+  plainColumn('sku', titles.sku, (text) => parseWith(shape.sku, text)),
+  plainColumn('description', titles.description, (text) => parseWith(shape.description, text)),
+  plainColumn('comment', titles.comment, (text) => parseWith(shape.comment, text)),
+  plainColumn('tech_conditions', titles.tech_conditions, (text) => parseWith(shape.tech_conditions, text)),
+];
+
+/** Products from Excel or CSV: found by ID, else by SKU, else by name; further columns are attributes. */
+@Injectable()
+export class ProductImport {
+  readonly definition: ImportKindDefinition;
+
+  constructor(
+    @Inject(ProductImportRepository) private readonly rows: ProductImportRepository,
+    @Inject(ProductsRepository) products: ProductsRepository,
+    @Inject(Companies) private readonly companies: Companies,
+  ) {
+    this.definition = {
+      thing: 'product',
+      table: 'products',
+      rules: {
+        code: 'sku',
+        texts: {
+          unknownId: (id) => `Продукция с ID ${id} не найдена`,
+          severalByCode: 'Артикул есть у нескольких изделий',
+          severalByName: 'Название есть у нескольких изделий',
+        },
+      },
+      columns: (db) => this.columns(db),
+      load: (db, wanted) => rows.load(db, wanted),
+      lock: (tx, ids, against) => rows.lock(tx, ids, against),
+      create: async (tx, added) => {
+        await this.keepManufacturers(tx, added);
+        return rows.create(tx, added);
+      },
+      change: async (tx, changes) => {
+        await this.keepManufacturers(
+          tx,
+          changes.map((one) => one.changed),
+        );
+        return rows.change(tx, changes);
+      },
+      hide: (tx, ids) => products.hide(tx, ids),
+      saved: (product_ids) => eventOf(productEvents.saved, { product_ids }),
+      deleted: (product_ids) => eventOf(productEvents.deleted, { product_ids }),
+    };
+  }
+
+  private async columns(db: ImportDb): Promise<ImportColumn[]> {
+    const attributes = await this.rows.attributes(db);
+    const manufacturers = new ManufacturerNames(await this.companies.all(db), fold);
+    return [
+      ...PLAIN,
+      manufacturerColumn(manufacturers),
+      ...attributes.map(({ name, key }): ImportColumn => ({
+        ...plainColumn(`${ATTRIBUTE}${key}`, name, (text) => {
+          const parsed = parseWith(attributeText, text);
+          const problem = attributeProblem(key, text);
+          return problem === null ? parsed : { ok: false, errors: { value: [problem] } };
+        }),
+        headings: [name, key],
+      })),
+    ];
+  }
+
+  /** Nobody deletes the manufacturers that are being named. @throws PRODUCT_MANUFACTURER_GONE */
+  private async keepManufacturers(tx: Tx, rows: readonly Values[]): Promise<void> {
+    const ids = new Set(rows.flatMap(({ manufacturer_id: id }) => (id == null ? [] : [Number(id)])));
+    const live = await this.companies.keepLive(tx, [...ids]);
+    if (live.length !== ids.size) throw fail('PRODUCT_MANUFACTURER_GONE');
+  }
+}
+
+const manufacturerColumn = (manufacturers: ManufacturerNames): ImportColumn => ({
+  key: 'manufacturer_id',
+  title: titles.manufacturer,
+  headings: [titles.manufacturer],
+  read: (text, current) => {
+    const found = manufacturers.find(text, current === null ? null : Number(current));
+    return 'id' in found ? { value: String(found.id) } : found;
+  },
+  show: (value) => manufacturers.nameOf(Number(value)),
+});
