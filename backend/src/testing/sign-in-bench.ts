@@ -1,6 +1,7 @@
 import { createModule, createUser } from './factories/people.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import type { TestClient } from './test-client.js';
+import type { TestDatabase } from './test-database.js';
 import { SecretHashing } from '../modules/users/index.js';
 
 /** Spaces at the ends: a password is never trimmed. */
@@ -25,8 +26,12 @@ export class SignInBench {
     readonly pinHash: string,
   ) {}
 
-  static async open(env: Readonly<Record<string, string>> = {}): Promise<SignInBench> {
-    const app = await startTestApp({ env });
+  /** @param database one that outlives the application (a restart) */
+  static async open(
+    env: Readonly<Record<string, string>> = {},
+    database?: TestDatabase,
+  ): Promise<SignInBench> {
+    const app = await startTestApp({ env, database });
     const hashing = app.get(SecretHashing);
     return new SignInBench(
       app,

@@ -42,48 +42,6 @@ describe('limits of signing in', () => {
       );
       expect((await bench.login(await bench.app.guest())).status).toBe(429);
     });
-
-    it('five wrong PINs lock for a minute, the next five for two', async () => {
-      const client = await bench.app.guest();
-      const wrong = () => bench.pinLogin(client, { pin_code: '9999' });
-      const lock = () =>
-        bench.app.sql<{ seconds: number }>(
-          `select round(extract(epoch from locked_until - now()))::int as seconds from sign_in_attempts where kind = 'pin-pair'`,
-        );
-      expect(await statuses(7, wrong)).toEqual([422, 422, 422, 422, 422, 429, 429]);
-      expect((await lock())[0]!.seconds).toBeGreaterThan(50);
-      expect((await lock())[0]!.seconds).toBeLessThanOrEqual(60);
-      expect((await bench.pinLogin(client)).status).toBe(429);
-      await bench.app.sql(
-        `update sign_in_attempts set locked_until = now() - interval '1 second' where kind = 'pin-pair'`,
-      );
-      for (let i = 0; i < 5; i += 1) expect((await wrong()).status).toBe(422);
-      expect((await lock())[0]!.seconds).toBeGreaterThan(110);
-      await bench.app.sql(
-        `update sign_in_attempts set locked_until = now() - interval '1 second' where kind = 'pin-pair'`,
-      );
-      expect((await bench.pinLogin(client)).status).toBe(200);
-      expect(
-        await bench.app.sql(`select 1 from sign_in_attempts where kind in ('pin-pair', 'pin-user')`),
-      ).toEqual([]);
-    });
-
-    it('twenty wrong PINs in a row lock it until the password is given', async () => {
-      await bench.app.sql(
-        `insert into sign_in_attempts (kind, subject, failures) values ('pin-user', $1, 20)`,
-        [String(bench.person.userId)],
-      );
-      expect((await bench.pinLogin(await bench.app.guest())).status).toBe(429);
-      await bench.login(await bench.app.guest());
-      expect((await bench.pinLogin(await bench.app.guest())).status).toBe(200);
-    });
-
-    it('thirty wrong PINs from one origin, whoever is tried', async () => {
-      await bench.app.sql(
-        `insert into sign_in_attempts (kind, subject, failures) values ('pin-origin', '127.0.0.1', 30)`,
-      );
-      expect((await bench.pinLogin(await bench.app.guest())).status).toBe(429);
-    });
   });
 
   it('old sessions, tokens and counters go; what still counts stays', async () => {
