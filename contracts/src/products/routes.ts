@@ -22,7 +22,7 @@ const isUnique = (values: readonly number[]): boolean => new Set(values).size ==
 export const productSorts = ['id', 'name', 'sku'] as const;
 
 /** May be empty: 'Заполнить по шаблону' adds attributes without values, and every chosen one is sent [1 §5]. */
-const attributeValueText = z.pipe(
+export const attributeValueText = z.pipe(
   optionalText(1000),
   z.transform((value) => value ?? ''),
 );

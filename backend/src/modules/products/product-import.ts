@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { importColumns } from '@naryad/contracts/imports/dto';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import { productEvents } from '@naryad/contracts/products/events';
-import { attributeText, productRoutes } from '@naryad/contracts/products/routes';
+import { attributeValueText, productRoutes } from '@naryad/contracts/products/routes';
 import { eventOf } from '../../platform/outbox/outbox.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { Companies } from '../companies/index.js';
@@ -82,7 +82,7 @@ export class ProductImport {
       manufacturerColumn(manufacturers),
       ...attributes.map(({ name, key }): ImportColumn => ({
         ...plainColumn(`${ATTRIBUTE}${key}`, name, (text) => {
-          const parsed = parseWith(attributeText, text);
+          const parsed = parseWith(attributeValueText, text);
           const problem = attributeProblem(key, text);
           return problem === null ? parsed : { ok: false, errors: { value: [problem] } };
         }),
