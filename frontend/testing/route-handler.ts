@@ -7,6 +7,8 @@ export class MockFailure {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
+    /** E.g. `retry-after`. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 
@@ -35,7 +37,9 @@ export function routeHandler<R extends Route, const Answer extends DeepReadonly<
     const named = Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
     const input = { ...named, ...query, ...(body as object) } as RequestOf<R>;
     const result = await answer({ input, headers: request.headers });
-    if (result instanceof MockFailure) return HttpResponse.json(result.body, { status: result.status });
+    if (result instanceof MockFailure) {
+      return HttpResponse.json(result.body, { status: result.status, headers: result.headers });
+    }
     return HttpResponse.json(result as never);
   });
 }

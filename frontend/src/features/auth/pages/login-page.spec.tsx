@@ -7,6 +7,8 @@ import { MockFailure, routeHandler } from '../../../../testing/route-handler.js'
 import { server } from '../../../../testing/server.js';
 import { LoginPage } from './login-page.js';
 
+const address = (): string | null => screen.getByTestId('address').textContent;
+
 async function fillAndSend(user: ReturnType<typeof renderAt>['user']): Promise<void> {
   await user.type(screen.getByLabelText('E-mail'), 'storekeeper@naryad.local');
   await user.type(screen.getByLabelText('Пароль'), 'naryad-demo');
@@ -26,8 +28,10 @@ describe('login', () => {
     );
     const { user } = renderAt('/login', <LoginPage />);
     expect(screen.getByLabelText('E-mail')).toHaveProperty('type', 'email');
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('required', true);
+    expect(screen.getByLabelText('Пароль')).toHaveProperty('required', true);
     await fillAndSend(user);
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/storehouse/7'));
+    await waitFor(() => expect(address()).toBe('/storehouse/7'));
     expect(sent).toEqual({ email: 'storekeeper@naryad.local', password: 'naryad-demo', remember: true });
   });
 
@@ -38,7 +42,7 @@ describe('login', () => {
         () =>
           new MockFailure(422, {
             message: 'Неверное имя пользователя или пароль.',
-            errors: { email: ['нет'] },
+            errors: { email: ['Неверное имя пользователя или пароль.'] },
           }),
       ),
     );
@@ -46,13 +50,53 @@ describe('login', () => {
     await fillAndSend(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Неверное имя пользователя или пароль.');
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'storekeeper@naryad.local');
-    expect(screen.getByTestId('address').textContent).toBe('/login');
+    expect(screen.getByLabelText('Пароль')).toHaveProperty('value', 'naryad-demo');
+    expect(address()).toBe('/login');
+  });
+
+  it('asks for what is missing and sends nothing', async () => {
+    let calls = 0;
+    server.use(
+      routeHandler(authRoutes.login, () => {
+        calls += 1;
+        return { two_factor: false };
+      }),
+    );
+    const { user } = renderAt('/login', <LoginPage />);
+    await user.click(screen.getByRole('button', { name: 'Войти' }));
+    expect(await screen.findByText('Укажите e-mail')).toBeTruthy();
+    expect(screen.getByText('Укажите пароль')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    expect(calls).toBe(0);
   });
 
   it('goes to the second factor when one is due', async () => {
     server.use(routeHandler(authRoutes.login, () => ({ two_factor: true })));
     const { user } = renderAt('/login', <LoginPage />);
     await fillAndSend(user);
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/two-factor-challenge'));
+    await waitFor(() => expect(address()).toBe('/two-factor-challenge'));
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    let calls = 0;
+    server.use(
+      routeHandler(authRoutes.login, async () => {
+        calls += 1;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return new MockFailure(422, { message: 'Нет' });
+      }),
+    );
+    const { user } = renderAt('/login', <LoginPage />);
+    await user.type(screen.getByLabelText('E-mail'), 'a@b.ru');
+    await user.type(screen.getByLabelText('Пароль'), 'naryad-demo{Enter}{Enter}');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(calls).toBe(1);
+  });
+
+  it('shows the password on demand', async () => {
+    const { user } = renderAt('/login', <LoginPage />);
+    expect(screen.getByLabelText('Пароль')).toHaveProperty('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Показать введённое' }));
+    expect(screen.getByLabelText('Пароль')).toHaveProperty('type', 'text');
   });
 });
