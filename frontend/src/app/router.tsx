@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { GuestOnly, HomePage, RequireUser } from './guards.js';
+import { GuestOnly, HomePage, RequireAdministrator, RequireUser } from './guards.js';
 import { LoadingScreen } from './loading-screen.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import { UnknownPath } from './unknown-path.js';
@@ -49,6 +49,30 @@ const ProductionOrderPage = lazy(() =>
 const PassportsPage = lazy(() =>
   import('../features/production/pages/passports-page.js').then((m) => ({ default: m.PassportsPage })),
 );
+const ProductsPage = lazy(() =>
+  import('../features/products/pages/products-page.js').then((m) => ({ default: m.ProductsPage })),
+);
+const ProductEditPage = lazy(() =>
+  import('../features/products/pages/product-edit-page.js').then((m) => ({ default: m.ProductEditPage })),
+);
+const CompaniesPage = lazy(() =>
+  import('../features/companies/pages/companies-page.js').then((m) => ({ default: m.CompaniesPage })),
+);
+const UsersPage = lazy(() =>
+  import('../features/users/pages/users-page.js').then((m) => ({ default: m.UsersPage })),
+);
+const ModulesPage = lazy(() =>
+  import('../features/modules/pages/modules-page.js').then((m) => ({ default: m.ModulesPage })),
+);
+const ModuleDetailsPage = lazy(() =>
+  import('../features/modules/pages/module-details-page.js').then((m) => ({ default: m.ModuleDetailsPage })),
+);
+const TerminalsPage = lazy(() =>
+  import('../features/terminals/pages/terminals-page.js').then((m) => ({ default: m.TerminalsPage })),
+);
+const AuditPage = lazy(() =>
+  import('../features/audit/pages/audit-page.js').then((m) => ({ default: m.AuditPage })),
+);
 
 /**
  * Every route of the product [1 §2.1]. Screens of later releases are not in the table and answer 'Page Not found'.
@@ -83,6 +107,16 @@ export function AppRoutes(): ReactElement {
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
+            <Route element={<RequireAdministrator />}>
+              <Route path="/products" element={<ProductsPage />} />
+              <Route path="/products/edit/:id" element={<ProductEditPage />} />
+              <Route path="/companies" element={<CompaniesPage />} />
+              <Route path="/users" element={<UsersPage />} />
+              <Route path="/modules" element={<ModulesPage />} />
+              <Route path="/modules/:id" element={<ModuleDetailsPage />} />
+              <Route path="/terminals" element={<TerminalsPage />} />
+              <Route path="/audit" element={<AuditPage />} />
+            </Route>
           </Route>
         </Route>
 

@@ -1,0 +1,61 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { auditRoutes } from '@naryad/contracts/audit/routes';
+
+/** What of the journal is shown; kept in the address. Days are plain dates. */
+export interface AuditFilter {
+  readonly userId: number | null;
+  readonly objectType: string;
+  readonly objectId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const NO_FILTER: AuditFilter = { userId: null, objectType: '', objectId: '', from: '', to: '' };
+
+const PLAIN = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filter of an address; what is no filter is left out. */
+export function readFilter(parameters: URLSearchParams): AuditFilter {
+  const text = (name: string): string => (parameters.get(name) ?? '').trim().slice(0, 100);
+  const day = (name: string): string => (PLAIN.test(text(name)) ? text(name) : '');
+  const user = text('user');
+  return {
+    userId: /^[1-9]\d{0,8}$/.test(user) ? Number(user) : null,
+    objectType: text('type'),
+    objectId: text('object'),
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+/** The address of a filter. */
+export function writeFilter(filter: AuditFilter): Record<string, string> {
+  const all: Record<string, string> = {
+    user: filter.userId === null ? '' : String(filter.userId),
+    type: filter.objectType,
+    object: filter.objectId,
+    from: filter.from,
+    to: filter.to,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+export const isFiltered = (filter: AuditFilter): boolean => Object.keys(writeFilter(filter)).length > 0;
+
+/** Midnight before the day, `days` later: the clock of the plant is that of the device, as everywhere on the screens. */
+function midnight(day: string, days = 0): string | null {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const moment = new Date(year, month - 1, date + days);
+  return day === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** The call for a filter; the last day is shown whole. */
+export function inputOf(filter: AuditFilter): RequestOf<typeof auditRoutes.getAudit> {
+  return {
+    user_id: filter.userId,
+    object_type: filter.objectType === '' ? null : filter.objectType,
+    object_id: filter.objectId === '' ? null : filter.objectId,
+    from: midnight(filter.from),
+    to: midnight(filter.to, 1),
+  };
+}

@@ -1,0 +1,122 @@
+/** Actions of the audit in Russian words; an action that is not here is shown by its own name. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'accounting.request-list': 'Запрос списка из 1С',
+  'auth.sign-in': 'Вход по паролю',
+  'auth.sign-in-by-pin': 'Вход по ПИН-коду',
+  'auth.sign-in-by-code': 'Вход с кодом подтверждения',
+  'auth.sign-in-by-recovery-code': 'Вход с кодом восстановления',
+  'auth.sign-in-remembered': 'Вход по «Запомнить меня»',
+  'auth.sign-out': 'Выход',
+  'auth.confirm-password': 'Подтверждение пароля',
+  'auth.begin-two-factor': 'Настройка двухфакторной аутентификации',
+  'auth.enable-two-factor': 'Включение двухфакторной аутентификации',
+  'auth.disable-two-factor': 'Отключение двухфакторной аутентификации',
+  'auth.cancel-two-factor': 'Отмена настройки двухфакторной аутентификации',
+  'auth.reset-two-factor': 'Сброс двухфакторной аутентификации',
+  'auth.reset-recovery-codes': 'Новые коды восстановления',
+  'auth.request-password-reset': 'Запрос сброса пароля',
+  'auth.forgot-password': 'Запрос сброса пароля',
+  'auth.reset-password': 'Сброс пароля',
+  'auth.send-verification': 'Письмо для подтверждения e-mail',
+  'auth.verify-email': 'Подтверждение e-mail',
+  'auth.update-profile': 'Изменение профиля',
+  'auth.update-password': 'Смена пароля',
+  'auth.change-password': 'Смена пароля',
+  'auth.update-pin': 'Смена ПИН-кода',
+  'auth.change-pin': 'Смена ПИН-кода',
+  'auth.lock-pin': 'Блокировка ПИН-кода',
+  'auth.unlock-pin': 'Разблокировка ПИН-кода',
+  'auth.end-session': 'Завершение сессии',
+  'auth.end-other-sessions': 'Завершение других сессий',
+  'auth.end-user-sessions': 'Завершение всех сессий пользователя',
+  'auth.register-terminal': 'Регистрация терминала',
+  'auth.update-terminal': 'Изменение терминала',
+  'auth.revoke-terminal': 'Отзыв терминала',
+  'companies.create': 'Добавление компании',
+  'companies.change': 'Изменение компании',
+  'companies.update': 'Изменение компании',
+  'companies.delete': 'Удаление компании',
+  'demo-plant.fill': 'Заполнение демонстрационными данными',
+  'imports.apply': 'Импорт из файла',
+  'imports.undo': 'Отмена импорта',
+  'media.store-photo': 'Фотография операции',
+  'picking.pick': 'Комплектование',
+  'picking.manual-pick': 'Комплектование',
+  'picking.complete': 'Завершение комплектования',
+  'picking.return': 'Возврат компонента на склад',
+  'production.create-order': 'Создание заказа',
+  'production.start-order': 'Запуск заказа',
+  'production.cancel-order': 'Отмена заказа',
+  'production.delete-order': 'Удаление заказа',
+  'production.start-operation': 'Начало операции',
+  'production.finish-operation': 'Завершение операции',
+  'production.change-step': 'Изменение шага',
+  'products.create': 'Добавление продукции',
+  'products.change': 'Изменение продукции',
+  'products.update': 'Изменение продукции',
+  'products.delete': 'Удаление продукции',
+  'receipt-invoices.create': 'Создание накладной',
+  'receipt-invoices.complete-control': 'Завершение входного контроля',
+  'receipt-invoices.accept': 'Оприходование накладной',
+  'tech-maps.save': 'Сохранение спецификации',
+  'users.create': 'Добавление пользователя',
+  'users.change': 'Изменение пользователя',
+  'users.update': 'Изменение пользователя',
+  'users.delete': 'Удаление пользователя',
+  'users.update-profile': 'Изменение профиля',
+  'users.update-password': 'Смена пароля',
+  'users.update-pin': 'Смена ПИН-кода',
+  'work-modules.create': 'Добавление модуля',
+  'work-modules.change': 'Изменение модуля',
+  'work-modules.update': 'Изменение модуля',
+  'work-modules.delete': 'Удаление модуля',
+};
+
+/** What was done, in words. */
+export const actionWord = (action: string): string => ACTIONS[action] ?? action;
+
+/** Types of objects in Russian words, in the order of the filter. */
+const TYPES: Readonly<Record<string, string>> = {
+  user: 'Пользователь',
+  session: 'Сессия',
+  terminal: 'Терминал',
+  'work-module': 'Модуль',
+  product: 'Продукция',
+  company: 'Компания',
+  import: 'Импорт',
+  'accounting-request': 'Запрос в 1С',
+  'production-order': 'Производственный заказ',
+  'production-task': 'Задание',
+  'task-operation': 'Операция',
+  'task-step': 'Шаг',
+  'operation-photo': 'Фотография',
+  'tech-map': 'Спецификация',
+  'receipt-invoice': 'Приходная накладная',
+  'customer-order': 'Заказ покупателя',
+  workshop: 'Цех',
+  'work-center': 'Рабочий центр',
+  'work-place': 'Вид рабочего центра',
+  plant: 'Предприятие',
+};
+
+export const typeWord = (type: string): string => TYPES[type] ?? type;
+
+/** Choices of the filter by object. */
+export const typeChoices: readonly { readonly type: string; readonly word: string }[] = Object.entries(
+  TYPES,
+).map(([type, word]) => ({ type, word }));
+
+/** The screen of an object, where it has one of its own; deleted things are only in the journal. */
+export function objectHref(type: string, id: string, action: string): string | null {
+  if (!/^[1-9]\d{0,9}$/.test(id) || /\.delete(-|$)/.test(action)) return null;
+  switch (type) {
+    case 'product':
+      return `/products/edit/${id}`;
+    case 'work-module':
+      return `/modules/${id}`;
+    case 'production-order':
+      return `/production/orders/${id}`;
+    default:
+      return null;
+  }
+}

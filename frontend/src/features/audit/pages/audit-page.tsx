@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { mdiMicrosoftExcel, mdiRefresh } from '@mdi/js';
+import { useMemo, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { Icon, Page } from '../../../shared/ui/index.js';
+import { useAudit } from '../api/use-audit.js';
+import { useAuditExport } from '../api/use-audit-export.js';
+import { useLookup } from '../api/use-lookup.js';
+import { AuditFilters } from '../components/audit-filters.js';
+import { AuditTable } from '../components/audit-table.js';
+import { isFiltered, readFilter, writeFilter } from '../model/filter.js';
+import { texts } from '../texts.js';
+
+/** `/audit`: 'Журнал изменений', who changed what and when; its filter is in the address. */
+export function AuditPage(): ReactElement {
+  const [parameters, setParameters] = useSearchParams();
+  const filter = useMemo(() => readFilter(parameters), [parameters]);
+  const audit = useAudit(filter);
+  const { lookup, people } = useLookup();
+  const toExcel = useAuditExport(filter, lookup);
+  return (
+    <Page
+      fill
+      title={texts.title}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon path={mdiMicrosoftExcel} size={18} />}
+            loading={toExcel.isBusy}
+            loadingPosition="start"
+            onClick={toExcel.run}
+          >
+            {texts.export}
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon path={mdiRefresh} size={18} />}
+            onClick={audit.refetch}
+          >
+            {texts.refresh}
+          </Button>
+        </>
+      }
+    >
+      <AuditFilters
+        filter={filter}
+        people={people}
+        onChange={(next) => setParameters(writeFilter(next), { replace: true })}
+      />
+      <AuditTable audit={audit} lookup={lookup} isFiltered={isFiltered(filter)} />
+    </Page>
+  );
+}
