@@ -26,21 +26,22 @@ export class ModuleAccessChange {
     moduleId: number,
     wanted: readonly number[] | null,
   ): Promise<{ readonly module: LockedModule; readonly difference: Difference }> {
-    const difference = async () => {
-      const present = await this.access.usersOf(tx, moduleId);
-      return differenceOf(present, wanted ?? present);
-    };
-    const expected = changedOf(await difference());
-    await this.access.lockUsers(tx, expected);
-    const module = await this.modules.lock(tx, moduleId);
-    if (!module) throw fail('WORK_MODULE_NOT_FOUND');
-    const final = await difference();
-    // Access that was given while this waited for the module. Against the order: a ring would be run again.
-    await this.access.lockUsers(
-      tx,
-      changedOf(final).filter((id) => !expected.includes(id)),
-    );
-    return { module, difference: final };
+    for (;;) {
+      await tx.query('savepoint module_held');
+      const expected = changedOf(await this.difference(tx, moduleId, wanted));
+      await this.access.lockUsers(tx, expected);
+      const module = await this.modules.lock(tx, moduleId);
+      if (!module) throw fail('WORK_MODULE_NOT_FOUND');
+      const difference = await this.difference(tx, moduleId, wanted);
+      if (changedOf(difference).every((id) => expected.includes(id))) return { module, difference };
+      // Somebody was given access while this waited. To lock that user now would be against the order: all is let go.
+      await tx.query('rollback to savepoint module_held');
+    }
+  }
+
+  private async difference(tx: Tx, moduleId: number, wanted: readonly number[] | null): Promise<Difference> {
+    const present = await this.access.usersOf(tx, moduleId);
+    return differenceOf(present, wanted ?? present);
   }
 
   /** @throws WORK_MODULE_USER_UNKNOWN */
