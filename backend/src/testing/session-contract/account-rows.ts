@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import { profileRoutes } from '@naryad/contracts/auth/routes';
+import { PASSWORD } from '../sign-in-bench.js';
+import { type ContractRow, invalid, NOTHING, refused, type Scene, signedIn } from './row.js';
+
+const NEW_PASSWORD = 'совсем другой пароль';
+const NEW_PIN = '4719';
+
+const profile =
+  (over: object = {}) =>
+  ({ bench }: Scene) => ({ name: `login-${bench.person.userId}`, email: bench.person.email, ...over });
+const password = (over: object = {}) => ({
+  current_password: PASSWORD,
+  password: NEW_PASSWORD,
+  password_confirmation: NEW_PASSWORD,
+  ...over,
+});
+const pin = (over: object = {}) => ({
+  current_password: PASSWORD,
+  pin_code: NEW_PIN,
+  pin_confirmation: NEW_PIN,
+  ...over,
+});
+
+const asUser = (row: Omit<ContractRow, 'given'>): ContractRow => ({ given: signedIn, ...row });
+
+/** Own profile, password and PIN. */
+export const accountRows: readonly ContractRow[] = [
+  {
+    route: profileRoutes.updateProfile,
+    when: 'name and address are new',
+    body: (scene: Scene) => profile({ email: `new-${scene.bench.person.email}` })(scene),
+    status: 200,
+    text: NOTHING,
+  },
+  {
+    route: profileRoutes.updateProfile,
+    when: 'only the name is',
+    body: profile(),
+    status: 200,
+    text: NOTHING,
+  },
+  {
+    route: profileRoutes.updateProfile,
+    when: 'both are empty',
+    body: { name: ' ', email: null },
+    status: 422,
+    answer: expect.objectContaining({
+      message: 'Укажите имя (и ещё 1 ошибка)',
+      errors: { name: ['Укажите имя'], email: ['Укажите e-mail'] },
+    }),
+  },
+  {
+    route: profileRoutes.updatePassword,
+    when: 'the present one is right',
+    body: password(),
+    status: 200,
+    text: NOTHING,
+  },
+  {
+    route: profileRoutes.updatePassword,
+    when: 'the present one is wrong',
+    body: password({ current_password: PASSWORD.trim() }),
+    status: 422,
+    answer: refused('current_password', 'Неверный пароль'),
+  },
+  {
+    route: profileRoutes.updatePassword,
+    when: 'it is not repeated',
+    body: password({ password_confirmation: 'другой' }),
+    status: 422,
+    answer: invalid('password', 'Пароль и подтверждение не совпадают'),
+  },
+  {
+    route: profileRoutes.updatePassword,
+    when: 'it is a common one',
+    body: password({ password: 'password', password_confirmation: 'password' }),
+    status: 422,
+    answer: refused('password', 'Слишком распространённый пароль'),
+  },
+  {
+    route: profileRoutes.updatePinCode,
+    when: 'the password is right',
+    body: pin(),
+    status: 200,
+    answer: { success: true, message: 'ПИН-код успешно обновлен' },
+  },
+  {
+    route: profileRoutes.updatePinCode,
+    when: 'the password is wrong',
+    body: pin({ current_password: 'wrong' }),
+    status: 422,
+    answer: refused('current_password', 'Неверный пароль'),
+  },
+  {
+    route: profileRoutes.updatePinCode,
+    when: 'it has three digits',
+    body: pin({ pin_code: '471', pin_confirmation: '471' }),
+    status: 422,
+    answer: invalid('pin_code', 'ПИН-код должен состоять из 4 цифр'),
+  },
+  {
+    route: profileRoutes.updatePinCode,
+    when: 'it is not repeated',
+    body: pin({ pin_confirmation: '4710' }),
+    status: 422,
+    answer: invalid('pin_confirmation', 'ПИН-код и подтверждение не совпадают'),
+  },
+  {
+    route: profileRoutes.updatePinCode,
+    when: 'everybody would guess it',
+    body: pin({ pin_code: '1234', pin_confirmation: '1234' }),
+    status: 422,
+    answer: refused('pin_code', 'Слишком простой ПИН-код'),
+  },
+].map(asUser);

@@ -1,0 +1,202 @@
+import { expect } from 'vitest';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { lettersTo } from '../letters.js';
+import {
+  attempts,
+  type ContractRow,
+  first,
+  invalid,
+  limitHeaders,
+  NOTHING,
+  refused,
+  type Scene,
+  signedIn,
+  TOO_MANY,
+} from './row.js';
+
+const NEW_PASSWORD = 'совсем другой пароль';
+const SENT = { message: 'Ссылка на сброс пароля была отправлена.' };
+const BAD_LINK = 'Ссылка для сброса пароля недействительна.';
+
+const linkOfLetter = async (scene: Scene) => {
+  const letter = (await lettersTo(scene.bench.app, scene.bench.person.email)).at(-1)!;
+  scene.link = 'link' in letter ? letter.link : '';
+};
+const forgotten = async (scene: Scene) => {
+  const { email } = scene.bench.person;
+  await scene.client.raw('POST', '/forgot-password', { body: { email } });
+  await linkOfLetter(scene);
+};
+const choice =
+  (over: object = {}) =>
+  (scene: Scene) => ({
+    token: new URL(scene.link || 'http://naryad.test/reset-password/unknown').pathname.split('/').at(-1),
+    email: scene.bench.person.email,
+    password: NEW_PASSWORD,
+    password_confirmation: NEW_PASSWORD,
+    ...over,
+  });
+const expired = async ({ bench }: Scene) => {
+  await bench.app.sql(`update password_resets set expires_at = now() - interval '1 second'`);
+};
+const asked = async (scene: Scene) => {
+  await signedIn(scene);
+  await scene.client.raw('POST', '/email/verification-notification', { body: {} });
+  await linkOfLetter(scene);
+  scene.client = await scene.bench.app.guest();
+};
+const verified = async ({ bench }: Scene) => {
+  await bench.app.sql('update users set email_verified_at = now() where id = $1', [bench.person.userId]);
+};
+const pathOf = (link: string) => link.slice(new URL(link).origin.length);
+
+const resetRows: readonly ContractRow[] = [
+  {
+    route: authRoutes.forgotPassword,
+    when: 'somebody has the address',
+    body: ({ bench }) => ({ email: ` ${bench.person.email.toUpperCase()}` }),
+    status: 200,
+    answer: SENT,
+  },
+  {
+    route: authRoutes.forgotPassword,
+    when: 'nobody has the address',
+    body: { email: 'nobody-at-all@naryad.test' },
+    status: 200,
+    answer: SENT,
+  },
+  {
+    route: authRoutes.forgotPassword,
+    when: 'it is no address',
+    body: { email: 'somebody' },
+    status: 422,
+    answer: invalid('email', 'Некорректный e-mail'),
+  },
+  {
+    route: authRoutes.forgotPassword,
+    when: 'it is empty',
+    body: { email: ' ' },
+    status: 422,
+    answer: expect.objectContaining({ errors: { email: expect.arrayContaining(['Укажите e-mail']) } }),
+  },
+  {
+    route: authRoutes.forgotPassword,
+    when: 'the last letter went out less than a minute ago',
+    given: attempts('reset-mail', ({ bench }) => bench.person.email, 1),
+    body: ({ bench }) => ({ email: bench.person.email }),
+    status: 422,
+    answer: refused('email', 'Пожалуйста, подождите перед повторной попыткой.'),
+  },
+  {
+    route: authRoutes.resetPassword,
+    when: 'the link is good',
+    given: forgotten,
+    body: choice(),
+    status: 200,
+    answer: { message: 'Ваш пароль был сброшен.' },
+  },
+  {
+    route: authRoutes.resetPassword,
+    when: 'there was no letter',
+    body: choice(),
+    status: 422,
+    answer: refused('email', BAD_LINK),
+  },
+  {
+    route: authRoutes.resetPassword,
+    when: 'the link is too old',
+    given: first(forgotten, expired),
+    body: choice(),
+    status: 422,
+    answer: refused('email', BAD_LINK),
+  },
+  {
+    route: authRoutes.resetPassword,
+    when: "it is another's address",
+    given: forgotten,
+    body: choice({ email: 'nobody@naryad.test' }),
+    status: 422,
+    answer: refused('email', BAD_LINK),
+  },
+  {
+    route: authRoutes.resetPassword,
+    when: 'the password is not repeated',
+    given: forgotten,
+    body: choice({ password_confirmation: `${NEW_PASSWORD} ` }),
+    status: 422,
+    answer: invalid('password', 'Пароль и подтверждение не совпадают'),
+  },
+  {
+    route: authRoutes.resetPassword,
+    when: 'the password is short',
+    given: forgotten,
+    body: choice({ password: 'короче', password_confirmation: 'короче' }),
+    status: 422,
+    answer: invalid('password', 'Пароль должен быть не короче 8 символов'),
+  },
+  {
+    route: authRoutes.resetPassword,
+    when: 'the password is a common one',
+    given: forgotten,
+    body: choice({ password: 'password', password_confirmation: 'password' }),
+    status: 422,
+    answer: refused('password', 'Слишком распространённый пароль'),
+  },
+];
+
+const verificationRows: readonly ContractRow[] = [
+  {
+    route: authRoutes.sendVerification,
+    when: 'the address is not verified',
+    given: signedIn,
+    status: 202,
+    text: NOTHING,
+  },
+  {
+    route: authRoutes.sendVerification,
+    when: 'it is verified',
+    given: first(signedIn, verified),
+    status: 204,
+    text: '',
+  },
+  {
+    route: authRoutes.sendVerification,
+    when: 'it is the seventh of a minute',
+    given: first(
+      signedIn,
+      attempts('verification-mail', ({ bench }) => String(bench.person.userId), 6),
+    ),
+    status: 429,
+    answer: TOO_MANY,
+    headers: limitHeaders(6),
+  },
+  {
+    route: authRoutes.verifyEmail,
+    when: 'the link is good',
+    given: asked,
+    path: ({ link }) => pathOf(link),
+    status: 302,
+    headers: { location: expect.stringMatching(/^\//) },
+  },
+  {
+    route: authRoutes.verifyEmail,
+    when: 'the link was altered',
+    given: asked,
+    path: ({ link }) => pathOf(link).replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    status: 403,
+    answer: { message: 'Invalid signature.' },
+  },
+  {
+    route: authRoutes.verifyEmail,
+    when: 'the address is another one by now',
+    given: first(asked, async ({ bench }) => {
+      await bench.app.sql(`update users set email = 'now-' || email where id = $1`, [bench.person.userId]);
+    }),
+    path: ({ link }) => pathOf(link),
+    status: 403,
+    answer: { message: 'Invalid signature.' },
+  },
+];
+
+/** What goes by letters: a new password, a verified address. */
+export const letterRows: readonly ContractRow[] = [...resetRows, ...verificationRows];
