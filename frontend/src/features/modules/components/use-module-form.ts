@@ -47,6 +47,11 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
   const [base, setBase] = useState(loaded);
   const form = useForm<Values>({ defaultValues: toForm(valuesOf(loaded)) });
   const { isDirty } = form.formState;
+  const isNewer = loaded.version > base.version;
+  if (isNewer && !isDirty) setBase(loaded);
+  useEffect(() => {
+    if (!isDirty) form.reset(toForm(valuesOf(base)));
+  }, [base, form, isDirty]);
   const { restored } = useFormDraft(`module/${loaded.id}`, form);
 
   const rebase = (next: ModuleDetails, values: ModuleValues): void => {
@@ -54,12 +59,6 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
     form.reset(toForm(valuesOf(next)));
     form.reset(toForm(values), { keepDefaultValues: true });
   };
-  const isNewer = loaded.version > base.version;
-  useEffect(() => {
-    if (!isNewer || isDirty) return;
-    setBase(loaded);
-    form.reset(toForm(valuesOf(loaded)));
-  }, [form, isDirty, isNewer, loaded]);
 
   const save = useCommand(workModuleRoutes.createOrUpdateModule, {
     errors: 'inline',
