@@ -41,6 +41,11 @@ export class FakeSocket implements SocketLike {
     this.#fire('changes', { room, epoch: 'e', from: seq, seq, at: new Date().toISOString(), changes });
   }
 
+  /** The server ends the session. */
+  end(): void {
+    this.#fire('session-ended');
+  }
+
   #fire(event: string, ...args: unknown[]): void {
     (this.#listeners.get(event) as ((...values: unknown[]) => void) | undefined)?.(...args);
   }

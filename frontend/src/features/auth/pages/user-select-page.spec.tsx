@@ -1,6 +1,7 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelectableUser, aUser } from '../../../../testing/factories.js';
 import { renderAt } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
@@ -49,6 +50,14 @@ describe('user selection', () => {
     );
     renderAt('/auth/user-select', <UserSelectPage />);
     expect(await screen.findByText('Терминал не зарегистрирован')).toBeTruthy();
+    expect(screen.getByText(/^Вход по ПИН-коду разрешён только на зарегистрированных/)).toBeTruthy();
+    expect(screen.queryByText('Нет пользователей с ПИН-кодом')).toBeNull();
+  });
+
+  it('says so when the server gives no reason', async () => {
+    server.use(http.post('*/api/auth/get-users', () => new HttpResponse('<h1>', { status: 500 })));
+    renderAt('/auth/user-select', <UserSelectPage />);
+    expect(await screen.findByText('Не удалось загрузить список пользователей')).toBeTruthy();
   });
 });
 
@@ -93,6 +102,90 @@ describe('PIN pad', () => {
     await press(user, '7');
     expect(screen.queryByText('Неверный ПИН-код')).toBeNull();
     expect(screen.getByRole('img', { name: 'Введено цифр: 1 из 4' })).toBeTruthy();
+  });
+
+  it('takes keys by their place, whatever the layout and NumLock say', async () => {
+    let sent: unknown;
+    server.use(
+      routeHandler(authRoutes.verifyPin, ({ input }) => {
+        sent = input.pin_code;
+        return new MockFailure(422, { message: 'Неверный ПИН-код' });
+      }),
+    );
+    await open();
+    for (const [code, key] of [
+      ['Digit2', 'é'],
+      ['Numpad5', 'Clear'],
+      ['KeyA', '8'],
+      ['Numpad8', 'ArrowUp'],
+      ['', '4'],
+    ]) {
+      fireEvent.keyDown(window, { code, key });
+    }
+    await waitFor(() => expect(sent).toBe('2584'));
+  });
+
+  it.each([
+    [{ success: false, message: 'Пользователь отключён' }, 'Пользователь отключён'],
+    [{ success: false }, 'Неверный ПИН-код'],
+  ])('takes %j on 200 for a failure', async (body, text) => {
+    server.use(http.post('*/api/auth/verify-pin', () => HttpResponse.json(body)));
+    const user = await open();
+    await user.keyboard('1111');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByTestId('address').textContent).toContain('/auth/user-select');
+  });
+
+  it('says that there is no connection', async () => {
+    server.use(http.post('*/api/auth/verify-pin', () => HttpResponse.error()));
+    const user = await open();
+    await user.keyboard('1111');
+    expect(await screen.findByText(/^Нет связи с сервером/)).toBeTruthy();
+  });
+
+  it('has words of its own where the server has none', async () => {
+    server.use(http.post('*/api/auth/verify-pin', () => new HttpResponse('', { status: 500 })));
+    const user = await open();
+    await user.keyboard('1111');
+    expect(await screen.findByText('Ошибка авторизации')).toBeTruthy();
+  });
+
+  it('is locked and counts down while the server wants a pause', async () => {
+    const message = 'Слишком много попыток. Повторите через 60 с.';
+    server.use(
+      routeHandler(authRoutes.verifyPin, () => new MockFailure(429, { message }, { 'retry-after': '60' })),
+    );
+    const user = await open();
+    await user.keyboard('1111');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(1:00|0:59)$/);
+    expect(screen.getByRole('button', { name: '7' })).toHaveProperty('disabled', true);
+  });
+
+  it('logs that the user did not load after the PIN', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(
+      routeHandler(authRoutes.verifyPin, () => ({ success: true, message: '', redirect_url: '/' })),
+      routeHandler(authRoutes.me, () => new MockFailure(500, { message: 'Сбой' })),
+    );
+    const user = await open();
+    await user.keyboard('2584');
+    expect(await screen.findByText('Сбой')).toBeTruthy();
+    expect(log.mock.calls.map(([text]) => text)).toContain('Ошибка загрузки пользователя после авторизации:');
+  });
+
+  it('passes on no module that is none', async () => {
+    let sent: unknown;
+    server.use(
+      routeHandler(authRoutes.verifyPin, ({ input }) => {
+        sent = input;
+        return new MockFailure(422, { message: 'Нет' });
+      }),
+    );
+    const view = renderAt('/auth/user-select?moduleRedirectId=storehouse', <UserSelectPage />);
+    await view.user.click(await screen.findByRole('button', { name: /Иван Петров/ }));
+    await view.user.keyboard('2584');
+    await waitFor(() => expect(sent).toMatchObject({ module_redirect_id: null }));
   });
 
   it('goes back to the people', async () => {

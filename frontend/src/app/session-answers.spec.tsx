@@ -1,0 +1,224 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from '../../testing/fake-socket.js';
+import { aUser } from '../../testing/factories.js';
+import { renderAt, type Rendered } from '../../testing/render.js';
+import { MockFailure, routeHandler } from '../../testing/route-handler.js';
+import { server } from '../../testing/server.js';
+import { ConfirmPasswordPage } from '../features/auth/pages/confirm-password-page.js';
+import { LoginPage } from '../features/auth/pages/login-page.js';
+import { VerifyEmailPage } from '../features/auth/pages/verify-email-page.js';
+import { useApiQuery, useCommand } from '../shared/api/index.js';
+import { useFormDraft, useKeptDraft } from '../shared/form/index.js';
+import { RealtimeClient } from '../shared/realtime/realtime-client.js';
+import { GuestOnly, HomePage, RequireUser } from './guards.js';
+
+const live = vi.hoisted(() => ({ client: null as RealtimeClient | null }));
+vi.mock('../shared/realtime/realtime.js', () => ({
+  get realtime() {
+    return live.client;
+  },
+}));
+
+let socket = new FakeSocket();
+const storekeeper = aUser({ id: 7 });
+const address = (): string | null => screen.getByTestId('address').textContent;
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  live.client = new RealtimeClient(() => Promise.resolve(socket));
+  server.use(
+    routeHandler(authRoutes.me, () => ({ data: storekeeper })),
+    routeHandler(authRoutes.confirmPassword, ({ input }) =>
+      input.password === 'naryad-demo' ? '' : new MockFailure(422, { message: 'Неверный пароль.' }),
+    ),
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+function Companies(): ReactElement {
+  const kept = useKeptDraft<{ id: null }>('company/');
+  const [open, setOpen] = useState(kept !== null);
+  return open ? <CompanyForm /> : <button onClick={() => setOpen(true)}>Добавить компанию</button>;
+}
+function CompanyForm(): ReactElement {
+  const form = useForm({ defaultValues: { name: '' } });
+  useFormDraft('company/new', form, { context: { id: null } });
+  const save = useCommand(companyRoutes.createOrUpdateCompany, { onSuccess: () => undefined });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run({ name: form.getValues('name') });
+      }}
+    >
+      <input aria-label="Название" {...form.register('name')} />
+      <button>Сохранить</button>
+      {save.error !== null && <p>{save.error.message}</p>}
+    </form>
+  );
+}
+function List(): ReactElement {
+  const companies = useApiQuery(companyRoutes.getCompanies, {});
+  return <p>{companies.error === null ? 'Загрузка' : 'Не загружено'}</p>;
+}
+
+function open(path: string): Rendered {
+  return renderAt(
+    path,
+    <Routes>
+      <Route element={<GuestOnly />}>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/verify-email" element={<VerifyEmailPage />} />
+      </Route>
+      <Route element={<RequireUser />}>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/companies" element={<Companies />} />
+        <Route path="/list" element={<List />} />
+        <Route path="/storehouse/:id" element={<Companies />} />
+        <Route path="/confirm-password" element={<ConfirmPasswordPage />} />
+      </Route>
+    </Routes>,
+  );
+}
+
+const refuseSaving = (status: number, message: string): void =>
+  server.use(routeHandler(companyRoutes.createOrUpdateCompany, () => new MockFailure(status, { message })));
+
+async function saveCompany(): Promise<Rendered> {
+  const view = open('/companies');
+  await view.user.click(await screen.findByRole('button', { name: 'Добавить компанию' }));
+  await view.user.type(screen.getByLabelText('Название'), 'Заря');
+  await view.user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  return view;
+}
+
+describe('423', () => {
+  it('leads a deed to the password and back, with everything that was typed', async () => {
+    refuseSaving(423, 'Password confirmation required.');
+    const { user } = await saveCompany();
+    await waitFor(() => expect(address()).toBe('/confirm-password'));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Укажите пароль')).toBeTruthy();
+    await user.type(screen.getByLabelText('Пароль'), 'не тот');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Неверный пароль.');
+    await user.clear(screen.getByLabelText('Пароль'));
+    await user.type(screen.getByLabelText('Пароль'), 'naryad-demo');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(address()).toBe('/companies'));
+    expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заря');
+  });
+
+  it('leaves a list where it is', async () => {
+    server.use(
+      routeHandler(
+        companyRoutes.getCompanies,
+        () => new MockFailure(423, { message: 'Password confirmation required.' }),
+      ),
+    );
+    open('/list');
+    expect(await screen.findByText('Не загружено')).toBeTruthy();
+    expect(address()).toBe('/list');
+  });
+
+  it('goes Home after a confirmation that nothing asked for', async () => {
+    const { user } = open('/confirm-password');
+    await user.type(await screen.findByLabelText('Пароль'), 'naryad-demo');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(address()).toBe('/storehouse/7'));
+  });
+});
+
+describe('401 and 419', () => {
+  const signInAs = async (user: Rendered['user'], who = storekeeper): Promise<void> => {
+    server.use(
+      routeHandler(authRoutes.login, () => ({ two_factor: false })),
+      routeHandler(authRoutes.me, () => ({ data: who })),
+    );
+    await user.type(screen.getByLabelText('E-mail'), who.email);
+    await user.type(screen.getByLabelText('Пароль'), 'naryad-demo');
+    await user.click(screen.getByRole('button', { name: 'Войти' }));
+    await waitFor(() => expect(address()).toBe('/storehouse/7'));
+  };
+
+  it.each([
+    [401, 'Unauthenticated.'],
+    [419, 'Page Expired'],
+  ])('%i leads to Login; the same person finds what was typed', async (status, message) => {
+    refuseSaving(status, message);
+    const { user } = await saveCompany();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.getByText('Сеанс завершён. Войдите снова.')).toBeTruthy();
+    await signInAs(user);
+    expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заря');
+  });
+
+  it('shows nothing of it to another person', async () => {
+    refuseSaving(401, 'Unauthenticated.');
+    const { user } = await saveCompany();
+    await waitFor(() => expect(address()).toBe('/login'));
+    await signInAs(user, aUser({ id: 8 }));
+    expect(screen.queryByLabelText('Название')).toBeNull();
+  });
+
+  it('stays for a token that does not match', async () => {
+    refuseSaving(419, 'CSRF token mismatch.');
+    await saveCompany();
+    expect(await screen.findByText('CSRF token mismatch.')).toBeTruthy();
+    expect(address()).toBe('/companies');
+  });
+});
+
+describe('403', () => {
+  it('leads to VerifyEmail only when the address is not verified', async () => {
+    const unverified = new MockFailure(403, { message: 'Your email address is not verified.' });
+    server.use(
+      routeHandler(companyRoutes.createOrUpdateCompany, () => {
+        server.use(routeHandler(authRoutes.me, () => unverified));
+        return unverified;
+      }),
+    );
+    await saveCompany();
+    await waitFor(() => expect(address()).toBe('/verify-email'));
+    expect(await screen.findByRole('button', { name: 'Resend Verification Email' })).toBeTruthy();
+  });
+
+  it('is a text for everything else', async () => {
+    refuseSaving(403, 'Недостаточно прав');
+    await saveCompany();
+    expect(await screen.findAllByText('Недостаточно прав')).not.toHaveLength(0);
+    expect(address()).toBe('/companies');
+  });
+});
+
+describe('a session that ends elsewhere', () => {
+  it('leads to Login', async () => {
+    open('/companies');
+    await screen.findByRole('button', { name: 'Добавить компанию' });
+    act(() => socket.end());
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+});
+
+describe('changes of the user', () => {
+  it('are seen at once', async () => {
+    open('/companies');
+    await waitFor(() => expect(socket.rooms.has(rooms.user(7))).toBe(true));
+    let asked = 0;
+    server.use(
+      routeHandler(authRoutes.me, () => {
+        asked += 1;
+        return { data: storekeeper };
+      }),
+    );
+    act(() => socket.push(rooms.user(7), [{ entity: 'current-user', id: 7, stale: true }]));
+    await waitFor(() => expect(asked).toBe(1));
+  });
+});

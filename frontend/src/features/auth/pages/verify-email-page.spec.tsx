@@ -1,0 +1,57 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { renderAt } from '../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { VerifyEmailPage } from './verify-email-page.js';
+
+const press = async (user: ReturnType<typeof renderAt>['user']): Promise<void> =>
+  user.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
+
+it('explains, and sends the letter again', async () => {
+  let calls = 0;
+  server.use(
+    http.post('*/email/verification-notification', () => {
+      calls += 1;
+      return HttpResponse.json('', { status: 202 });
+    }),
+  );
+  const { user } = renderAt('/verify-email', <VerifyEmailPage />);
+  expect(screen.getByText(/отправлена ссылка для подтверждения/)).toBeTruthy();
+  await press(user);
+  expect(await screen.findByText('Письмо отправлено повторно.')).toBeTruthy();
+  expect(calls).toBe(1);
+});
+
+it("shows the server's message", async () => {
+  const message = 'Слишком часто.';
+  server.use(routeHandler(authRoutes.sendVerification, () => new MockFailure(422, { message })));
+  const { user } = renderAt('/verify-email', <VerifyEmailPage />);
+  await press(user);
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
+it('goes to Login when there is no session', async () => {
+  server.use(
+    routeHandler(authRoutes.sendVerification, () => new MockFailure(401, { message: 'Unauthenticated.' })),
+  );
+  const { user } = renderAt('/verify-email', <VerifyEmailPage />);
+  await press(user);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
+});
+
+it('lets one out', async () => {
+  let signedOut = false;
+  server.use(
+    routeHandler(authRoutes.logout, () => {
+      signedOut = true;
+      return null;
+    }),
+  );
+  const { user } = renderAt('/verify-email', <VerifyEmailPage />);
+  await user.click(screen.getByRole('button', { name: 'Выйти' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
+  expect(signedOut).toBe(true);
+});
