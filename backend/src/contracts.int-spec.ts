@@ -17,11 +17,15 @@ it('every call has one handler with its right, every event and job somebody who 
 it('only these calls are open to guests', () => {
   const open = contractsReport(app.app).routes.filter((one) => one.access === 'open');
   expect(open.map((one) => `${one.method} ${one.path}`).sort()).toEqual([
+    'GET /email/verify/:id/:hash',
     'GET /sanctum/csrf-cookie',
     'POST /api/auth/get-users',
     'POST /api/auth/verify-pin',
+    'POST /forgot-password',
     'POST /login',
     'POST /logout',
+    'POST /reset-password',
+    'POST /two-factor-challenge',
   ]);
 });
 
