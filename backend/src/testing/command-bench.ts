@@ -1,0 +1,85 @@
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { routesByArea } from '@naryad/contracts/routes';
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.js';
+import type { TestClient } from './test-client.js';
+
+const AT_ONCE = 6;
+
+type Area = keyof typeof routesByArea;
+
+/** Areas whose commands have a spec of their own; `commands.int-spec.ts` has all others. */
+const ADMINISTRATION: readonly Area[] = [
+  'users',
+  'work-modules',
+  'companies',
+  'products',
+  'imports',
+  'accounting',
+];
+const SIGN_IN: readonly Area[] = ['auth', 'profile', 'sessions', 'terminals'];
+
+/** Which keyed calls each spec answers for: together they are all. */
+export const commandAreas = {
+  administration: ADMINISTRATION,
+  signIn: SIGN_IN,
+  plant: (Object.keys(routesByArea) as Area[]).filter(
+    (area) => !ADMINISTRATION.includes(area) && !SIGN_IN.includes(area),
+  ),
+} as const;
+
+export interface CommandFile {
+  readonly blob: Blob;
+  readonly name: string;
+}
+
+type Worker = TestClient & { readonly userId: number };
+
+/** Calls commands as impatient clients do. */
+export class CommandBench {
+  private readonly called = new Set<Route>();
+  private turn = 0;
+
+  constructor(private readonly app: TestApp) {}
+
+  /**
+   * The call many times at once under one key, then once more from a new session of the same user. All get one answer, and
+   * from the first on nothing changes any more.
+   */
+  async once<R extends Route>(
+    worker: Worker,
+    route: R,
+    input: RequestOf<R>,
+    file?: CommandFile,
+  ): Promise<OutputOf<R>> {
+    this.called.add(route);
+    const idempotencyKey = `intent-${(this.turn += 1)}`;
+    const before = await this.facts();
+    const call = (client: TestClient) => client.call(route, input, { idempotencyKey, file });
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => call(worker)));
+    const after = await this.facts();
+    expect(after).not.toEqual(before);
+    answers.push(await call(await this.app.signInAs(worker.userId)));
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(await this.facts()).toEqual(after);
+    return answers[0]!;
+  }
+
+  /** Keyed calls of the areas that were not tried. */
+  leftOut(areas: readonly Area[]): string[] {
+    const keyed = areas.flatMap((area): Route[] => Object.values(routesByArea[area]));
+    return keyed.filter((route) => route.idempotent && !this.called.has(route)).map((route) => route.path);
+  }
+
+  /** What commands leave behind. */
+  private async facts(): Promise<number[]> {
+    const [row] = await this.app.sql<{ facts: number[] }>(
+      `select array[(select count(*) from outbox), (select count(*) from audit_log),
+                    (select count(*) from stock_movements), (select count(*) from picks),
+                    (select count(*) from production_orders), (select count(*) from operation_photos),
+                    (select count(*) from users), (select count(*) from work_modules),
+                    (select count(*) from products), (select count(*) from companies)]::int[] as facts`,
+    );
+    return row!.facts;
+  }
+}
