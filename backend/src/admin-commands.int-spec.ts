@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountingRoutes } from '@naryad/contracts/accounting/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { importRoutes } from '@naryad/contracts/imports/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
@@ -15,7 +17,7 @@ let admin: Awaited<ReturnType<TestApp['signedIn']>>;
 let bench: CommandBench;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { ONEC_URL: 'http://127.0.0.1:9/base/odata/standard.odata' } });
   admin = await app.signedIn({ role: ADMINISTRATOR });
   bench = new CommandBench(app);
 });
@@ -74,6 +76,20 @@ it('a product: added, changed, deleted', async () => {
   const { data } = await bench.once(admin, route, { name: 'Контроллер' });
   await bench.once(admin, route, { id: data.id, name: 'Контроллер', sku: 'К-1', version: data.version });
   await bench.once(admin, productRoutes.deleteProduct, { id: data.id });
+});
+
+it('an import: applied, undone', async () => {
+  const blob = new Blob(['Название;ИНН\nАО «Клевер»;7707083893\n'], { type: 'text/csv' });
+  const file = { blob, name: 'companies.csv' };
+  const { data } = await admin.call(importRoutes.checkImport, { kind: 'companies' }, { file });
+  const input = { kind: 'companies', plan: data.plan } as const;
+  const run = await bench.once(admin, importRoutes.applyImport, input, file);
+  await bench.once(admin, importRoutes.undoImport, { id: run.data.id });
+});
+
+it('requests to 1C', async () => {
+  await bench.once(admin, accountingRoutes.requestProducts, {});
+  await bench.once(admin, accountingRoutes.requestCompanies, {});
 });
 
 it('and no command was left out', () => {
