@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { layoutOf } from './headings.js';
+import { type ImportColumn, type ImportThing, type MatchingRules, plainColumn } from './import-column.js';
+import { countsOf, planImport } from './plan-import.js';
+
+const column = (key: string, title: string, max = 20): ImportColumn =>
+  plainColumn(key, title, (text) =>
+    text.length <= max
+      ? { ok: true, value: text }
+      : { ok: false, errors: { [key]: [`Не более ${max} символов`] } },
+  );
+const COLUMNS = [
+  column('id', 'ID'),
+  column('name', 'Название'),
+  column('sku', 'Артикул'),
+  column('note', 'Комментарий'),
+];
+const RULES: MatchingRules = {
+  code: 'sku',
+  texts: {
+    unknownId: (id) => `Нет ${id}`,
+    severalByCode: 'Артикул у нескольких',
+    severalByName: 'Название у нескольких',
+  },
+};
+const thing = (
+  id: number,
+  name: string,
+  sku: string | null = null,
+  note: string | null = null,
+): ImportThing => ({
+  id,
+  version: 1,
+  values: { name, sku, note },
+});
+
+/** Cells by the headings ID, Название, Артикул, Комментарий. */
+const plan = (things: readonly ImportThing[], rows: readonly (readonly string[])[], rules = RULES) => {
+  const layout = layoutOf(['ID', 'Название', 'Артикул', 'Комментарий'], COLUMNS);
+  if (!('columns' in layout)) throw new Error('No layout');
+  return planImport(
+    rows.map((cells, at) => ({ row: at + 2, cells })),
+    { layout, things, rules },
+  );
+};
+const meant = (things: readonly ImportThing[], cells: readonly string[], rules = RULES) => {
+  const [row] = plan(things, [cells], rules);
+  return row!.state === 'wrong' ? row!.problems.join() : (row!.thing?.id ?? 'new');
+};
+
+describe('a row means', () => {
+  const screw = thing(1, 'Винт', 'В-1');
+  const board = thing(2, 'Плата');
+  it.each([
+    ['the thing of its ID, whatever else it says', [screw, board], ['2', 'Винт', 'В-1', ''], 2],
+    ['nothing when its ID is unknown', [screw], ['7', 'Винт', 'В-1', ''], 'Нет 7'],
+    ['nothing when its ID is no number', [screw], ['1а', 'Винт', '', ''], 'Нет 1а'],
+    ['the only thing of its code', [screw, board], ['', 'Иначе', 'В-1', ''], 1],
+    [
+      'nothing when several have its code',
+      [screw, thing(3, 'Гайка', 'В-1')],
+      ['', 'Винт', 'В-1', ''],
+      'Артикул у нескольких',
+    ],
+    ['the only thing of its name', [screw, board], ['', 'Винт', '', ''], 1],
+    ['the same name in another case', [screw, thing(3, 'Ёлка')], ['', ' ЕЛКА ', '', ''], 3],
+    [
+      'nothing when several have its name',
+      [screw, thing(3, 'винт', 'В-3')],
+      ['', 'Винт', '', ''],
+      'Название у нескольких',
+    ],
+    ['the thing of its name that has no code yet', [board], ['', 'Плата', 'П-1', ''], 2],
+    ['another thing than the one of its name with another code', [screw], ['', 'Винт', 'В-2', ''], 'new'],
+    ['a new thing otherwise', [screw], ['', 'Гайка', 'Г-1', ''], 'new'],
+    ['nothing without a name', [screw], ['', '', 'Г-1', ''], 'Укажите название'],
+    ['a known thing without a name, too', [screw], ['', '', 'В-1', 'x'], 1],
+  ] as const)('%s', (_, things, cells, expected) => {
+    expect(meant(things, cells)).toBe(expected);
+  });
+
+  it('one of several things with its code, where the name decides between them', () => {
+    const rules = { ...RULES, texts: { ...RULES.texts, severalByCode: null } };
+    const branches = [thing(1, 'Завод', '77'), thing(2, 'Завод, филиал', '77'), thing(3, 'Завод')];
+    expect(meant(branches, ['', 'Завод, филиал', '77', ''], rules)).toBe(2);
+    expect(meant(branches, ['', 'Другой филиал', '77', ''], rules)).toBe('new');
+    expect(meant([...branches, thing(4, 'завод', '77')], ['', 'Завод', '77', ''], rules)).toBe(
+      'Название у нескольких',
+    );
+  });
+});
+
+describe('a cell', () => {
+  const screw = thing(1, 'Винт', 'В-1', 'старое\r\nдва');
+  it.each([
+    ['that is empty leaves the value', ['1', 'Винт', '', ''], {}],
+    ['with a dash clears it', ['1', 'Винт', '', '-'], { note: null }],
+    ['with a dash behind an apostrophe is a dash', ['1', 'Винт', '', "'-"], { note: '-' }],
+    ['that hides a formula is its text', ['1', 'Винт', '', "'=1+1"], { note: '=1+1' }],
+    ['with other line ends is the same', ['1', 'Винт', '', 'старое\nдва'], {}],
+    ['with another value changes it', ['1', 'винт', 'В-1', ' новое '], { name: 'винт', note: 'новое' }],
+  ])('%s', (_, cells, changed) => {
+    const [row] = plan([screw], [cells]);
+    expect(row).toMatchObject({ state: Object.keys(changed).length > 0 ? 'changed' : 'unchanged', changed });
+  });
+
+  it('that is wrong tells its column, and nothing of the row is done', () => {
+    const [row] = plan([screw], [['1', 'Винт', 'x'.repeat(21), 'y'.repeat(21)]]);
+    expect(row).toMatchObject({
+      state: 'wrong',
+      changed: {},
+      changes: [],
+      problems: ['Артикул: Не более 20 символов', 'Комментарий: Не более 20 символов'],
+    });
+  });
+
+  it('of the name cannot clear it', () => {
+    expect(plan([screw], [['1', '-', '', '']])[0]!.problems).toEqual(['Название нельзя очистить']);
+  });
+
+  it('without any value cleared is no change', () => {
+    expect(plan([thing(1, 'Винт')], [['1', '', '-', '-']])[0]!.state).toBe('unchanged');
+  });
+});
+
+describe('two rows that mean one thing:', () => {
+  const screw = thing(1, 'Винт', 'В-1');
+  it.each([
+    [
+      'by its ID',
+      [
+        ['1', 'Винт', '', ''],
+        ['1', 'Винт', '', 'x'],
+      ],
+    ],
+    [
+      'by ID and code',
+      [
+        ['1', 'Винт', '', ''],
+        ['', 'Иначе', 'В-1', ''],
+      ],
+    ],
+    [
+      'a new one by code',
+      [
+        ['', 'Гайка', 'Г-1', ''],
+        ['', 'Другая', 'Г-1', ''],
+      ],
+    ],
+    [
+      'a new one by name',
+      [
+        ['', 'Гайка', 'Г-1', ''],
+        ['', 'гайка', '', ''],
+      ],
+    ],
+    [
+      'by the code that the first gives',
+      [
+        ['1', 'Винт', 'В-2', ''],
+        ['', 'Винт', 'В-2', ''],
+      ],
+    ],
+    [
+      'by the name that the first gives',
+      [
+        ['1', 'Болт', '', ''],
+        ['', 'Болт', '', ''],
+      ],
+    ],
+  ] as const)('%s', (_, rows) => {
+    const [first, second] = plan([screw], rows);
+    expect(first!.problems).toEqual([]);
+    expect(second!.problems).toEqual(['Повтор строки 2']);
+  });
+
+  it('a wrong one does not stand in the way', () => {
+    const rows = plan(
+      [],
+      [
+        ['', 'Гайка', 'x'.repeat(21), ''],
+        ['', 'Гайка', '', ''],
+      ],
+    );
+    expect(rows.map((one) => one.state)).toEqual(['wrong', 'new']);
+    expect(countsOf(rows)).toEqual({ new: 1, changed: 0, unchanged: 0, wrong: 1 });
+  });
+});
+
+describe('headings', () => {
+  it.each([
+    ['in any order and case', [' название', 'id'], { columns: ['name', 'id'], ignored: [] }],
+    ['with others between', ['Цвет', 'Название', '', 'Вес'], { columns: ['name'], ignored: ['Цвет', 'Вес'] }],
+    ['without the name', ['ID', 'Артикул'], { missing: 'Название' }],
+    ['with a column twice', ['Название', 'Артикул', 'артикул'], { twice: 'артикул' }],
+  ])('%s', (_, headings, expected) => {
+    const layout = layoutOf(headings, COLUMNS);
+    expect(
+      'columns' in layout ? { ...layout, columns: layout.columns.map((one) => one.column.key) } : layout,
+    ).toEqual(expected);
+  });
+});

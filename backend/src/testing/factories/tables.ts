@@ -1,0 +1,38 @@
+import { quotedCell } from '@naryad/contracts/imports/cells';
+import writeXlsxFile from 'write-excel-file/node';
+
+type Cell = string | number | boolean | Date | null;
+
+/** A file of an upload. */
+export interface TableFile {
+  readonly blob: Blob;
+  readonly name: string;
+}
+
+/** An .xlsx file with one sheet. */
+export async function xlsx(rows: readonly (readonly Cell[])[]): Promise<TableFile> {
+  const data = rows.map((row) =>
+    row.map((value) =>
+      value === null
+        ? null
+        : value instanceof Date
+          ? { value, type: Date, format: 'dd.mm.yyyy' }
+          : { value, type: value.constructor },
+    ),
+  );
+  const content = await writeXlsxFile(data as Parameters<typeof writeXlsxFile>[0]).toBuffer();
+  return { blob: new Blob([new Uint8Array(content)]), name: 'Список.xlsx' };
+}
+
+/** Text of a CSV file as the exports write it: ';', quotes, and an apostrophe before what looks like a formula. */
+export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
+  const cell = (value: string | number | null): string =>
+    `"${quotedCell(String(value ?? '')).replaceAll('"', '""')}"`;
+  return rows.map((row) => row.map(cell).join(';')).join('\r\n');
+}
+
+/** A CSV file in UTF-8 with the mark that Russian Excel wants. */
+export const csv = (rows: readonly (readonly (string | number | null)[])[]): TableFile => ({
+  blob: new Blob([`\ufeff${csvText(rows)}`]),
+  name: 'Список.csv',
+});
