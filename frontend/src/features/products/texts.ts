@@ -15,6 +15,7 @@ export const texts = {
     action: 'Удалить',
     done: (name: string): string => `Продукция «${name}» удалена`,
   },
+  importing: { title: 'Импорт продукции', template: 'Шаблон импорта продукции' },
   edit: {
     documentTitle: 'Редактирование продукции',
     main: 'Основное',

@@ -17,9 +17,9 @@ export function newIntentKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A 409 that no repetition changes: the row has another version by now. */
+/** A 409 that no repetition changes: a rule of the domain (with its `code`), e.g. the row has another version by now. */
 export function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && error.body.code?.endsWith('_STALE') === true;
+  return error instanceof ApiError && error.status === 409 && error.body.code !== undefined;
 }
 
 /** True when the answer leaves open whether the command took effect, so that the key must be kept. */

@@ -38,3 +38,9 @@ export async function exportColumns(
   );
   return productColumns(data.filter(({ id }) => used.has(id)));
 }
+
+/** Every column that an import may have. */
+export async function templateColumns(): Promise<readonly ExportColumn<ProductRow>[]> {
+  const { data } = await api(productRoutes.getAttributes, {});
+  return productColumns(data);
+}

@@ -25,7 +25,7 @@ export function AttributesEditor({ form }: { readonly form: UseFormReturn<Produc
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const list = useRef<HTMLUListElement>(null);
-  const [focusOn, setFocusOn] = useState<string | null>(null);
+  const focusesLast = useRef(false);
   const errors = form.formState.errors.attributes;
 
   // A row with an error must not be hidden by the search.
@@ -45,7 +45,7 @@ export function AttributesEditor({ form }: { readonly form: UseFormReturn<Produc
   const addRow = (): void => {
     setSearch('');
     append({ product_attribute_id: null, value: '' }, { shouldFocus: false });
-    setFocusOn('last');
+    focusesLast.current = true;
   };
   const fill = (): void => {
     const missing = templateRows(known, form.getValues('attributes'));
@@ -57,10 +57,10 @@ export function AttributesEditor({ form }: { readonly form: UseFormReturn<Produc
     append(missing, { shouldFocus: false });
   };
   useEffect(() => {
-    if (focusOn === null) return;
+    if (!focusesLast.current) return;
+    focusesLast.current = false;
     list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus();
-    setFocusOn(null);
-  }, [focusOn]);
+  }, [fields.length]);
 
   return (
     <section className="product-card" aria-label={names.title}>

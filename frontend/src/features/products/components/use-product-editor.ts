@@ -57,12 +57,15 @@ export function useProductEditor(id: number): ProductEditor {
 
   // The first version, and newer ones while nothing was typed. An old one from the cache gives way in the same manner.
   const isNewer = loaded !== null && loaded.version !== base?.version;
-  const adopts = isNewer && (base === null || !isDirty);
+  // The first version, and newer ones while nothing was typed.
+  if (isNewer && (base === null || !isDirty)) setBase(loaded);
+  const merged = useRef<ProductForm | null>(null);
   useEffect(() => {
-    if (!adopts || loaded === null) return;
-    form.reset(formOf(loaded));
-    setBase(loaded);
-  }, [adopts, form, loaded]);
+    if (base === null) return;
+    form.reset(formOf(base));
+    if (merged.current !== null) form.reset(merged.current, { keepDefaultValues: true });
+    merged.current = null;
+  }, [base, form]);
   const { restored } = useFormDraft(`product/${id}`, form, { ready: base !== null });
 
   const { refetch } = product;
@@ -105,9 +108,8 @@ export function useProductEditor(id: number): ProductEditor {
   const loadNewer = (): void => {
     if (loaded === null || base === null) return;
     const theirs = formOf(loaded);
-    const { form: merged, conflicts } = mergeNewer(formOf(base), form.getValues(), theirs);
-    form.reset(theirs);
-    form.reset(merged, { keepDefaultValues: true });
+    const { form: mine, conflicts } = mergeNewer(formOf(base), form.getValues(), theirs);
+    merged.current = mine;
     command.reset();
     setBase(loaded);
     setNotice({ conflicts, theirs });

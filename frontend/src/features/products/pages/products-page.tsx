@@ -1,18 +1,23 @@
 import { accountingRoutes } from '@naryad/contracts/accounting/routes';
 import { productRoutes, productSorts } from '@naryad/contracts/products/routes';
 import { useState, type ReactElement } from 'react';
+import { queryKeys } from '../../../shared/api/index.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { useAccountingRequest } from '../../../shared/catalog/use-accounting-request.js';
 import { useExport } from '../../../shared/export/use-export.js';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
+import { importAction, ImportDialog } from '../../../shared/import/import-dialog.js';
+import { keptImport } from '../../../shared/import/kept-file.js';
 import { ListPage } from '../../../shared/list/list-page.js';
 import { useList } from '../../../shared/list/use-list.js';
 import { useDeleteProduct } from '../api/delete-product.js';
-import { exportColumns } from '../api/product-export.js';
+import { exportColumns, templateColumns } from '../api/product-export.js';
 import { AddProductDialog } from '../components/add-product-dialog.js';
 import { productColumns } from '../components/product-columns.js';
 import { texts } from '../texts.js';
+
+const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
 
 /** Names the list in this tab, for the way back from a product. */
 export const PRODUCTS_LIST = 'products';
@@ -28,6 +33,7 @@ export function ProductsPage(): ReactElement {
   useRememberedList(PRODUCTS_LIST);
   const kept = useKeptDraft('product/new');
   const [isAdding, setAdding] = useState(kept !== null);
+  const [isImporting, setImporting] = useState(() => keptImport.has('products'));
   const remove = useDeleteProduct();
   const fromAccounting = useAccountingRequest(accountingRoutes.requestProducts);
   const toExcel = useExport(productRoutes.getProducts, {
@@ -45,12 +51,22 @@ export function ProductsPage(): ReactElement {
         memoryKey="products"
         searchLabel={texts.search}
         add={{ text: texts.add, onAdd: () => setAdding(true) }}
-        actions={[fromAccounting, toExcel]}
+        actions={[fromAccounting, importAction(() => setImporting(true)), toExcel]}
         emptyText={texts.empty}
         rowName={(product) => product.name}
         editHref={(product) => `/products/edit/${product.id}`}
         onDelete={(product) => void remove(product)}
       />
+      {isImporting && (
+        <ImportDialog
+          kind="products"
+          title={texts.importing.title}
+          templateName={texts.importing.template}
+          columns={templateColumns}
+          invalidates={OUTDATED}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {isAdding && <AddProductDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import type { ImportKind, ImportRun } from '@naryad/contracts/imports/dto';
+import { importRoutes } from '@naryad/contracts/imports/routes';
+import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useApiQuery } from '../api/use-api-query.js';
+import { formatDateTime } from '../format/dates.js';
+import { phoneColumns, type ListColumn } from '../list/list-columns.js';
+import { useIsPhone } from '../list/use-is-phone.js';
+import { DataTable } from '../ui/data-table.js';
+import { Pager } from '../ui/pager.js';
+import { importTexts } from './texts.js';
+import { useUndoImport } from './use-undo-import.js';
+
+export interface ImportHistoryProps {
+  readonly kind: ImportKind;
+  readonly invalidates: readonly QueryKey[];
+}
+
+const PAGE_SIZE = 20;
+
+/** Former imports; each can be undone once, while nothing of it has changed since. */
+export function ImportHistory({ kind, invalidates }: ImportHistoryProps): ReactElement {
+  const isPhone = useIsPhone();
+  const [page, setPage] = useState(1);
+  const imports = useApiQuery(
+    importRoutes.getImports,
+    { kind, page, per_page: PAGE_SIZE },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const { undo, isPending } = useUndoImport(invalidates);
+  const columns = useMemo(() => {
+    const all = columnsOf(isPending, (run) => void undo(run));
+    return isPhone ? phoneColumns(all) : all;
+    // `undo` is new with each render, what it does is not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPending, isPhone]);
+
+  return (
+    <>
+      <div className="n-import__rows">
+        <DataTable
+          fill
+          label={importTexts.history}
+          columns={columns}
+          rows={imports.data?.data}
+          rowKey={keyOf}
+          error={imports.error}
+          onRetry={() => void imports.refetch()}
+          isFetching={imports.isFetching}
+          emptyText={importTexts.noHistory}
+        />
+      </div>
+      <Pager page={page} lastPage={imports.data?.last_page ?? 1} onChange={setPage} />
+    </>
+  );
+}
+
+const keyOf = (run: ImportRun): number => run.id;
+
+function columnsOf(isPending: boolean, onUndo: (run: ImportRun) => void): readonly ListColumn<ImportRun>[] {
+  return [
+    {
+      id: 'at',
+      header: importTexts.at,
+      width: 148,
+      phone: 'under',
+      cell: (run) => <span className="n-tabular">{formatDateTime(run.created_at)}</span>,
+    },
+    {
+      id: 'file',
+      header: importTexts.file,
+      opens: true,
+      wrap: true,
+      cell: (run) => run.file_name,
+    },
+    { id: 'by', header: importTexts.by, width: 170, phone: 'under', cell: (run) => run.created_by ?? '—' },
+    {
+      id: 'counts',
+      header: importTexts.counts,
+      width: 240,
+      phone: 'under',
+      wrap: true,
+      cell: (run) => importTexts.countsShort(run.counts.new, run.counts.changed),
+    },
+    {
+      id: 'undo',
+      header: importTexts.actions,
+      width: 172,
+      wrap: true,
+      cell: (run) =>
+        run.undone_at !== null ? (
+          <span className="n-missing">
+            {importTexts.undoneAt(formatDateTime(run.undone_at), run.undone_by)}
+          </span>
+        ) : (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={isPending}
+            aria-label={importTexts.undoOf(run.file_name)}
+            onClick={() => onUndo(run)}
+          >
+            {importTexts.undo}
+          </Button>
+        ),
+    },
+  ];
+}

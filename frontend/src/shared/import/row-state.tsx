@@ -1,0 +1,17 @@
+import { mdiAlertCircleOutline, mdiEqual, mdiPencilCircleOutline, mdiPlusCircleOutline } from '@mdi/js';
+import type { ImportRowState } from '@naryad/contracts/imports/dto';
+import type { ReactElement } from 'react';
+import { StatusChip, type Tone } from '../ui/status-chip.js';
+import { importTexts } from './texts.js';
+
+const LOOKS: Readonly<Record<ImportRowState, { readonly tone: Tone; readonly icon: string }>> = {
+  new: { tone: 'success', icon: mdiPlusCircleOutline },
+  changed: { tone: 'info', icon: mdiPencilCircleOutline },
+  unchanged: { tone: 'neutral', icon: mdiEqual },
+  wrong: { tone: 'error', icon: mdiAlertCircleOutline },
+};
+
+/** What an import would do with a row, as icon, word and colour. */
+export function RowState({ state }: { readonly state: ImportRowState }): ReactElement {
+  return <StatusChip {...LOOKS[state]} label={importTexts.states[state]} />;
+}
