@@ -1,8 +1,8 @@
 import Tooltip from '@mui/material/Tooltip';
 import { mdiAccountOutline, mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiLogout } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { startPath } from '../../shared/session/session.js';
 import { useSignOut } from '../../shared/session/sign-out.js';
 import { Icon } from '../../shared/ui/icon.js';
@@ -21,9 +21,14 @@ export interface SidebarProps {
 /** The menu: modules, administration, profile and the way out. 270 px, or 40 px of icons with tooltips. */
 export function Sidebar({ user, collapsed, onToggle }: SidebarProps): ReactElement {
   const signOut = useSignOut();
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const toggleLabel = collapsed ? shellTexts.expand : shellTexts.collapse;
   return (
-    <nav className="n-side" data-collapsed={collapsed} aria-label={shellTexts.menu}>
+    <nav ref={menu} className="n-side" data-collapsed={collapsed} aria-label={shellTexts.menu}>
       <div className="n-side__head">
         <Link to={startPath(user) ?? '/'} className="n-side__logo" title={shellTexts.toStart}>
           <ProductMark />

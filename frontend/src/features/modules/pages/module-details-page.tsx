@@ -47,7 +47,7 @@ function Details({ moduleId }: { readonly moduleId: number }): ReactElement {
       title={texts.details.heading}
       documentTitle={`${data.name} – ${texts.details.heading}`}
       actions={
-        <Button component={Link} to={`/${data.route.replace(/^\/+/, '')}`} color="inherit" size="small">
+        <Button component={Link} to={`/${data.route.replace(/^\/+/, '')}`} variant="outlined" color="inherit">
           {texts.details.open}
         </Button>
       }

@@ -82,10 +82,6 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
             slotProps={plain(100)}
           />
         </div>
-        <PasswordField control={control} isNew={isNew} />
-        <PinField form={form} hasPin={hasPin} />
-      </div>
-      <div className="usr-fields__column">
         <ChoiceSelect
           control={control}
           name="role_id"
@@ -94,6 +90,10 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
           error={roles.error}
           emptyText={texts.form.noRoles}
         />
+        <PasswordField control={control} isNew={isNew} />
+        <PinField form={form} hasPin={hasPin} />
+      </div>
+      <div className="usr-fields__column">
         <ChoiceSelect
           control={control}
           name="start_module_id"

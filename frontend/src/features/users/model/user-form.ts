@@ -27,9 +27,9 @@ export const FIELD_ORDER: readonly UserField[] = [
   'email',
   'last_name',
   'first_name',
+  'role_id',
   'password',
   'pin_code',
-  'role_id',
   'start_module_id',
   'modules',
 ];
