@@ -111,7 +111,7 @@ export const plainDate = z.string('Некорректная дата').check(
 );
 
 /** A moment as sent by a client: ISO 8601 with zone; answered as ISO 8601 in UTC. */
-export const moment = z.iso.datetime({ offset: true, error: 'Некорректные дата и время' }).check(
+export const moment = z.iso.datetime({ offset: true, error: 'Некорректные дата и время', abort: true }).check(
   // The database knows no year 0, and a year 10000 has no ISO form.
   z.refine((value) => {
     const year = new Date(value).getUTCFullYear();

@@ -12,13 +12,13 @@ const USUAL_PAGE = 50;
 
 /** What is shown of the rows of a page, resolved after the page is cut out. */
 const VIEW = `
-  select p.id, ${iso('p.at')} as at, p.ip, p.action, p.object_type, p.object_id, p.before, p.after,
-         case when p.user_id is null then null
-              else json_build_object('id', p.user_id, 'name', coalesce(${personName('u')}, '№ ' || p.user_id))
+  select entry.id, ${iso('entry.at')} as at, entry.ip, entry.action, entry.object_type, entry.object_id, entry.before, entry.after,
+         case when entry.user_id is null then null
+              else json_build_object('id', entry.user_id, 'name', coalesce(${personName('u')}, '№ ' || entry.user_id))
           end as user,
-         ${objectName('p')} as object_name
-    from page p left join users u on u.id = p.user_id
-   order by p.at desc, p.id desc`;
+         ${objectName('entry')} as object_name
+    from page entry left join users u on u.id = entry.user_id
+   order by entry.at desc, entry.id desc`;
 
 /** Pages of the journal of changes. */
 @Injectable()

@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export function objectName(row: string): string {
   const id = `case when ${row}.object_id ~ '^[0-9]{1,9}$' then ${row}.object_id::int end`;
   const branches = Object.entries(NAMES).map(
-    ([type, sql]) => `when '${type}' then (${sql.replace('$id', id)})`,
+    ([type, sql]) => `when '${type}' then (${sql.replace('$id', () => id)})`,
   );
   return `case ${row}.object_type ${branches.join('\n')} end`;
 }
