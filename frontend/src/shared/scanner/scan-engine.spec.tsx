@@ -117,4 +117,15 @@ describe('ScanEngine', () => {
     act(() => undefined);
     expect(scanEngine.get().history[0]?.outcome.text).toBe('Здесь сканирование не используется');
   });
+
+  it('leaves keys alone while it is paused', () => {
+    const onScan = vi.fn<ScanContext['onScan']>(() => accepted);
+    render(<Screen onScan={onScan} />);
+    const resume = scanEngine.pause();
+    expect(scan('2584')).toBe(true);
+    expect(onScan).not.toHaveBeenCalled();
+    resume();
+    expect(scan('pid=2584')).toBe(false);
+    expect(onScan).toHaveBeenCalledOnce();
+  });
 });

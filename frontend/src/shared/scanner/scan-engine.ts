@@ -67,6 +67,7 @@ export class ScanEngine {
   #snapshot: Snapshot | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #counter = 0;
+  #pauses = 0;
 
   /** Starts listening; answers the function that stops it. */
   start(target: Window = window): () => void {
@@ -94,6 +95,16 @@ export class ScanEngine {
       const index = this.#contexts.indexOf(holder);
       if (index >= 0) this.#contexts.splice(index, 1);
       this.#set({ context: this.#top() });
+    };
+  }
+
+  /** Leaves all keys alone until the answered function is called: a PIN typed quickly is no scan, and none to keep. */
+  pause(): () => void {
+    let ended = false;
+    this.#pauses += 1;
+    return () => {
+      if (!ended) this.#pauses -= 1;
+      ended = true;
     };
   }
 
@@ -126,6 +137,7 @@ export class ScanEngine {
   }
 
   #isLeftAlone(): boolean {
+    if (this.#pauses > 0) return true;
     if (focusedField()?.matches(TYPED_SCAN_SELECTOR) === true) return true;
     return this.#contexts.length === 0 && isTyping();
   }

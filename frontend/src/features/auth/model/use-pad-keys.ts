@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 
 export interface PadActions {
   readonly type: (digit: string) => void;
@@ -31,7 +32,11 @@ export function usePadKeys(actions: PadActions): void {
       else return;
       event.preventDefault();
     };
+    const resumeScanner = scanEngine.pause();
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      resumeScanner();
+      window.removeEventListener('keydown', onKey);
+    };
   }, []);
 }
