@@ -118,7 +118,7 @@ describe('ScanEngine', () => {
     expect(scanEngine.get().history[0]?.outcome.text).toBe('Здесь сканирование не используется');
   });
 
-  it('leaves keys alone while it is paused', () => {
+  it('leaves keys alone while it is paused', async () => {
     const onScan = vi.fn<ScanContext['onScan']>(() => accepted);
     render(<Screen onScan={onScan} />);
     const resume = scanEngine.pause();
@@ -126,6 +126,6 @@ describe('ScanEngine', () => {
     expect(onScan).not.toHaveBeenCalled();
     resume();
     expect(scan('pid=2584')).toBe(false);
-    expect(onScan).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(onScan).toHaveBeenCalledOnce());
   });
 });
