@@ -1,0 +1,115 @@
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import { useCommand } from '../api/use-command.js';
+import { FormDialog } from './form-dialog.js';
+import { FormTextField } from './form-text-field.js';
+
+let sent: unknown[];
+let failure: MockFailure | null;
+
+beforeEach(() => {
+  sent = [];
+  failure = null;
+  server.use(
+    routeHandler(companyRoutes.createOrUpdateCompany, ({ input }) => {
+      sent.push(input);
+      return (
+        failure ?? {
+          success: true,
+          data: { id: 1, name: input.name, inn: null, address: null, version: 1 },
+        }
+      );
+    }),
+  );
+});
+
+function Dialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useForm({ defaultValues: { name: '', inn: '' } });
+  const save = useCommand(companyRoutes.createOrUpdateCompany, { errors: 'inline', onSuccess: onClose });
+  return (
+    <FormDialog
+      title="Компания"
+      form={form}
+      command={save}
+      onClose={onClose}
+      draft={{ key: 'spec' }}
+      onSubmit={(values) => save.run(values)}
+    >
+      <FormTextField control={form.control} name="name" label="Название" />
+      <FormTextField control={form.control} name="inn" label="ИНН" />
+    </FormDialog>
+  );
+}
+
+function Screen() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Открыть
+      </button>
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+async function open() {
+  const view = renderAt('/', <Screen />);
+  await view.user.click(screen.getByRole('button', { name: 'Открыть' }));
+  await screen.findByRole('dialog', { name: 'Компания' });
+  return view;
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a dialog with a form', () => {
+  it('focuses the first field, submits by Ctrl+Enter and gives the focus back', async () => {
+    const { user } = await open();
+    expect(document.activeElement).toBe(screen.getByLabelText('Название'));
+    await user.keyboard('Завод{Control>}{Enter}{/Control}');
+    await isClosed();
+    expect(sent).toEqual([{ name: 'Завод', inn: '' }]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Открыть' }));
+  });
+
+  it('puts texts of the server under their fields and sends again after them', async () => {
+    failure = new MockFailure(422, { message: 'Плохо', errors: { inn: ['Не более 20 символов'] } });
+    const { user } = await open();
+    await user.keyboard('Завод{Enter}');
+    const inn = screen.getByLabelText('ИНН');
+    await waitFor(() => expect(inn.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('Не более 20 символов')).toBeTruthy();
+    expect(document.activeElement).toBe(inn);
+    expect(screen.queryByRole('alert')).toBeNull();
+    failure = null;
+    await user.keyboard('1{Enter}');
+    await isClosed();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('shows other errors in an alert and keeps what was typed', async () => {
+    failure = new MockFailure(403, { message: 'Недостаточно прав' });
+    const { user } = await open();
+    await user.keyboard('Завод{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Недостаточно прав');
+    expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Завод');
+  });
+
+  it('asks before unsaved input is lost, and not otherwise', async () => {
+    const { user } = await open();
+    await user.keyboard('З{Escape}');
+    await screen.findByText('Закрыть без сохранения?');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Закрыть без сохранения?')).toBeNull());
+    expect(screen.getByLabelText('Название')).toHaveProperty('value', 'З');
+    await user.clear(screen.getByLabelText('Название'));
+    await user.click(screen.getByRole('button', { name: 'Отмена' }));
+    await isClosed();
+  });
+});
