@@ -54,7 +54,14 @@ async function start() {
   });
   const backendPort = await freePort();
   const env = await programEnv(settings, services, log);
-  const development = { ...env, NODE_ENV: 'development', PORT: String(backendPort), HOST: '127.0.0.1' };
+  const development = {
+    ...env,
+    NODE_ENV: 'development',
+    PORT: String(backendPort),
+    HOST: '127.0.0.1',
+    // Links in letters lead to the interface, which Vite serves.
+    PUBLIC_URL: process.env.PUBLIC_URL || browserUrl(settings.host, settings.port),
+  };
   await prepareDatabase(settings, development);
 
   for (const name of ['backend', 'workers']) {
