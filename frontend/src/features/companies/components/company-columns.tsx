@@ -1,4 +1,5 @@
 import type { Company } from '@naryad/contracts/companies/dto';
+import { importColumns } from '@naryad/contracts/imports/dto';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { texts } from '../texts.js';
@@ -41,10 +42,12 @@ export const companyColumns: readonly ListColumn<Company>[] = [
   },
 ];
 
-/** The same in Excel. An ИНН is a text: it may begin with a zero. */
+const heads = importColumns.companies;
+
+/** The same in Excel, as an import reads it back. An ИНН is a text: it may begin with a zero. */
 export const companyExportColumns: readonly ExportColumn<Company>[] = [
-  { header: texts.columns.id, type: 'number', value: ({ id }) => id },
-  { header: texts.columns.name, type: 'text', width: 44, value: ({ name }) => name },
-  { header: texts.columns.inn, type: 'text', width: 16, value: ({ inn }) => inn },
-  { header: texts.columns.address, type: 'text', width: 60, value: ({ address }) => address },
+  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: heads.inn, type: 'text', width: 16, value: ({ inn }) => inn },
+  { header: heads.address, type: 'text', width: 60, value: ({ address }) => address },
 ];

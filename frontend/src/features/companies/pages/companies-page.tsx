@@ -1,11 +1,15 @@
+import { accountingRoutes } from '@naryad/contracts/accounting/routes';
 import type { Company } from '@naryad/contracts/companies/dto';
 import { companyRoutes, companySorts } from '@naryad/contracts/companies/routes';
 import { useState, type ReactElement } from 'react';
+import { queryKeys } from '../../../shared/api/index.js';
+import { useAccountingRequest } from '../../../shared/catalog/use-accounting-request.js';
 import { useExport } from '../../../shared/export/index.js';
 import { useKeptDraft } from '../../../shared/form/index.js';
+import { importAction, ImportDialog } from '../../../shared/import/import-dialog.js';
+import { keptImport } from '../../../shared/import/kept-file.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useDeleteCompany } from '../api/delete-company.js';
-import { useRequestFromAccounting } from '../api/request-from-accounting.js';
 import { companyColumns, companyExportColumns } from '../components/company-columns.js';
 import { CompanyDialog } from '../components/company-dialog.js';
 import { texts } from '../texts.js';
@@ -14,15 +18,20 @@ interface Opened {
   readonly company: Company | null;
 }
 
+const OUTDATED = [queryKeys.all(companyRoutes.getCompanies)];
+const templateColumns = () => Promise.resolve(companyExportColumns);
+
 /** `/companies`: 'Контрагенты' [1 §2.13]. */
 export function CompaniesPage(): ReactElement {
   const list = useList(companyRoutes.getCompanies, {
     sorts: companySorts,
+    defaultSort: { key: 'name', direction: 'asc' },
     live: 'companies',
   });
+  const [isImporting, setImporting] = useState(() => keptImport.has('companies'));
   const [dialog, setDialog] = useState(useKeptDraft<Opened>('company/'));
   const remove = useDeleteCompany();
-  const fromAccounting = useRequestFromAccounting();
+  const fromAccounting = useAccountingRequest(accountingRoutes.requestCompanies);
   const toExcel = useExport(companyRoutes.getCompanies, {
     fileName: texts.title,
     input: list.listInput,
@@ -38,12 +47,22 @@ export function CompaniesPage(): ReactElement {
         memoryKey="companies"
         searchLabel={texts.search}
         add={{ text: texts.add, onAdd: () => setDialog({ company: null }) }}
-        actions={[fromAccounting, toExcel]}
+        actions={[fromAccounting, importAction(() => setImporting(true)), toExcel]}
         emptyText={texts.empty}
         rowName={({ name }) => name}
         onEdit={(company) => setDialog({ company })}
         onDelete={(company) => void remove(company)}
       />
+      {isImporting && (
+        <ImportDialog
+          kind="companies"
+          title={texts.importing.title}
+          templateName={texts.importing.template}
+          columns={templateColumns}
+          invalidates={OUTDATED}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {dialog !== null && <CompanyDialog company={dialog.company} onClose={() => setDialog(null)} />}
     </>
   );

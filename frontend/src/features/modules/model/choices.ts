@@ -25,6 +25,10 @@ export function userItems(users: readonly AdminUser[], moduleId: number): readon
 export function childItems(modules: readonly ModuleRow[], moduleId: number): readonly CheckListItem[] {
   return modules
     .filter(({ id }) => id !== moduleId)
-    .map(({ id, name, module_type }): CheckListItem => ({ id, label: name, detail: module_type.name }))
+    .map(({ id, name, module_type }): CheckListItem => ({
+      id,
+      label: name,
+      detail: module_type.name === name ? undefined : module_type.name,
+    }))
     .toSorted(byLabel);
 }

@@ -10,7 +10,11 @@ import { texts } from '../texts.js';
 
 /** `/modules`: 'Модули' [1 §2.15]. */
 export function ModulesPage(): ReactElement {
-  const list = useList(workModuleRoutes.getModules, { sorts: moduleSorts, live: 'modules' });
+  const list = useList(workModuleRoutes.getModules, {
+    sorts: moduleSorts,
+    defaultSort: { key: 'name', direction: 'asc' },
+    live: 'modules',
+  });
   const kept = useKeptDraft<{ readonly adding: true }>('new-module');
   const [isAdding, setAdding] = useState(kept !== null);
   const remove = useDeleteModule();

@@ -53,7 +53,11 @@ export function TerminalDialog({ terminal, current, onClose }: TerminalDialogPro
   const items = useMemo(
     () =>
       modules.data?.data
-        .map(({ id, name, module_type }): CheckListItem => ({ id, label: name, detail: module_type.name }))
+        .map(({ id, name, module_type }): CheckListItem => ({
+          id,
+          label: name,
+          detail: module_type.name === name ? undefined : module_type.name,
+        }))
         .toSorted((a, b) => compareTexts(a.label, b.label)),
     [modules.data],
   );

@@ -105,7 +105,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
           wasRestored={wasRestored}
         />
       </div>
-      {base !== null && tab === 'security' && <UserSecuritySection userId={base.id} />}
+      {base !== null && tab === 'security' && <UserSecuritySection user={base} />}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import {
   mdiShieldCheckOutline,
 } from '@mdi/js';
 import type { SessionView } from '@naryad/contracts/auth/dto';
+import type { AdminUser } from '@naryad/contracts/users/dto';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/index.js';
@@ -17,7 +18,8 @@ import { texts } from '../texts.js';
 const { security } = texts;
 
 /** 'Безопасность' of a user: live sessions, second factor and PIN lock; every deed is confirmed. */
-export function UserSecuritySection({ userId }: { readonly userId: number }): ReactElement {
+export function UserSecuritySection({ user }: { readonly user: AdminUser }): ReactElement {
+  const userId = user.id;
   const { data, error, refetch } = useQuery(userSecurityQuery(userId));
   const deeds = useSecurityDeeds(userId);
   if (data === undefined) {
@@ -27,6 +29,9 @@ export function UserSecuritySection({ userId }: { readonly userId: number }): Re
   const { sessions, two_factor, has_pin, pin_locked } = data.data;
   return (
     <div className="usr-sec">
+      <p className="usr-sec__who">
+        {[`${user.last_name} ${user.first_name}`.trim(), user.name].filter((text) => text !== '').join(' · ')}
+      </p>
       <section aria-labelledby="usr-sec-sessions">
         <div className="usr-sec__head">
           <h3 id="usr-sec-sessions">{security.sessions}</h3>

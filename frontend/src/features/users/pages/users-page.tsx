@@ -15,7 +15,11 @@ interface Opened {
 
 /** `/users`: 'Пользователи' [1 §2.14]. */
 export function UsersPage(): ReactElement {
-  const list = useList(userRoutes.getUsers, { sorts: userSorts, live: 'users' });
+  const list = useList(userRoutes.getUsers, {
+    sorts: userSorts,
+    defaultSort: { key: 'name', direction: 'asc' },
+    live: 'users',
+  });
   const [dialog, setDialog] = useState(useKeptDraft<Opened>('user/'));
   const remove = useDeleteUser();
   const toExcel = useExport(userRoutes.getUsers, {
