@@ -3,6 +3,10 @@ import type { DataSource } from 'typeorm';
 
 let counter = 0;
 
+/** Of a password that nobody knows. */
+const UNKNOWN_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$/b/ugquRCN26pCkxBHNHAg$axoNFfRFr2PKcsaHJ71sDClGv5mzu+HmvxljU+HFGFU';
+
 /** A work module of a type; the type's row is made when it is missing. */
 export async function createModule(db: DataSource, key: WorkModuleKey, name: string = key): Promise<number> {
   await db.query(`insert into work_module_types (key, name) values ($1, $1) on conflict (key) do nothing`, [
@@ -44,7 +48,7 @@ export async function createUser(db: DataSource, options: UserOptions = {}): Pro
     [
       login,
       options.email ?? `${login}@naryad.test`,
-      options.passwordHash ?? 'no password',
+      options.passwordHash ?? UNKNOWN_PASSWORD,
       options.pinHash ?? null,
       role,
       options.active ?? true,
