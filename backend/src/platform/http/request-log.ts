@@ -3,6 +3,8 @@ import type { Logger } from '../logging/logger.js';
 import type { NaryadRequest } from './request.js';
 
 const QUIET = /^\/(health|metrics|assets|socket\.io)/;
+/** The page that a letter leads to has its token in the path. */
+const SECRET_PATH = /^(\/+reset-password\/).+/i;
 
 /** One line for each request: who, what, how long. Never bodies, cookies or queries (a query may hold a token). */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
@@ -14,7 +16,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
         {
           request_id: request.id,
           method: request.method,
-          path,
+          path: path.replace(SECRET_PATH, '$1…'),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
           user_id: naryad?.session?.userId,
