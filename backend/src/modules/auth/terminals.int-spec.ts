@@ -142,6 +142,15 @@ describe('the list of terminals', () => {
     expect(rest.data).toMatchObject([{ name: 'Ёлка 0', revoked_at: expect.any(String), current: false }]);
   });
 
+  it('is also for a device that is no terminal', async () => {
+    const { terminal } = await device([], 'Чужой');
+    const elsewhere = await bench.app.signInAs(admin.userId);
+    const { data } = await elsewhere.call(getTerminals, { search: 'чужой' });
+    expect(data).toEqual([{ ...terminal, current: false }]);
+    const input = { id: terminal.id, name: 'Чужой', module_ids: [] };
+    expect((await elsewhere.call(updateTerminal, input)).data).toEqual(data[0]);
+  });
+
   it('tells when and from where a device was seen, at most once a minute', async () => {
     const client = await device();
     const seen = async () =>

@@ -17,5 +17,8 @@ export const PIN_PER_USER_AND_ORIGIN = {
   longestLockSeconds: 900,
 } as const;
 
-/** So many failures of a user in a row, from anywhere, lock the PIN until the user signs in by password. */
+/**
+ * So many failures of a user in a row, from anywhere, lock the PIN on all devices but trusted terminals, until the user
+ * signs in there or by password, or an administrator unlocks it.
+ */
 export const PIN_PER_USER = { kind: 'pin-user', failures: 20 } as const;

@@ -21,7 +21,7 @@ const VIEW = `
   coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
               from terminal_modules b join work_modules m on m.id = b.module_id
              where b.terminal_id = t.id), '[]') as modules,
-  t.token_hash = $1 and t.revoked_at is null as current`;
+  coalesce(t.token_hash = $1, false) and t.revoked_at is null as current`;
 
 const LIST = `
   with found as materialized (
