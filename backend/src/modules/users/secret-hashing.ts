@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac, randomBytes } from 'node:crypto';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
-import { isCommonPassword } from './domain/common-passwords.js';
+import { isCommonPassword } from './common-passwords.js';
 import { isTrivialPin } from './domain/pin-rules.js';
 import { fail } from './users.errors.js';
 
