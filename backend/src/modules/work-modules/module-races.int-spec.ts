@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../platform/outbox/outbox.js';
+import { RealtimeServer } from '../../platform/realtime/realtime-server.js';
 import { createModule } from '../../testing/factories/people.js';
 import { createCells, createProduct, createUnit, putInCell } from '../../testing/factories/warehouse.js';
 import { SocketClient } from '../../testing/socket-client.js';
@@ -162,4 +163,37 @@ it('who loses a module hears no more of its room within two seconds; who stays d
   expect(lost.messages.filter((message) => message.room === room)).toEqual([]);
   await lost.change((message) => message.room === rooms.user(out.userId));
   for (const socket of sockets) socket.close();
+});
+
+it('in another process, too, a link that goes ends what was watched by it', async () => {
+  const desk = await createModule(app.dataSource, 'picking-desk', 'Стол');
+  const linked = await createModule(app.dataSource, 'storehouse', 'Склад стола');
+  const picker = await app.signedIn({ moduleIds: [desk] });
+  const other = await startTestApp({ beside: app });
+  try {
+    expect((await saveModule(await moduleInput(desk, { child_modules: [linked] }))).status).toBe(200);
+    const cookies = { url: other.url, cookieHeader: picker.cookieHeader };
+    const socket = await new SocketClient(cookies).connected();
+    const [room, own] = [rooms.storehouse(linked), rooms.user(picker.userId)];
+    await waitFor(async () => (await socket.subscribe(room)).ok, 'the right');
+    expect((await socket.subscribe(own)).ok).toBe(true);
+    let seq = 1000;
+    // What is sent to a room and then to the own one arrives in this order, or not at all.
+    const hears = async () => {
+      seq += 1;
+      const message = { epoch: 'test', from: seq, seq, at: '', changes: [] };
+      other.get(RealtimeServer).publishHere([room, own].map((name) => ({ room: name, ...message })));
+      const sent = seq;
+      await socket.change((got) => got.room === own && got.seq === sent);
+      return socket.messages.some((got) => got.room === room && got.seq === sent);
+    };
+    expect(await hears()).toBe(true);
+    const asked = performance.now();
+    expect((await saveModule(await moduleInput(desk, { child_modules: [] }))).status).toBe(200);
+    await waitFor(async () => !(await hears()), 'the end of the watching');
+    expect(performance.now() - asked).toBeLessThan(2000);
+    socket.close();
+  } finally {
+    await other.close();
+  }
 });

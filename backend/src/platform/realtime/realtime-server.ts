@@ -20,6 +20,8 @@ const HEADS_EVERY_MS = 20_000;
 /** Heads are read a moment before they are sent: what they count has been sent by then. */
 const HEADS_DELAY_MS = 500;
 const RECHECK_EVERY_MS = 30_000;
+/** What rights are judged by may have been read up to a second ago, before another process changed it. */
+const RECHECK_AGAIN_MS = 1_200;
 const SLOW_CHECK_MS = 1_000;
 const POKE_EVERY_MS = 20;
 const CLIENT_MESSAGE_BYTES = 16 * 1024;
@@ -85,7 +87,7 @@ export class RealtimeServer {
     });
     io.on('connection', (socket) => this.subscriptions.serve(socket));
     io.on('poke', () => this.poked());
-    io.on('recheckUser', (userId) => this.recheckHere(userRoom(userId)));
+    io.on('recheckUser', (userId) => this.recheckUser(userId));
     this.io = io;
     this.every(HEADS_EVERY_MS, () => this.sendHeads());
     this.every(RECHECK_EVERY_MS, async () => this.recheckHere());
@@ -128,7 +130,7 @@ export class RealtimeServer {
       }
     }
     for (const userId of reaction.recheckUsers ?? []) {
-      this.recheckHere(userRoom(userId));
+      this.recheckUser(userId);
       if (this.redis.isUp) io.serverSideEmit('recheckUser', userId);
     }
   }
@@ -171,6 +173,14 @@ export class RealtimeServer {
     const heads = await this.heads.of(rooms);
     await pause(HEADS_DELAY_MS);
     for (const head of heads) io.local.to(head.room).emit('heads', [head]);
+  }
+
+  /** The sockets of one user in this process, at once and again. */
+  private recheckUser(userId: number): void {
+    const room = userRoom(userId);
+    if (!this.io?.sockets.adapter.rooms.has(room)) return;
+    this.recheckHere(room);
+    setTimeout(() => this.recheckHere(room), RECHECK_AGAIN_MS).unref();
   }
 
   /** Sockets of a room, or all: sessions that are over are closed, rooms without right are left. */

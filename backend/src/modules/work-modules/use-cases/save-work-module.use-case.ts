@@ -50,7 +50,8 @@ export class SaveWorkModule {
     const id = await this.modules.insert(tx, { name: input.name, typeId: input.module_type_id });
     await this.accessChange.apply(tx, id, { added: users, removed: [] });
     const linked = await this.relink(tx, id, input.child_modules ?? null);
-    return this.finish(tx, actor, { id, before: null, affected: [...users, ...linked] });
+    const inside = await this.access.usersOfAll(tx, linked);
+    return this.finish(tx, actor, { id, before: null, affected: [...users, ...inside] });
   }
 
   private async change(tx: Tx, id: number, input: Input, actor: Actor): Promise<ModuleDetails> {
@@ -61,12 +62,12 @@ export class SaveWorkModule {
     await this.accessChange.apply(tx, id, difference);
     const linked = await this.relink(tx, id, input.child_modules ?? null);
     await this.modules.update(tx, id, { name: input.name, typeId: input.module_type_id });
-    const looksOther = linked.length > 0 || isRenamed(module, input);
-    const inside = looksOther ? await this.access.usersOf(tx, id) : [];
-    return this.finish(tx, actor, { id, before, affected: [...changedOf(difference), ...linked, ...inside] });
+    const touched = linked.length > 0 || isRenamed(module, input) ? [id, ...linked] : [];
+    const inside = await this.access.usersOfAll(tx, touched);
+    return this.finish(tx, actor, { id, before, affected: [...changedOf(difference), ...inside] });
   }
 
-  /** Makes these the child modules; answers the users of those that came or went. Null: they stay as they are. */
+  /** Makes these the child modules; answers those that came or went. Null: they stay as they are. */
   private async relink(tx: Tx, id: number, wanted: readonly number[] | null): Promise<number[]> {
     if (wanted === null) return [];
     const children = ascending(wanted);
@@ -76,7 +77,7 @@ export class SaveWorkModule {
     const difference = differenceOf(await this.modules.childrenOf(tx, id), children);
     await this.modules.unlink(tx, id, difference.removed);
     await this.modules.link(tx, id, difference.added);
-    return this.access.usersOfAll(tx, changedOf(difference));
+    return changedOf(difference);
   }
 
   private async requireType(tx: Tx, typeId: number): Promise<void> {
