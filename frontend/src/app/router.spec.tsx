@@ -91,6 +91,16 @@ describe('sidebar', () => {
     expect(screen.getByRole('button', { name: 'Развернуть меню' })).toBeTruthy();
   });
 
+  it('opens over the content on narrow screens, takes the focus and gives it back', async () => {
+    signedIn(aUser({ modules, start_module: null }));
+    const { user } = renderAt('/', <AppRoutes />);
+    const button = await screen.findByRole('button', { name: 'Открыть меню' }, SLOW);
+    await user.click(button);
+    expect(screen.getByRole('navigation').contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(button);
+  });
+
   it('signs out to Login', async () => {
     signedIn();
     const { user } = renderAt('/', <AppRoutes />);

@@ -1,5 +1,5 @@
 import { mdiMenu } from '@mdi/js';
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { Icon } from '../../shared/ui/icon.js';
@@ -21,6 +21,15 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
     setOpen(false);
   }
 
+  const root = useRef<HTMLDivElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const focused = menuButton.current;
+    root.current?.querySelector<HTMLElement>('.n-side a')?.focus();
+    return () => focused?.focus();
+  }, [open]);
   useEffect(() => {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent): void => {
@@ -31,12 +40,13 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   }, [open]);
 
   return (
-    <div className="n-shell" data-open={open}>
+    <div ref={root} className="n-shell" data-open={open}>
       <a className="n-shell__skip" href="#content">
         {shellTexts.skip}
       </a>
       <header className="n-shell__bar">
         <button
+          ref={menuButton}
           type="button"
           className="n-shell__menu"
           aria-label={shellTexts.openMenu}
@@ -56,7 +66,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
         onClick={() => setOpen(false)}
       />
       <Sidebar user={user} collapsed={collapsed && !open} onToggle={open ? () => setOpen(false) : toggle} />
-      <main id="content" className="n-shell__content" tabIndex={-1}>
+      <main id="content" className="n-shell__content" tabIndex={-1} inert={open}>
         {children ?? <Outlet />}
       </main>
     </div>
