@@ -32,7 +32,7 @@ export class SignInAndAdministration20261121125614 implements MigrationInterface
     );
     await runner.query(`CREATE INDEX "imports_kind_id_idx" ON "imports"  ("kind", "id") `);
     await runner.query(
-      `CREATE TABLE "import_changes" ("import_id" integer NOT NULL, "object_id" integer NOT NULL, "before" jsonb, "version" integer NOT NULL, CONSTRAINT "import_changes_pk" PRIMARY KEY ("import_id", "object_id"))`,
+      `CREATE TABLE "import_changes" ("import_id" integer NOT NULL, "object_id" integer NOT NULL, "before" jsonb, "version_before" integer, "version" integer NOT NULL, CONSTRAINT "import_changes_pk" PRIMARY KEY ("import_id", "object_id"))`,
     );
     await runner.query(
       `CREATE TABLE "mails" ("id" uuid NOT NULL, "to_address" text NOT NULL, "kind" text NOT NULL, "sealed_letter" text NOT NULL, "state" text NOT NULL DEFAULT 'pending', "error" text, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), "finished_at" TIMESTAMP WITH TIME ZONE, CONSTRAINT "mails_state_check" CHECK (state in ('pending', 'sent', 'failed')), CONSTRAINT "mails_pk" PRIMARY KEY ("id"))`,

@@ -2,8 +2,8 @@
 export const CLEARING_CELL = '-';
 
 // A spreadsheet program takes a text that begins so for a formula.
-const FORMULA_LIKE = /^'*[=+\-@\t\r]/;
-const QUOTED = /^'+[=+\-@\t\r]/;
+const FORMULA_LIKE = /^'*[=+\-@\t\r\n]/;
+const QUOTED = /^'+[=+\-@\t\r\n]/;
 
 /** A text as exports write it into a cell of CSV or Excel: one that looks like a formula gets an apostrophe in front. */
 export const quotedCell = (text: string): string => (FORMULA_LIKE.test(text) ? `'${text}` : text);

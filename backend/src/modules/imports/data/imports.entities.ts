@@ -32,6 +32,8 @@ export class ImportChange {
   @PrimaryColumn({ type: 'integer' }) objectId: number;
   /** The thing as it was; null when the import made it. */
   @OptionalJson() before: unknown;
+  /** Version of the thing that the import found; null when it made the thing. */
+  @OptionalInt() versionBefore: number | null;
   /** Version of the thing after the import. */
   @Int() version: number;
 }

@@ -20,6 +20,7 @@ export interface StoredChange {
   readonly object_id: number;
   /** Null when the import made the thing. */
   readonly before: Values | null;
+  readonly version_before: number | null;
   readonly version: number;
 }
 
@@ -40,12 +41,13 @@ export class ImportsRepository {
 
   async insertChanges(tx: Tx, importId: number, changes: readonly StoredChange[]): Promise<void> {
     await tx.query(
-      `insert into import_changes (import_id, object_id, before, version)
-       select $1, * from unnest($2::int[], $3::jsonb[], $4::int[])`,
+      `insert into import_changes (import_id, object_id, before, version_before, version)
+       select $1, * from unnest($2::int[], $3::jsonb[], $4::int[], $5::int[])`,
       [
         importId,
         changes.map((one) => one.object_id),
         changes.map((one) => one.before && JSON.stringify(one.before)),
+        changes.map((one) => one.version_before),
         changes.map((one) => one.version),
       ],
     );
@@ -61,12 +63,27 @@ export class ImportsRepository {
 
   changesOf(tx: Tx, id: number): Promise<StoredChange[]> {
     return tx.query<StoredChange>(
-      'select object_id, before, version from import_changes where import_id = $1 order by object_id',
+      'select object_id, before, version_before, version from import_changes where import_id = $1 order by object_id',
       [id],
     );
   }
 
   async markUndone(tx: Tx, id: number, userId: number): Promise<void> {
     await tx.query('update imports set undone_at = now(), undone_by = $2 where id = $1', [id, userId]);
+  }
+
+  /**
+   * What an undone import had changed is again as an earlier import left it, under a newer version: the earlier one can
+   * be undone next.
+   */
+  async handBack(tx: Tx, undone: LockedImport): Promise<void> {
+    await tx.query(
+      `update import_changes earlier set version = later.version + 1
+         from import_changes later, imports run
+        where later.import_id = $1 and later.before is not null and earlier.object_id = later.object_id
+          and earlier.version = later.version_before and run.id = earlier.import_id and run.id <> $1
+          and run.kind = $2 and run.undone_at is null`,
+      [undone.id, undone.kind],
+    );
   }
 }

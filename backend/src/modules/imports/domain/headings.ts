@@ -1,3 +1,4 @@
+import { unquotedCell } from '@naryad/contracts/imports/cells';
 import { type ImportColumn, NAME } from './import-column.js';
 import { fold, tidy } from './table.js';
 
@@ -21,11 +22,12 @@ export function layoutOf(
   }
   const found: { at: number; column: ImportColumn }[] = [];
   const ignored: string[] = [];
-  for (const [at, heading] of headings.entries()) {
-    if (tidy(heading) === '') continue;
+  for (const [at, cell] of headings.entries()) {
+    const heading = unquotedCell(tidy(cell));
+    if (heading === '') continue;
     const column = known.get(fold(heading));
-    if (!column) ignored.push(tidy(heading));
-    else if (found.some((one) => one.column === column)) return { twice: tidy(heading) };
+    if (!column) ignored.push(heading);
+    else if (found.some((one) => one.column === column)) return { twice: heading };
     else found.push({ at, column });
   }
   const name = columns.find((one) => one.key === NAME)!;

@@ -101,7 +101,13 @@ async function create(
     tx,
     added.map((one) => one.changed),
   );
-  return added.map(({ changed }, at) => ({ object_id: ids[at]!, before: null, version: 1, after: changed }));
+  return added.map(({ changed }, at) => ({
+    object_id: ids[at]!,
+    before: null,
+    version_before: null,
+    version: 1,
+    after: changed,
+  }));
 }
 
 async function change(
@@ -119,6 +125,14 @@ async function change(
   return rows.flatMap(({ state, thing, changed }): Written[] => {
     if (state !== 'changed' || !thing) return [];
     const before = Object.fromEntries(Object.keys(changed).map((key) => [key, thing.values[key] ?? null]));
-    return [{ object_id: thing.id, before, version: thing.version + 1, after: changed }];
+    return [
+      {
+        object_id: thing.id,
+        before,
+        version_before: thing.version,
+        version: thing.version + 1,
+        after: changed,
+      },
+    ];
   });
 }

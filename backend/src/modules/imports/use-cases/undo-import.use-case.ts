@@ -40,6 +40,7 @@ export class UndoImport {
       await this.refuseUsed(tx, definition, made, names);
       await definition.hide(tx, made);
       const restored = await restore(tx, definition, changes);
+      await this.imports.handBack(tx, run);
       await this.imports.markUndone(tx, id, actor.userId);
       await addAudits(
         tx,
