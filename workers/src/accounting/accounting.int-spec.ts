@@ -179,7 +179,7 @@ describe('lists of 1C', () => {
     await queues.untilState(job, 'completed');
     const finished = await queues.queue('accounting').getJob(job.id ?? '');
     expect(finished?.attemptsMade).toBe(4);
-    expect(finished?.stacktrace.join('\n')).toMatch(/Ошибка СУБД[^]*503[^]*не ответила за 200 мс/);
+    expect(finished?.stacktrace?.join('\n')).toMatch(/Ошибка СУБД[^]*503[^]*не ответила за 200 мс/);
   });
 
   it('fail for good when 1C stays away', async () => {
