@@ -50,6 +50,24 @@ describe('routes', () => {
   });
 });
 
+describe('screens of the administration', () => {
+  it.each([
+    '/products',
+    '/products/edit/1',
+    '/companies',
+    '/users',
+    '/modules',
+    '/modules/1',
+    '/terminals',
+    '/audit',
+  ])('%s is not for others', async (path) => {
+    signedIn();
+    renderAt(path, <AppRoutes />);
+    expect(await screen.findByRole('heading', { name: 'Недостаточно прав' }, SLOW)).toBeTruthy();
+    expect(address()).toBe(path);
+  });
+});
+
 describe('sidebar', () => {
   const modules = [
     aModule(1, 'storehouse', 'Главный склад'),
@@ -70,6 +88,7 @@ describe('sidebar', () => {
     expect(entries('Остальные модули')).toEqual(['Главный склад', 'Стол кладовщика']);
     expect(entries('Общее')).toEqual(['Профиль', 'Выйти']);
     expect(screen.queryByRole('region', { name: 'Администрирование' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Безопасность' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Главный склад' }).getAttribute('href')).toBe('/storehouse/1');
   });
 
@@ -86,6 +105,7 @@ describe('sidebar', () => {
       'Рабочие центры',
       'Виды рабочих центров',
     ]);
+    expect(entries('Безопасность')).toEqual(['Терминалы', 'Журнал изменений']);
     await user.click(screen.getByRole('button', { name: 'Свернуть меню' }));
     expect(localStorage.getItem('naryad.sidebar')).toBe('collapsed');
     expect(screen.getByRole('button', { name: 'Развернуть меню' })).toBeTruthy();

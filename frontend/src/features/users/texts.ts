@@ -45,6 +45,7 @@ export const texts = {
     noRoles: 'Роли не найдены.',
     startTicked: 'стартовый модуль',
     loading: 'Загрузка…',
+    number: (id: string): string => `№ ${id}`,
     retyped: 'Пароль и ПИН-код нужно ввести ещё раз.',
     rebase: 'Обновить, сохранив мои правки',
     gone: 'Пользователь уже удалён',

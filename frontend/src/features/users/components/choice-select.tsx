@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactElement } from 'react';
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { errorText } from '../../../shared/api/index.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
 import type { UserValues } from '../model/user-form.js';
@@ -25,6 +25,8 @@ export function ChoiceSelect({
   error,
   emptyText,
 }: ChoiceSelectProps): ReactElement {
+  const value = useWatch({ control, name });
+  const isKnown = value === '' || options?.some(({ id }) => String(id) === value) === true;
   const hint =
     options === undefined
       ? error === null
@@ -43,9 +45,10 @@ export function ChoiceSelect({
       helperText={hint}
       slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } } }}
     >
-      {options === undefined && (
-        <MenuItem value="" disabled>
-          {texts.form.loading}
+      {/* The present value has a name only once the list is there. */}
+      {!isKnown && (
+        <MenuItem value={value} disabled>
+          {options === undefined && error === null ? texts.form.loading : texts.form.number(value)}
         </MenuItem>
       )}
       {(options ?? []).map((option) => (
