@@ -1,5 +1,5 @@
 import { quotedCell } from '@naryad/contracts/imports/cells';
-import writeXlsxFile from 'write-excel-file/node';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 
 type Cell = string | number | boolean | Date | null;
 
@@ -11,16 +11,15 @@ export interface TableFile {
 
 /** An .xlsx file with one sheet. */
 export async function xlsx(rows: readonly (readonly Cell[])[]): Promise<TableFile> {
-  const data = rows.map((row) =>
-    row.map((value) =>
-      value === null
-        ? null
-        : value instanceof Date
-          ? { value, type: Date, format: 'dd.mm.yyyy' }
-          : { value, type: value.constructor },
-    ),
+  const data: SheetData = rows.map((row) =>
+    row.map((value) => {
+      if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy' };
+      if (typeof value === 'number') return { value, type: Number };
+      if (typeof value === 'boolean') return { value, type: Boolean };
+      return value === null ? null : { value, type: String };
+    }),
   );
-  const content = await writeXlsxFile(data as Parameters<typeof writeXlsxFile>[0]).toBuffer();
+  const content = await writeXlsxFile(data).toBuffer();
   return { blob: new Blob([new Uint8Array(content)]), name: 'Список.xlsx' };
 }
 

@@ -33,7 +33,9 @@ export function checkedSheet(xml: string): string {
 }
 
 function check(tag: string, place: string): void {
-  const [, letters = '', digits = place] = tag === 'c' ? (CELL.exec(place) ?? [, , '']) : [];
+  const cell = tag === 'c' ? CELL.exec(place) : null;
+  const letters = cell?.[1] ?? '';
+  const digits = tag === 'c' ? (cell?.[2] ?? '') : place;
   if (!ROW.test(digits)) throw fail('IMPORT_UNREADABLE');
   if (Number(digits) > MAX_LINES)
     throw fail('IMPORT_TOO_MANY_ROWS', { rows: IMPORT_ROWS.toLocaleString('ru') });

@@ -141,13 +141,13 @@ describe('a workbook', () => {
         reason(/^Не удалось прочитать файл/),
       );
     }
+    const messages: string[] = [];
     for (let at = 4; at < whole.length; at += 97) {
       const broken = Buffer.from(whole);
       broken[at] = (broken[at]! + 101) % 256;
-      const answer = await readTable(broken).catch((error: unknown) => error);
-      expect(answer).toEqual(
-        answer instanceof Error ? reason(/^Не удалось прочитать файл|нет строк/) : expect.anything(),
-      );
+      await readTable(broken).catch((error: Error) => messages.push(error.message));
     }
+    expect(messages.filter((one) => !/^Не удалось прочитать файл|нет строк/.test(one))).toEqual([]);
+    expect(messages).not.toEqual([]);
   });
 });
