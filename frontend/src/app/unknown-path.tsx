@@ -9,7 +9,13 @@ const Shell = lazy(() => import('./shell/shell.js').then((m) => ({ default: m.Sh
 export function UnknownPath(): ReactElement {
   const session = useSession();
   if (session.status === 'loading') return <LoadingScreen />;
-  if (session.status !== 'signed-in') return <NotFoundPage />;
+  if (session.status !== 'signed-in') {
+    return (
+      <main style={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+        <NotFoundPage />
+      </main>
+    );
+  }
   return (
     <Shell>
       <NotFoundPage />

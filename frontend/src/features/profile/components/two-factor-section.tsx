@@ -86,7 +86,6 @@ function Enabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement
         <Button
           variant="outlined"
           color="error"
-          className="prof-buttons__end"
           disabled={isPending}
           onClick={() => void deactivate()}
         >
