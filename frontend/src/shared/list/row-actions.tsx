@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.js';
 import { listTexts } from './texts.js';
+import './row-actions.css';
 
 export interface RowActionsProps {
   /** Name of the row, for the accessible names of the buttons. */

@@ -5,6 +5,7 @@ import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
 import { Icon } from '../../../shared/ui/index.js';
+import '../../../shared/list/row-actions.css';
 import { freeAttributes, type ProductForm } from '../model/product-form.js';
 import { texts } from '../texts.js';
 

@@ -68,7 +68,6 @@ export function AttributesEditor({ form }: { readonly form: UseFormReturn<Produc
         <h2 className="product-card__title">
           {names.title} <small>{fields.length}</small>
         </h2>
-        <SearchField label={names.search} value={search} onChange={setSearch} slash={false} />
         <Button
           size="small"
           variant="outlined"
@@ -88,6 +87,9 @@ export function AttributesEditor({ form }: { readonly form: UseFormReturn<Produc
           {names.add}
         </Button>
       </div>
+      {fields.length > 0 && (
+        <SearchField label={names.search} value={search} onChange={setSearch} slash={false} />
+      )}
       {shown.length === 0 ? (
         <p className="product-card__empty">{fields.length === 0 ? names.none : names.notFound}</p>
       ) : (

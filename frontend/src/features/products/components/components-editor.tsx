@@ -3,14 +3,12 @@ import Button from '@mui/material/Button';
 import { mdiPlus } from '@mdi/js';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { formatNumber } from '../../../shared/format/numbers.js';
-import { RowActions } from '../../../shared/list/row-actions.js';
-import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon } from '../../../shared/ui/index.js';
-import { componentName } from '../model/component-form.js';
 import type { ComponentRow, ProductForm } from '../model/product-form.js';
 import { texts } from '../texts.js';
+import { componentColumns } from './component-columns.js';
 import { ComponentDialog } from './component-dialog.js';
 
 export interface ComponentsEditorProps {
@@ -32,47 +30,15 @@ export function ComponentsEditor({ form, productId }: ComponentsEditorProps): Re
   const error = form.formState.errors.components;
   const message = error?.message ?? error?.root?.message;
 
-  const columns = useMemo((): readonly DataColumn<ComponentRow>[] => {
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => {
     const indexOf = (row: ComponentRow): number =>
       fields.findIndex((one) => one.component_product_id === row.component_product_id);
-    return [
-      {
-        id: 'product',
-        header: names.product,
-        opens: true,
-        wrap: true,
-        cell: (row) => (
-          <>
-            <span className={row.component_product === null ? 'n-missing' : undefined}>
-              {componentName(row)}
-            </span>
-            {Boolean(row.component_product?.sku) && (
-              <span className="n-list__under">{row.component_product?.sku}</span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: 'count',
-        header: names.count,
-        width: 112,
-        numeric: true,
-        cell: (row) => formatNumber(row.count),
-      },
-      {
-        id: 'actions',
-        header: '',
-        width: 100,
-        cell: (row) => (
-          <RowActions
-            name={componentName(row)}
-            onEdit={() => setOpen(indexOf(row))}
-            onDelete={() => remove(indexOf(row))}
-          />
-        ),
-      },
-    ];
-  }, [fields, remove]);
+    return componentColumns(isPhone, {
+      onEdit: (row) => setOpen(indexOf(row)),
+      onDelete: (row) => remove(indexOf(row)),
+    });
+  }, [fields, isPhone, remove]);
 
   return (
     <section className="product-card" aria-label={names.title}>
@@ -83,7 +49,6 @@ export function ComponentsEditor({ form, productId }: ComponentsEditorProps): Re
         <Button
           size="small"
           variant="outlined"
-          className="product-card__push"
           startIcon={<Icon path={mdiPlus} size={18} />}
           onClick={() => setOpen(null)}
         >

@@ -28,8 +28,6 @@ export function MainPanel({ form }: { readonly form: UseFormReturn<ProductForm> 
           }}
         />
         <FormTextField control={control} name="sku" label={texts.sku} />
-        <ManufacturerField form={form} />
-        <FormTextField control={control} name="tech_conditions" label={texts.edit.techConditions} />
         <FormTextField
           control={control}
           name="description"
@@ -46,6 +44,8 @@ export function MainPanel({ form }: { readonly form: UseFormReturn<ProductForm> 
           minRows={2}
           maxRows={12}
         />
+        <ManufacturerField form={form} />
+        <FormTextField control={control} name="tech_conditions" label={texts.edit.techConditions} />
       </div>
     </section>
   );
