@@ -83,12 +83,7 @@ function Enabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement
         <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void reset()}>
           {words.reset}
         </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={isPending}
-          onClick={() => void deactivate()}
-        >
+        <Button variant="outlined" color="error" disabled={isPending} onClick={() => void deactivate()}>
           {words.deactivate}
         </Button>
       </div>

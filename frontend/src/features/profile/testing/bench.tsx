@@ -1,0 +1,65 @@
+import { authRoutes, sessionRoutes } from '@naryad/contracts/auth/routes';
+import type { SessionView } from '@naryad/contracts/auth/dto';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect } from 'vitest';
+import { aUser } from '../../../../testing/factories.js';
+import { FakeSocket } from '../../../../testing/fake-socket.js';
+import { renderAt, type Rendered } from '../../../../testing/render.js';
+import { routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
+import { useSession } from '../../../shared/session/session.js';
+import { ProfilePage } from '../pages/profile-page.js';
+
+/** The live connection of a spec; `vi.mock` puts it in the place of the real one. */
+export const live = { client: null as RealtimeClient | null };
+
+/** What the server knows. */
+export const account = { twoFactor: false, sessions: [] as SessionView[] };
+
+export const aSession = (id: number, part: Partial<SessionView> = {}): SessionView => ({
+  id,
+  kind: 'password',
+  device: 'Chrome, Windows',
+  ip: '10.0.0.5',
+  created_at: '2026-11-20T06:00:00Z',
+  last_seen_at: '2026-11-20T07:30:00Z',
+  current: false,
+  ...part,
+});
+
+/** A storekeeper with this session and one by PIN elsewhere. Call before each test. */
+export function setAccount(): void {
+  account.twoFactor = false;
+  account.sessions = [
+    aSession(1, { current: true }),
+    aSession(2, { kind: 'pin', device: 'Firefox, Linux', ip: null }),
+  ];
+  live.client = new RealtimeClient(() => Promise.resolve(new FakeSocket()));
+  server.use(
+    routeHandler(authRoutes.me, () => ({ data: aUser({ two_factor: account.twoFactor }) })),
+    routeHandler(sessionRoutes.getSessions, () => ({ success: true, data: account.sessions })),
+  );
+}
+
+function Guarded(): ReactElement | null {
+  return useSession().status === 'signed-in' ? <ProfilePage /> : null;
+}
+
+export async function openProfile(): Promise<Rendered> {
+  const view = renderAt('/user', <Guarded />);
+  await screen.findByRole('heading', { name: 'Профиль' });
+  return view;
+}
+
+export const section = (name: string) => within(screen.getByRole('region', { name }));
+
+/** A question hears nothing in its first moment, so that a double click cannot answer it. */
+export async function answer(user: Rendered['user'], name: string): Promise<void> {
+  const dialog = await screen.findByRole('alertdialog');
+  await waitFor(async () => {
+    await user.click(within(dialog).getByRole('button', { name }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+}
