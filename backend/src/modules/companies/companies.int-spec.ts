@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { productRoutes } from '@naryad/contracts/products/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { createCompany, createProduct } from '../../testing/factories/warehouse.js';
@@ -154,6 +155,19 @@ describe('companies', () => {
     });
     await app.sql('update products set deleted_at = now() where id = $1', [product]);
     await expect(admin.call(remove, { id })).resolves.toEqual({ success: true });
+
+    for (let turn = 0; turn < 8; turn += 1) {
+      const manufacturer_id = await createCompany(app.dataSource);
+      await Promise.allSettled([
+        admin.call(productRoutes.createOrUpdateProduct, { name: 'Вентиль', manufacturer_id }),
+        admin.call(remove, { id: manufacturer_id }),
+      ]);
+    }
+    const orphans = await app.sql(
+      `select 1 from products p join companies c on c.id = p.manufacturer_id
+        where p.deleted_at is null and c.deleted_at is not null`,
+    );
+    expect(orphans).toEqual([]);
   });
 
   it.each([
