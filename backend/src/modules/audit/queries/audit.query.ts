@@ -13,7 +13,7 @@ const USUAL_PAGE = 50;
 /** What is shown of the rows of a page, resolved after the page is cut out. */
 const VIEW = `
   select entry.id, ${iso('entry.at')} as at, entry.ip, entry.action, entry.object_type, entry.object_id, entry.before, entry.after,
-         case when entry.user_id is null then null
+         case when coalesce(entry.user_id, 0) < 1 then null -- the demo plant is filled by user 0
               else json_build_object('id', entry.user_id, 'name', coalesce(${personName('u')}, '№ ' || entry.user_id))
           end as user,
          ${objectName('entry')} as object_name
