@@ -36,7 +36,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'companies.change': 'Изменение компании',
   'companies.update': 'Изменение компании',
   'companies.delete': 'Удаление компании',
-  'demo-plant.fill': 'Заполнение демонстрационными данными',
+  'demo-plant.filled': 'Заполнение демонстрационными данными',
   'imports.apply': 'Импорт из файла',
   'imports.undo': 'Отмена импорта',
   'media.store-photo': 'Фотография операции',

@@ -96,7 +96,11 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
       }
       onSubmit={submit}
     >
-      {base !== null && <Tabs label={texts.tabs.label} items={TABS} value={tab} onChange={setTab} />}
+      {base !== null && (
+        <div className="usr-tabs">
+          <Tabs label={texts.tabs.label} items={TABS} value={tab} onChange={setTab} />
+        </div>
+      )}
       <div hidden={tab !== 'data'}>
         <UserFields
           form={form}

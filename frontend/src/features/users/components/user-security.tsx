@@ -101,11 +101,9 @@ function SessionFacts({ session }: { readonly session: SessionView }): ReactElem
   ];
   return (
     <div className="usr-sec__facts">
-      <p className="usr-sec__device">
-        {session.device}
-        <small>{facts.join(' · ')}</small>
-      </p>
+      <p className="usr-sec__device">{session.device}</p>
       {session.current && <StatusChip tone="info" icon={mdiCheckCircleOutline} label={security.current} />}
+      <p className="usr-sec__about">{facts.join(' · ')}</p>
     </div>
   );
 }
