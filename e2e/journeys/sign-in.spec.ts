@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import PostalMime from 'postal-mime';
+import { expect, test, type Page } from '@playwright/test';
+import { newUser, type NewUser } from '../kit/new-user.js';
+import { seat, type Seat } from '../kit/people.js';
+import { LoginPage } from '../pages/login-page.js';
+
+let admin: Seat;
+let user: NewUser;
+let page: Page;
+let login: LoginPage;
+
+test.beforeEach(async ({ browser }) => {
+  admin = await seat(browser, 'admin');
+  user = await newUser(admin.page, 'Кладовщик', 'storehouse');
+  page = await (await browser.newContext()).newPage();
+  login = new LoginPage(page);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  await admin.context.close();
+});
+
+const atHome = () => page.waitForURL(/\/storehouse\/\d+/);
+
+test('a second factor is switched on with the password, and asked for at the next sign-in', async () => {
+  await login.enter(user.email, user.password);
+  await atHome();
+  await page.goto('/user');
+  const section = page.getByRole('region', { name: 'Двухфакторная аутентификация' });
+  await expect(section.getByText('not enabled')).toBeVisible();
+
+  await test.step('what a sign-in stands on asks for the password, then goes back one page', async () => {
+    await section.getByRole('button', { name: 'Включить' }).click();
+    await page.waitForURL('**/confirm-password');
+    await page.getByLabel('Пароль', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL('**/user');
+  });
+
+  const totp = await test.step('the key is entered into an authenticator, its code activates', async () => {
+    const enable = section.getByRole('button', { name: 'Включить' });
+    const code = section.getByLabel('Код из приложения');
+    await expect(enable.or(code)).toBeVisible();
+    if (await enable.isVisible()) await enable.click();
+    await expect(section.getByRole('img', { name: /QR-код/ })).toBeVisible();
+    const key = (await section.getByText(/^[A-Z2-7 ]{16,}$/).innerText()).replaceAll(' ', '');
+    const made = new TOTP({ secret: Secret.fromBase32(key) });
+    await code.fill(made.generate());
+    await section.getByRole('button', { name: 'Activate 2FA' }).click();
+    await expect(section.getByText('enabled', { exact: true })).toBeVisible();
+    return made;
+  });
+
+  const recovery = await test.step('recovery codes are hidden until shown', async () => {
+    await expect(section.getByRole('list')).toHaveCount(0);
+    await section.getByRole('button', { name: 'Показать коды восстановления' }).click();
+    const codes = await section.getByRole('listitem').allInnerTexts();
+    expect(codes).toHaveLength(8);
+    return codes[0]!;
+  });
+
+  const challenge = async (typed: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.waitForURL('**/login');
+    await login.enter(user.email, user.password);
+    await page.waitForURL('**/two-factor-challenge');
+    await page.getByLabel(/Код/).fill(typed);
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+  };
+  await test.step('a code signs in once, a wrong one never', async () => {
+    // The code of this half-minute was spent on the activation.
+    await challenge(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await atHome();
+    await challenge('000000');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByLabel(/Код/).fill(recovery);
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+    await atHome();
+    await challenge(recovery);
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});
+
+/** The newest letter to an address that lies in DATA_DIR/mail. */
+async function letterTo(address: string): Promise<string | null> {
+  const folder = join(process.env['E2E_DATA_DIR']!, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
+  for (const name of names.toReversed()) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    if (mail.to?.some((one) => one.address === address)) return mail.text ?? '';
+  }
+  return null;
+}
+
+test('a forgotten password is replaced by the link of a letter, once', async () => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByRole('button', { name: 'Отправить ссылку' }).click();
+  await expect.poll(() => letterTo(user.email), { timeout: 20_000 }).toContain('/reset-password/');
+  const link = new URL(/https?:\S+\/reset-password\/\S+/.exec((await letterTo(user.email))!)![0]);
+
+  const choose = async (password: string): Promise<void> => {
+    await page.goto(link.pathname + link.search);
+    await page.getByLabel('E-mail').fill(user.email);
+    await page.getByLabel('Новый пароль', { exact: true }).fill(password);
+    await page.getByLabel('Повторите пароль', { exact: true }).fill(password);
+    const answered = page.waitForResponse('**/reset-password');
+    await page.getByRole('button', { name: 'Сменить пароль' }).click();
+    await answered;
+  };
+  await choose('password');
+  await expect(page.getByText('Слишком распространённый пароль').first()).toBeVisible();
+  await choose('совсем новый пароль');
+  await login.enter(user.email, user.password);
+  await expect(page.getByRole('alert')).toContainText('Неверное имя пользователя или пароль.');
+  await choose('ещё один пароль');
+  await expect(page.getByRole('alert')).toContainText('Ссылка для сброса пароля недействительна.');
+  await login.enter(user.email, 'совсем новый пароль');
+  await atHome();
+});
+
+test('people change at a work place by PIN within 5 seconds', async ({ browser }) => {
+  const desk = await seat(browser, 'assembler');
+  const place = desk.page.url();
+  const started = Date.now();
+  await desk.page.getByRole('button', { name: 'Сменить пользователя' }).click();
+  await desk.page.waitForURL('**/auth/user-select?moduleRedirectId=*');
+  await desk.page
+    .getByRole('button', { name: /Анна Громова/ })
+    .first()
+    .click();
+  await expect(desk.page.getByRole('heading', { name: 'Введите ПИН-код' })).toBeVisible();
+  await desk.page.keyboard.type('2584');
+  await desk.page.waitForURL(place);
+  await expect(desk.page.getByText('Громова').first()).toBeVisible();
+  expect(Date.now() - started).toBeLessThan(5_000);
+
+  await test.step('the person is among the recent ones of the device, a wrong PIN lets nobody in', async () => {
+    await desk.page.getByRole('button', { name: 'Сменить пользователя' }).click();
+    await expect(desk.page.getByText('Недавние на этом устройстве')).toBeVisible();
+    await desk.page
+      .getByRole('button', { name: /Анна Громова/ })
+      .first()
+      .click();
+    await desk.page.keyboard.type('0001');
+    await expect(desk.page.getByText('Неверный ПИН-код')).toBeVisible();
+    await expect(desk.page.getByRole('img', { name: 'Введено цифр: 0 из 4' })).toBeVisible();
+  });
+  expect(desk.errors).toEqual([]);
+  await desk.context.close();
+});
