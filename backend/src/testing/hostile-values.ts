@@ -36,11 +36,19 @@ export const HOSTILE: readonly string[] = [
 interface Schema {
   readonly type?: string;
   readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+}
+
+function sampleText(schema: Schema): string {
+  if (schema.format === 'date-time') return '2026-11-21T06:00:00.000Z';
+  if (schema.pattern?.includes('@')) return 'nobody@naryad.test';
+  return '1234'.repeat(Math.ceil((schema.minLength ?? 1) / 4));
 }
 
 /** What the contract would take for the field, naming nothing that exists. */
@@ -55,7 +63,7 @@ function sample(schema: Schema): unknown {
   }
   if (schema.type === 'array') return [sample(schema.items ?? {})];
   if (schema.type === 'boolean') return false;
-  if (schema.type === 'string') return schema.format === 'date-time' ? '2026-11-21T06:00:00.000Z' : '1234';
+  if (schema.type === 'string') return sampleText(schema);
   return schema.type === 'integer' || schema.type === 'number' ? NOBODY : null;
 }
 

@@ -31,8 +31,7 @@ export class NaryadContext {
 
   /** The input by the route's schema, parsed once. @throws InvalidInput */
   inputFor(route: Route): unknown {
-    const carried =
-      this.fields ?? (hasBody(route) ? (this.request.body ?? {}) : (this.request.query as unknown));
+    const carried = this.fields ?? (hasBody(route) ? bodyOf(this.request) : (this.request.query as unknown));
     this.input ??= { value: contractInput(route, carried, this.request.params) };
     return this.input.value;
   }
@@ -75,5 +74,8 @@ export class NaryadContext {
 }
 
 export type NaryadRequest = FastifyRequest & { naryad: NaryadContext };
+
+/** No body at all is an empty input; the JSON text `null` is none. */
+const bodyOf = ({ body }: FastifyRequest): unknown => (body === undefined ? {} : body);
 
 const hasBody = (route: Route): boolean => route.method === 'POST' || route.method === 'PUT';

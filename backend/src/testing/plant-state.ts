@@ -1,0 +1,20 @@
+import type { TestApp } from './test-app.js';
+
+/** Counts and contents of all tables that a call may change, but for traces of who was there. */
+export async function plantState(app: TestApp): Promise<Record<string, string>> {
+  const tables = await app.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+        and table_name not in ('sessions', 'sign_in_attempts', 'realtime_rooms', 'outbox')`,
+  );
+  const state: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await app.sql<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
+    );
+    state[name] = row!.sum;
+  }
+  const [counts] = await app.sql<{ outbox: string; sessions: string }>(
+    'select (select count(*) from outbox) as outbox, (select count(*) from sessions) as sessions',
+  );
+  return { ...state, ...counts };
+}
