@@ -11,6 +11,8 @@ export interface ListColumn<Row> extends DataColumn<Row> {
 
 export interface RowDeeds<Row> {
   readonly rowName: (row: Row) => string;
+  /** Where the row leads when it has no deed 'Редактировать'. */
+  readonly openHref?: (row: Row) => string;
   readonly editHref?: (row: Row) => string;
   readonly onEdit?: (row: Row) => void;
   readonly onDelete?: (row: Row) => void;

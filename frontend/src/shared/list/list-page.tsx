@@ -39,7 +39,7 @@ export interface ListPageProps<Row, Key extends string> extends RowDeeds<Row> {
 
 /**
  * The screen of a list [1 §2.11-2.15]: heading with actions, search, table with order by columns, row actions, count
- * and pages. Rows open by `editHref` (a link) or `onEdit` (a dialog); keys are those of `useRowKeys`.
+ * and pages. Rows open by `editHref` or `openHref` (a link) or `onEdit` (a dialog); keys are those of `useRowKeys`.
  *
  * @example
  * <ListPage
@@ -71,7 +71,8 @@ export function ListPage<Row extends { readonly id: number }, Key extends string
 }: ListPageProps<Row, Key>): ReactElement {
   const region = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
-  const { rowName, editHref, onEdit, onDelete } = useStableDeeds(deeds);
+  const { rowName, openHref, editHref, onEdit, onDelete } = useStableDeeds(deeds);
+  const rowHref = editHref ?? openHref;
   const shown = useMemo(() => {
     const own = isPhone ? phoneColumns(columns) : columns;
     const last = actionsColumn({ rowName, editHref, onEdit, onDelete });
@@ -119,8 +120,8 @@ export function ListPage<Row extends { readonly id: number }, Key extends string
           columns={shown}
           rows={list.rows}
           rowKey={keyOf}
-          rowHref={editHref}
-          onRowOpen={editHref === undefined ? onEdit : undefined}
+          rowHref={rowHref}
+          onRowOpen={rowHref === undefined ? onEdit : undefined}
           sort={list.sort}
           onSort={(key) => list.toggleSort(key as Key)}
           error={list.error}
@@ -166,11 +167,13 @@ function useStableDeeds<Row>(deeds: RowDeeds<Row>): RowDeeds<Row> {
     latest.current = deeds;
   });
   const rowName = useCallback((row: Row) => latest.current.rowName(row), []);
+  const openHref = useCallback((row: Row) => latest.current.openHref?.(row) ?? '', []);
   const editHref = useCallback((row: Row) => latest.current.editHref?.(row) ?? '', []);
   const onEdit = useCallback((row: Row) => latest.current.onEdit?.(row), []);
   const onDelete = useCallback((row: Row) => latest.current.onDelete?.(row), []);
   return {
     rowName,
+    openHref: deeds.openHref === undefined ? undefined : openHref,
     editHref: deeds.editHref === undefined ? undefined : editHref,
     onEdit: deeds.onEdit === undefined ? undefined : onEdit,
     onDelete: deeds.onDelete === undefined ? undefined : onDelete,

@@ -1,5 +1,4 @@
 import type { ModuleRow } from '@naryad/contracts/work-modules/dto';
-import { Link } from 'react-router';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { texts } from '../texts.js';
@@ -21,11 +20,7 @@ export const moduleColumns: readonly ListColumn<ModuleRow>[] = [
     sort: 'name',
     opens: true,
     hideable: false,
-    cell: ({ id, name }) => (
-      <Link className="n-table__link" to={`/modules/${id}`}>
-        {name}
-      </Link>
-    ),
+    cell: ({ name }) => name,
     hint: ({ name }) => name,
   },
   {

@@ -36,6 +36,7 @@ export function ModulesPage(): ReactElement {
         actions={[toExcel]}
         emptyText={texts.empty}
         rowName={({ name }) => name}
+        openHref={({ id }) => `/modules/${id}`}
         onDelete={(module) => void remove(module)}
       />
       {isAdding && <AddModuleDialog onClose={() => setAdding(false)} />}
