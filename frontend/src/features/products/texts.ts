@@ -60,6 +60,7 @@ export const texts = {
     product: 'Продукт',
     count: 'Количество',
     none: 'Компонентов пока нет',
+    table: 'Состав продукции',
     submitAdd: 'Добавить',
     submitEdit: 'Применить',
     remove: (name: string): string => `Удалить: ${name}`,

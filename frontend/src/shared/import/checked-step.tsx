@@ -68,8 +68,8 @@ export function CheckedStep({
         <ToggleButton value="all">
           {importTexts.all} <Count value={rows.length} />
         </ToggleButton>
-        {STATES.map((state) => (
-          <ToggleButton key={state} value={state} disabled={counts[state] === 0}>
+        {STATES.filter((state) => counts[state] > 0).map((state) => (
+          <ToggleButton key={state} value={state}>
             {importTexts.filters[state]} <Count value={counts[state]} />
           </ToggleButton>
         ))}
@@ -115,7 +115,7 @@ const keyOf = (row: ImportRow): number => row.row;
 
 const columns: readonly DataColumn<ImportRow>[] = [
   { id: 'row', header: importTexts.row, width: 78, numeric: true, cell: (row) => row.row },
-  { id: 'state', header: importTexts.state, width: 156, cell: (row) => <RowState state={row.state} /> },
+  { id: 'state', header: importTexts.state, width: 170, cell: (row) => <RowState state={row.state} /> },
   {
     id: 'title',
     header: importTexts.title,

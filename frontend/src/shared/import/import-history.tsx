@@ -63,7 +63,7 @@ function columnsOf(isPending: boolean, onUndo: (run: ImportRun) => void): readon
     {
       id: 'at',
       header: importTexts.at,
-      width: 148,
+      width: 168,
       phone: 'under',
       cell: (run) => <span className="n-tabular">{formatDateTime(run.created_at)}</span>,
     },

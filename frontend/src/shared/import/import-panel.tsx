@@ -101,7 +101,7 @@ export function ImportPanel({
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" disabled={isApplying} onClick={leave}>
-          {checked === null ? importTexts.close : importTexts.cancel}
+          {checked === null || tab === 'history' ? importTexts.close : importTexts.cancel}
         </Button>
         {tab === 'file' && checked !== null && (
           <Button

@@ -2,11 +2,14 @@ import type { ImportRow } from '@naryad/contracts/imports/dto';
 import type { ReactElement } from 'react';
 import { importTexts } from './texts.js';
 
-const shown = (value: string | null): ReactElement | string =>
-  value === null || value === '' ? <em>{importTexts.nothing}</em> : value;
+const isEmpty = (value: string | null): boolean => value === null || value === '';
+
+const nothing = <em>{importTexts.nothing}</em>;
 
 /** Why a row is wrong, and what changes: before → after; only the value for what is new. */
 export function RowChanges({ row }: { readonly row: ImportRow }): ReactElement {
+  // What is new is named beside: its name need not be told twice.
+  const changes = row.changes.filter(({ after }) => row.state !== 'new' || after !== row.title);
   return (
     <ul className="n-import__changes">
       {row.problems.map((problem) => (
@@ -14,16 +17,16 @@ export function RowChanges({ row }: { readonly row: ImportRow }): ReactElement {
           {problem}
         </li>
       ))}
-      {row.changes.map(({ column, before, after }) => (
+      {changes.map(({ column, before, after }) => (
         <li key={column}>
           <span className="n-import__column">{column}:</span>{' '}
           {row.state !== 'new' && (
             <>
-              <del>{shown(before)}</del>
+              {isEmpty(before) ? nothing : <del>{before}</del>}
               <span aria-hidden> → </span>
             </>
           )}
-          <ins>{shown(after)}</ins>
+          {isEmpty(after) ? nothing : <ins>{after}</ins>}
         </li>
       ))}
     </ul>

@@ -60,7 +60,7 @@ export function ComponentsEditor({ form, productId }: ComponentsEditorProps): Re
         <p className="product-card__empty">{names.none}</p>
       ) : (
         <div className="product-components">
-          <DataTable label={names.title} columns={columns} rows={fields} rowKey={keyOf} />
+          <DataTable label={names.table} columns={columns} rows={fields} rowKey={keyOf} />
         </div>
       )}
       {open !== undefined && (

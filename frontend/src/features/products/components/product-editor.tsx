@@ -40,10 +40,8 @@ export function ProductEditor({ id }: { readonly id: number }): ReactElement {
         <form
           noValidate
           className="product-editor"
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
+          // Enter in a field must not save and leave: there is a search field among them.
+          onSubmit={(event) => event.preventDefault()}
         >
           <div className="product-editor__notices">
             {editor.isRestored && <Alert severity="info">{texts.edit.restored}</Alert>}
@@ -83,7 +81,7 @@ export function ProductEditor({ id }: { readonly id: number }): ReactElement {
             <span className="product-editor__state" role="status">
               {isDirty ? texts.edit.unsaved : ''}
             </span>
-            <Button type="submit" variant="contained" loading={editor.isSaving} loadingPosition="start">
+            <Button variant="contained" loading={editor.isSaving} loadingPosition="start" onClick={save}>
               {editor.isSaving ? texts.edit.saving : texts.edit.save}
             </Button>
           </div>

@@ -1,0 +1,133 @@
+import { accountingRoutes } from '@naryad/contracts/accounting/routes';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { realtime } from '../../../shared/realtime/realtime.js';
+import { ProductsPage } from './products-page.js';
+
+let names: string[];
+let saved: unknown[];
+let deleted: unknown[];
+
+beforeEach(() => {
+  names = ['Болт', 'Гайка'];
+  saved = [];
+  deleted = [];
+  vi.spyOn(realtime, 'join').mockReturnValue(() => undefined);
+  server.use(
+    routeHandler(productRoutes.getProducts, () => ({
+      success: true,
+      data: names.map((name, index) => ({ id: index + 1, name, sku: index === 0 ? 'Б-1' : null })),
+      current_page: 1,
+      per_page: 50,
+      total: names.length,
+      last_page: 1,
+    })),
+    routeHandler(productRoutes.createOrUpdateProduct, ({ input }) => {
+      saved.push(input);
+      names = [...names, input.name];
+      return {
+        success: true,
+        data: {
+          id: 9,
+          name: input.name,
+          sku: null,
+          description: null,
+          comment: null,
+          manufacturer_id: null,
+          tech_conditions: null,
+          attribute_values: [],
+          components: [],
+          version: 1,
+        },
+      };
+    }),
+    routeHandler(productRoutes.deleteProduct, ({ input }) => {
+      deleted.push(input);
+      names = names.slice(1);
+      return { success: true };
+    }),
+  );
+});
+
+async function open() {
+  const view = renderAt('/products', <ProductsPage />);
+  await screen.findByText('Болт');
+  return view;
+}
+
+describe('the products', () => {
+  it('stand in a table with ID, name and SKU', async () => {
+    await open();
+    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      'ID',
+      'Название',
+      'Артикул',
+      'Действия',
+    ]);
+    expect(screen.getByRole('link', { name: 'Болт' }).getAttribute('href')).toBe('/products/edit/1');
+    expect(screen.getByRole('link', { name: 'Редактировать: Гайка' }).getAttribute('href')).toBe(
+      '/products/edit/2',
+    );
+  });
+
+  it('are added by a name; an empty one sends nothing', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Добавить продукцию' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Добавить продукцию' });
+    expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
+    await user.keyboard('   {Enter}');
+    expect(await within(dialog).findByText('Укажите название')).toBeTruthy();
+    expect(saved).toEqual([]);
+    await user.keyboard('Шайба М4{Enter}');
+    expect(await screen.findByRole('link', { name: 'Шайба М4' })).toBeTruthy();
+    expect(saved).toEqual([{ name: 'Шайба М4' }]);
+  });
+
+  it('are deleted after a question; a refusal is told', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Удалить: Болт' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Вы уверены, что хотите удалить эту продукцию?');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(deleted).toEqual([]);
+    server.use(
+      routeHandler(
+        productRoutes.deleteProduct,
+        () => new MockFailure(422, { message: 'Продукция есть на складе', code: 'PRODUCT_IN_USE' }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Удалить: Болт' }));
+    const again = await screen.findByRole('alertdialog');
+    // A fresh question is deaf for a moment: taps that opened it must not answer it.
+    await waitFor(async () => {
+      await user.click(within(again).getByRole('button', { name: 'Удалить' }));
+      expect(again.isConnected).toBe(false);
+    });
+    expect(await screen.findByText('Продукция есть на складе')).toBeTruthy();
+    expect(screen.getByText('Болт')).toBeTruthy();
+  });
+
+  it('are asked for from 1C with nothing but a busy button', async () => {
+    let finish = (): void => undefined;
+    server.use(
+      routeHandler(accountingRoutes.requestProducts, async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return { success: false, message: 'Интеграция с 1С не настроена' };
+      }),
+    );
+    const { user } = await open();
+    const button = screen.getByRole('button', { name: 'Запросить из 1С' });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveProperty('disabled', true));
+    await waitFor(() => {
+      finish();
+      expect(button).toHaveProperty('disabled', false);
+    });
+    expect(screen.queryByText('Интеграция с 1С не настроена')).toBeNull();
+  });
+});
