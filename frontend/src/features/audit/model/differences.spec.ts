@@ -21,7 +21,14 @@ const user = {
 
 describe('differences', () => {
   it('tells only what changed, in words', () => {
-    const after = { ...user, name: 'petrova', modules: [9], version: 2, password_changed: true };
+    const after = {
+      ...user,
+      name: 'petrova',
+      modules: [9],
+      version: 2,
+      password_changed: true,
+      pin_changed: false,
+    };
     expect(differences('user', user, after, lookup)).toEqual([
       { kind: 'value', name: 'name', label: 'Логин', before: 'ivanova', after: 'petrova' },
       {

@@ -93,7 +93,8 @@ export function differences(
   );
   return names.flatMap((name): Difference[] => {
     const [from, to] = [old[name], now[name]];
-    if (same(from, to)) return [];
+    // 'Пароль изменён: нет' tells nothing.
+    if (same(from, to) || (name.endsWith('_changed') && to === false)) return [];
     const label = fieldWord(objectType, name);
     if (Array.isArray(from) || Array.isArray(to)) {
       const list = listDifference(

@@ -112,6 +112,7 @@ export const terminalColumns = ({ onEdit, onRevoke }: TerminalDeeds): readonly L
           <Button
             size="small"
             color="error"
+            className="trm-revoke"
             aria-label={texts.on(texts.revoke.action, terminal.name)}
             onClick={() => onRevoke(terminal)}
           >

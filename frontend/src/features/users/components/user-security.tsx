@@ -103,7 +103,11 @@ function SessionFacts({ session }: { readonly session: SessionView }): ReactElem
     <div className="usr-sec__facts">
       <p className="usr-sec__device">{session.device}</p>
       {session.current && <StatusChip tone="info" icon={mdiCheckCircleOutline} label={security.current} />}
-      <p className="usr-sec__about">{facts.join(' · ')}</p>
+      <p className="usr-sec__about">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
     </div>
   );
 }
