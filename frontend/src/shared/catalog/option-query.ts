@@ -1,14 +1,15 @@
-import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
-import { useQueryClient } from '@tanstack/react-query';
+import type { RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../api/query-keys.js';
-import { useApiQuery } from '../api/use-api-query.js';
+import { loadAll } from '../api/load-all.js';
 import { useCatalogRoom, type CatalogList } from '../list/use-catalog.js';
 
 /** What pickers offer is kept this long, in milliseconds. */
 export const OPTIONS_MS = 10 * 60_000;
 
-const WHOLE = {} as const;
+/** Sets the key of the whole list apart from those of its pages. */
+const WHOLE = { search: null } as const;
 
 export interface CatalogOptions<Option> {
   readonly options: readonly Option[];
@@ -28,7 +29,9 @@ export function useCatalogOptions<R extends Route, Option>(
 ): CatalogOptions<Option> {
   const queries = useQueryClient();
   const queryKey = queryKeys.of(route, WHOLE as unknown as RequestOf<R>);
-  const result = useApiQuery<R, OutputOf<R>>(route, WHOLE as unknown as RequestOf<R>, {
+  const result = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadAll(route, WHOLE, signal),
     enabled,
     staleTime: OPTIONS_MS,
     gcTime: OPTIONS_MS,
@@ -38,9 +41,8 @@ export function useCatalogOptions<R extends Route, Option>(
   useCatalogRoom(enabled ? list : null, () => {
     void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   });
-  const answer = result.data as { readonly data: readonly Option[] } | undefined;
   return {
-    options: answer?.data ?? NOTHING,
+    options: (result.data as readonly Option[] | undefined) ?? NOTHING,
     isLoading: result.isLoading,
     error: result.error,
     refetch: () => void result.refetch(),
@@ -53,6 +55,9 @@ const NOTHING: readonly never[] = [];
 export function useFreshOptions(route: Route): void {
   const queries = useQueryClient();
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: [route.path, WHOLE], exact: true });
+    void queries.invalidateQueries({
+      queryKey: queryKeys.of(route, WHOLE as unknown as RequestOf<Route>),
+      exact: true,
+    });
   }, [queries, route]);
 }

@@ -2,12 +2,11 @@ import { mdiMicrosoftExcel } from '@mdi/js';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../api/error-text.js';
+import { loadAll, type RowOf } from '../api/load-all.js';
 import type { ListAction } from '../list/list-action.js';
-import type { RowOf } from '../list/use-list.js';
 import { toast } from '../ui/toast.js';
 import type { ExportColumn } from './cells.js';
 import { exportList } from './export-list.js';
-import { loadAll } from './load-all.js';
 
 type Columns<Row> = readonly ExportColumn<Row>[];
 

@@ -77,6 +77,6 @@ export const importTexts = {
   counts: 'Результат',
   actions: 'Действия',
   countsShort: (added: number, changed: number): string =>
-    `добавлено ${formatNumber(added)}, изменено ${formatNumber(changed)}`,
+    `добавлено\u00A0${formatNumber(added)}, изменено\u00A0${formatNumber(changed)}`,
   undoneAt: (at: string, by: string | null): string => `Отменён ${at}${by === null ? '' : `, ${by}`}`,
 } as const;

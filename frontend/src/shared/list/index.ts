@@ -4,4 +4,4 @@ export { ListPage, type ListPageProps } from './list-page.js';
 export { RowActions } from './row-actions.js';
 export { useCatalogRoom, type CatalogList } from './use-catalog.js';
 export { useIsPhone } from './use-is-phone.js';
-export { useList, type List, type ListOptions, type RowOf } from './use-list.js';
+export { useList, type List, type ListOptions } from './use-list.js';

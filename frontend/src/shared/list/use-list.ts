@@ -1,16 +1,14 @@
-import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import type { RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/api.js';
+import type { RowOf } from '../api/load-all.js';
 import { queryKeys } from '../api/query-keys.js';
 import { useApiQuery } from '../api/use-api-query.js';
 import type { DeferredRefresh } from '../realtime/use-deferred-refresh.js';
 import { useListState, type ListState, type ListStateOptions } from './list-state.js';
 import type { CatalogList } from './use-catalog.js';
 import { useLivePage } from './use-live-page.js';
-
-/** Row of a list route: an element of its `data`. */
-export type RowOf<R extends Route> = OutputOf<R> extends { data: (infer Row)[] } ? Row : never;
 
 export interface ListOptions<R extends Route, Key extends string> extends ListStateOptions<Key> {
   /** Further input of the call. */

@@ -1,6 +1,8 @@
-import type { RequestOf, Route } from '@naryad/contracts/kernel/route';
-import { api } from '../api/api.js';
-import type { RowOf } from '../list/use-list.js';
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { api } from './api.js';
+
+/** Row of a list route: an element of its `data`. */
+export type RowOf<R extends Route> = OutputOf<R> extends { data: (infer Row)[] } ? Row : never;
 
 const PAGE = 100;
 

@@ -1,0 +1,81 @@
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import { realtime } from '../realtime/realtime.js';
+import { useProductOptions } from './products.js';
+
+let asked: number;
+let failures: number;
+let room: Parameters<typeof realtime.join>[1] | null;
+
+beforeEach(() => {
+  asked = 0;
+  failures = 0;
+  room = null;
+  vi.spyOn(realtime, 'join').mockImplementation((_name, handler) => {
+    room = handler;
+    return () => undefined;
+  });
+  server.use(
+    routeHandler(productRoutes.getProducts, () => {
+      asked += 1;
+      if (asked <= failures) return new MockFailure(500, { message: 'Сбой' });
+      return {
+        success: true,
+        data: [{ id: 1, name: 'Болт', sku: null }],
+        current_page: 1,
+        per_page: 10_000,
+        total: 1,
+        last_page: 1,
+      };
+    }),
+  );
+});
+
+function Picker() {
+  const { options, error } = useProductOptions();
+  return <p>{error === null ? `Вариантов: ${options.length}` : 'Ошибка'}</p>;
+}
+
+function Screen() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Переключить
+      </button>
+      {isOpen && <Picker />}
+    </>
+  );
+}
+
+it('tries three times', async () => {
+  failures = 2;
+  renderAt('/', <Screen />);
+  expect(await screen.findByText('Вариантов: 1', {}, { timeout: 3_000 })).toBeTruthy();
+  expect(asked).toBe(3);
+});
+
+it('gives up after the third attempt', async () => {
+  failures = 9;
+  renderAt('/', <Screen />);
+  expect(await screen.findByText('Ошибка', {}, { timeout: 3_000 })).toBeTruthy();
+  expect(asked).toBe(3);
+});
+
+it('keeps the list until somebody changes a product', async () => {
+  const { user } = renderAt('/', <Screen />);
+  await screen.findByText('Вариантов: 1');
+  const toggle = screen.getByRole('button');
+  await user.click(toggle);
+  await user.click(toggle);
+  expect(asked).toBe(1);
+  act(() => room?.onChanges([{ entity: 'catalog', list: 'products', id: 1, stale: true }], {} as never));
+  await user.click(toggle);
+  await user.click(toggle);
+  await waitFor(() => expect(asked).toBe(2));
+});
