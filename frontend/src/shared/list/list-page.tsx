@@ -95,7 +95,7 @@ export function ListPage<Row extends { readonly id: number }, Key extends string
       {notice}
       <Toolbar
         side={
-          list.refresh.isPending && (
+          list.refresh.isPending ? (
             <Button
               variant="outlined"
               size="small"
@@ -104,7 +104,7 @@ export function ListPage<Row extends { readonly id: number }, Key extends string
             >
               {listTexts.refreshList}
             </Button>
-          )
+          ) : undefined
         }
       >
         <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
