@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** Users of the demo plant, by the first part of their address. */
 export type Person = 'admin' | 'planner' | 'storekeeper' | 'control' | 'picker' | 'assembler';
@@ -13,8 +13,12 @@ export interface Seat {
 }
 
 /** A browser of its own for a person, signed in and on the start module. */
-export async function seat(browser: Browser, person: Person): Promise<Seat> {
-  const context = await browser.newContext({ permissions: ['camera'] });
+export async function seat(
+  browser: Browser,
+  person: Person,
+  options: BrowserContextOptions = {},
+): Promise<Seat> {
+  const context = await browser.newContext({ permissions: ['camera'], ...options });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${person}: ${error.message}`));
