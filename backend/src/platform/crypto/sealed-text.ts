@@ -28,14 +28,20 @@ export class SealedText {
   /** @throws Error when the text was sealed for something else, with another APP_SECRET, or was altered. */
   open(purpose: SealPurpose, about: string | number, sealedText: string): string {
     const bytes = Buffer.from(sealedText, 'base64url');
-    const nonce = bytes.subarray(0, NONCE_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', this.key(purpose), nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(String(about)));
-    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([
-      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
-      decipher.final(),
-    ]).toString('utf8');
+    const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key(purpose), bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(String(about))).setAuthTag(tag);
+      const text = Buffer.concat([
+        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]);
+      return text.toString('utf8');
+    } catch (error) {
+      throw new Error('A sealed text does not open', { cause: error });
+    }
   }
 
   private key(purpose: SealPurpose): Buffer {
