@@ -10,7 +10,7 @@ const UNIT = `
     ${iso('t.finished_at')} as finished_at,
     coalesce((select json_agg(json_build_object('name', a.name, 'value', v.value) order by a.name)
               from product_attribute_values v join product_attributes a on a.id = v.attribute_id
-              where v.product_id = pr.id and a.key <> 'serial_prefix'), '[]') as attributes,
+              where v.product_id = pr.id and v.value <> '' and a.key <> 'serial_prefix'), '[]') as attributes,
     p.id as order_id, ${iso('p.created_at')} as order_created_at, ${iso('p.plan_start_at')} as plan_start_at,
     ${iso('p.plan_end_at')} as plan_end_at, c.number as customer_order_number, b.name as buyer,
     c.plan_date_shipment::text as ship_date,
