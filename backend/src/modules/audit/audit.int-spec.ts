@@ -118,12 +118,15 @@ describe('the journal of changes', () => {
   it('names the system by nobody, and people who are gone still by name', async () => {
     const gone = await createUser(app.dataSource, { active: false });
     await add({ type: 'who', object: '1', user: null });
+    // The demo plant fills itself as user 0.
+    await add({ type: 'who', object: '1', user: 0 });
     await add({ type: 'who', object: '2', user: gone });
     await add({ type: 'who', object: '3', user: 999_999 });
     const { data } = await admin.call(getAudit, { object_type: 'who' });
     expect(data.map((one) => one.user)).toEqual([
       { id: 999_999, name: '№ 999999' },
       { id: gone, name: expect.stringMatching(/^Имя user-/) },
+      null,
       null,
     ]);
   });
