@@ -11,6 +11,11 @@ export const authErrors = {
     text: 'Учётная запись только что изменена. Войдите ещё раз.',
   },
   AUTH_PASSWORD_MISMATCH: { kind: 'invalid', text: 'Неверный пароль', field: 'password' },
+  AUTH_PIN_SESSION_NEEDS_CODE: {
+    kind: 'invalid',
+    text: 'У вас включена двухфакторная аутентификация. Выйдите и войдите по паролю и коду.',
+    field: 'password',
+  },
   AUTH_CODE_REQUIRED: { kind: 'invalid', text: 'Введите код', field: 'code' },
   AUTH_WRONG_CODE: { kind: 'invalid', text: 'Неверный код', field: 'code' },
   AUTH_WRONG_RECOVERY_CODE: { kind: 'invalid', text: 'Неверный код', field: 'recovery_code' },

@@ -195,6 +195,19 @@ describe('sessions of a user', () => {
       expect(await audited('auth.unlock-pin', userId)).toEqual([{ user_id: admin.userId }]);
     });
 
+    it('where nothing is to be ended or unlocked nothing is written', async () => {
+      await bench.app.sql('delete from sessions where user_id = $1', [userId]);
+      const calls = ['endUserSessions', 'resetTwoFactor', 'unlockPin'] as const;
+      for (const name of calls) await admin.call(sessionRoutes[name], { user_id: userId });
+      const rows = `select action from audit_log where object_type = 'user' and object_id = $1`;
+      expect(await bench.app.sql(rows, [String(userId)])).toEqual([]);
+      await bench.login(await bench.app.guest(), { remember: true });
+      await bench.app.sql('delete from sessions where user_id = $1', [userId]);
+      // A browser that would have come back by itself is ended, too.
+      await admin.call(sessionRoutes.endUserSessions, { user_id: userId });
+      expect(await audited('auth.end-sessions', userId)).toHaveLength(1);
+    });
+
     const calls = ['getUserSecurity', 'endUserSessions', 'resetTwoFactor', 'unlockPin'] as const;
 
     it.each(calls)('%s: nobody else may, and there must be such a user', async (name) => {

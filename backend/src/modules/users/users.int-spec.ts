@@ -3,6 +3,7 @@ import { userRoutes } from '@naryad/contracts/users/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../testing/factories/people.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { passwordConfirmed } from '../../testing/two-factor.js';
 
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
 type Input = Parameters<typeof personOf>[0];
@@ -208,11 +209,23 @@ describe('changing a user', () => {
     expect((await again.raw('GET', '/api/v1/me')).status).toBe(401);
   });
 
+  it('without a difference changes nothing and leaves no trace', async () => {
+    const person = personOf();
+    const saved = await save(person);
+    const before = await app.sql('select count(*)::int as rows from audit_log');
+    const session = await app.signInAs(saved.id);
+    const again = await save({ ...person, id: saved.id, password: '', remove_pin: true } as Input);
+    expect(again).toEqual(saved);
+    expect(await app.sql('select count(*)::int as rows from audit_log')).toEqual(before);
+    expect((await session.raw('GET', '/api/v1/me')).status).toBe(200);
+  });
+
   it('of oneself keeps the session that does it', async () => {
     const person = personOf({ role_id: roles[ADMINISTRATOR]! });
     const { id } = await save(person);
     const [here, there] = [await app.signInAs(id), await app.signInAs(id)];
     const input = { ...person, id, password: 'совсем новая заводь' };
+    await passwordConfirmed(app, id);
     await here.call(userRoutes.createOrUpdateUser, input);
     expect((await here.raw('GET', '/api/v1/me')).status).toBe(200);
     expect((await there.raw('GET', '/api/v1/me')).status).toBe(401);

@@ -10,7 +10,7 @@ import { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { LIFETIMES } from '../domain/lifetimes.js';
 import { PinUsersQuery } from '../queries/pin-users.query.js';
 import { SignInByPinUseCase } from '../use-cases/sign-in-by-pin.use-case.js';
-import { deviceOf, REMEMBER_COOKIE } from './device.js';
+import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
 import { limited } from './limited.js';
 import { TerminalGate } from './terminal-gate.js';
 
@@ -55,10 +55,12 @@ export class PinController {
         requestId: request.id,
         formerCookie: this.cookie.read(request),
         formerToken: readCookie(request, REMEMBER_COOKIE),
+        formerPending: readCookie(request, PENDING_COOKIE),
       }),
     );
     // Never remembered: a terminal belongs to everybody.
     dropCookie(reply, REMEMBER_COOKIE);
+    dropCookie(reply, PENDING_COOKIE);
     this.cookie.set(reply, session.cookie, LIFETIMES.pin.absoluteSeconds);
     return { success: true as const, message: 'Вход выполнен', redirect_url: redirectUrl };
   }

@@ -7,13 +7,21 @@ export interface GuestAudit {
   readonly requestId: string;
   readonly action: string;
   readonly objectId: number;
+  readonly after?: object;
 }
 
 /** Writes what somebody without a session did to an account. */
 export async function addGuestAudit(tx: Tx, entry: GuestAudit): Promise<void> {
   await tx.query(
-    `insert into audit_log (user_id, ip, request_id, action, object_type, object_id)
-     values ($1, $2, $3, $4, 'user', $5)`,
-    [entry.userId, entry.ip, entry.requestId, entry.action, String(entry.objectId)],
+    `insert into audit_log (user_id, ip, request_id, action, object_type, object_id, after)
+     values ($1, $2, $3, $4, 'user', $5, $6)`,
+    [
+      entry.userId,
+      entry.ip,
+      entry.requestId,
+      entry.action,
+      String(entry.objectId),
+      entry.after ? JSON.stringify(entry.after) : null,
+    ],
   );
 }

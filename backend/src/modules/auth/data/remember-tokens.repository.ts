@@ -5,10 +5,14 @@ import { sessionHash } from '../../../platform/session/session-hash.js';
 import { REMEMBER_GRACE_SECONDS, REMEMBER_SECONDS } from '../domain/lifetimes.js';
 import { newSecret } from './sessions.repository.js';
 
-/** What a shown token is worth. `rotated`: a fresh one goes to the browser; `kept`: it got one a moment ago. */
+/**
+ * What a shown token is worth. `rotated`: a fresh one goes to the browser; `kept`: it got one a moment ago; `stolen`: two
+ * browsers have it.
+ */
 export type Redeemed =
   | { readonly outcome: 'rotated'; readonly userId: number; readonly token: string }
   | { readonly outcome: 'kept'; readonly userId: number }
+  | { readonly outcome: 'stolen'; readonly userId: number }
   | { readonly outcome: 'refused' };
 
 interface TokenRow {
@@ -20,7 +24,7 @@ interface TokenRow {
 
 /**
  * Remember-me tokens, `selector.validator`: found by the selector, believed by the hash of the validator. Each is good
- * for one use; a used one that turns up later was stolen, and ends all tokens of its user.
+ * for one use; a used one that turns up later was stolen.
  */
 @Injectable()
 export class RememberTokensRepository {
@@ -44,10 +48,7 @@ export class RememberTokensRepository {
       [selector],
     );
     if (!row || !isEqual(row.validator_hash, sessionHash(validator))) return { outcome: 'refused' };
-    if (row.used && row.expired) {
-      await tx.query('delete from remember_tokens where user_id = $1', [row.user_id]);
-      return { outcome: 'refused' };
-    }
+    if (row.used && row.expired) return { outcome: 'stolen', userId: row.user_id };
     if (row.expired) return { outcome: 'refused' };
     if (row.used) return { outcome: 'kept', userId: row.user_id };
     await tx.query(
@@ -55,6 +56,11 @@ export class RememberTokensRepository {
       [selector, REMEMBER_GRACE_SECONDS],
     );
     return { outcome: 'rotated', userId: row.user_id, token: await this.create(tx, row.user_id) };
+  }
+
+  /** Whether any browser of the user could come back by itself. */
+  async areThere(tx: Tx, userId: number): Promise<boolean> {
+    return (await tx.query('select 1 from remember_tokens where user_id = $1 limit 1', [userId])).length > 0;
   }
 
   async forget(tx: Tx, token: string): Promise<void> {

@@ -11,6 +11,12 @@ export interface NewSession {
   readonly cookie: string;
 }
 
+/** The hash that a sign-in was checked against. */
+export interface CheckedSecret {
+  readonly passwordHash?: string;
+  readonly pinHash?: string;
+}
+
 /** 256 random bits: nothing to guess, so a fast hash of it is enough. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
@@ -44,12 +50,15 @@ export class SessionsRepository {
 
   /**
    * Keeps what a sign-in stands on as it is until the session is there: whoever changes it holds the user (`holdUser`) and
-   * ends the sessions after that. False when the user may not sign in (any more), or the password is another one by now.
+   * ends the sessions after that. False when the user may not sign in (any more), or the secret that was looked at is
+   * another one by now.
    */
-  async shareUser(tx: Tx, userId: number, passwordHash: string | null = null): Promise<boolean> {
+  async shareUser(tx: Tx, userId: number, { passwordHash, pinHash }: CheckedSecret = {}): Promise<boolean> {
     const rows = await tx.query(
-      `select 1 from users where id = $1 and is_active and password_hash = coalesce($2, password_hash) for share`,
-      [userId, passwordHash],
+      `select 1 from users
+        where id = $1 and is_active and ($2::text is null or password_hash = $2) and ($3::text is null or pin_hash = $3)
+          for share`,
+      [userId, passwordHash ?? null, pinHash ?? null],
     );
     return rows.length > 0;
   }

@@ -31,11 +31,17 @@ export class UserSessionsRepository extends UserSessions {
       .map(({ id }) => eventOf(authEvents.sessionEnded, { user_id: userId, session_id: id }));
   }
 
-  async forgetPinFailures(tx: Tx, userId: number): Promise<void> {
-    await tx.query(
+  async forgetPinFailures(tx: Tx, userId: number): Promise<boolean> {
+    const gone = await tx.query(
       `delete from sign_in_attempts
-        where (kind = $1 and subject = $3::text) or (kind = $2 and starts_with(subject, $3::text || '|'))`,
+        where (kind = $1 and subject = $3::text) or (kind = $2 and starts_with(subject, $3::text || '|'))
+        returning kind`,
       [PIN_PER_USER.kind, PIN_PER_USER_AND_ORIGIN.kind, String(userId)],
     );
+    return gone.length > 0;
+  }
+
+  async dropResetLink(tx: Tx, userId: number): Promise<void> {
+    await tx.query('delete from password_resets where user_id = $1', [userId]);
   }
 }

@@ -6,10 +6,14 @@ import { SecretHashing, UsersQueries } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
+import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { CONFIRM_PASSWORD } from '../domain/second-factor-limits.js';
 import { takeAttempt } from './take-attempt.js';
 
-/** The password again, before what the account stands on is changed [1 §2.6]; the session stays the same one. */
+/**
+ * The password again, before what the account stands on is changed [1 §2.6]; the session stays the same one. Not in a PIN
+ * session of a user with a second factor: PIN and password together would open what only password and code may.
+ */
 @Injectable()
 export class ConfirmPasswordUseCase {
   constructor(
@@ -18,9 +22,10 @@ export class ConfirmPasswordUseCase {
     @Inject(SecretHashing) private readonly hashing: SecretHashing,
     @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
     @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
+    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
   ) {}
 
-  /** @throws AUTH_PASSWORD_MISMATCH, SignInLimited */
+  /** @throws AUTH_PASSWORD_MISMATCH, AUTH_PIN_SESSION_NEEDS_CODE, SignInLimited */
   async execute(input: { readonly password: string }, actor: Actor): Promise<void> {
     // By user and not by session: a PIN opens as many sessions as one likes.
     const subject = String(actor.userId);
@@ -30,8 +35,10 @@ export class ConfirmPasswordUseCase {
     if (!user || !isRight) throw fail('AUTH_PASSWORD_MISMATCH');
     await this.attempts.succeeded([[CONFIRM_PASSWORD.kind, subject]], []);
     await this.unitOfWork.run(actor, async (tx) => {
-      if (!(await this.sessions.shareUser(tx, user.id, user.passwordHash))) {
-        throw fail('AUTH_PASSWORD_MISMATCH');
+      const { id, passwordHash } = user;
+      if (!(await this.sessions.shareUser(tx, id, { passwordHash }))) throw fail('AUTH_PASSWORD_MISMATCH');
+      if (actor.sessionKind === 'pin' && (await this.twoFactor.isConfirmed(tx, id))) {
+        throw fail('AUTH_PIN_SESSION_NEEDS_CODE');
       }
       await this.sessions.confirmPassword(tx, actor.sessionId);
       await addAudit(tx, actor, {

@@ -6,7 +6,7 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../auth.errors.js';
 import { endSessionOf, ownerOfSession } from '../data/live-sessions.js';
-import { demandPassword } from './demand-password.js';
+import { demandPassword } from '../../../platform/session/confirmed-password.js';
 
 /** 'Завершить' [security, "Sessions"]: an own session, or anybody's for an administrator. */
 @Injectable()

@@ -6,12 +6,14 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
+import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 
 /** All sessions of a user at once [security, "Sessions"]; the one that asks stays, so that its user sees the effect. */
 @Injectable()
 export class EndSessionsOfUserUseCase {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
     @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
     @Inject(UserSessions) private readonly userSessions: UserSessions,
   ) {}
@@ -20,7 +22,9 @@ export class EndSessionsOfUserUseCase {
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
     return this.unitOfWork.run(actor, async (tx) => {
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
+      const isRemembered = await this.tokens.areThere(tx, userId);
       const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);
+      if (ended.length === 0 && !isRemembered) return { success: true as const };
       await addAudit(tx, actor, {
         action: 'auth.end-sessions',
         objectType: 'user',

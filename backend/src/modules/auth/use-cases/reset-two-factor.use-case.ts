@@ -3,6 +3,7 @@ import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
@@ -20,8 +21,10 @@ export class ResetTwoFactorUseCase {
     @Inject(SecurityNotices) private readonly notices: SecurityNotices,
   ) {}
 
-  /** @throws AUTH_USER_NOT_FOUND */
+  /** @throws AUTH_USER_NOT_FOUND, 423 for oneself without the password */
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
+    // Giving it up oneself needs the password, by this way too.
+    if (userId === actor.userId) demandFreshPassword(actor);
     return this.unitOfWork.run(actor, async (tx) => {
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
       const former = await this.twoFactor.remove(tx, userId);

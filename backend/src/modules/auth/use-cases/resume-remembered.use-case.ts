@@ -1,5 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import { addGuestAudit } from '../data/guest-audit.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import type { NewSession } from '../data/sessions.repository.js';
 import type { Device } from '../domain/device.js';
@@ -11,6 +15,12 @@ export interface Resumed {
   readonly rememberToken: string | null;
 }
 
+interface ResumeInput {
+  readonly token: string;
+  readonly device: Device;
+  readonly requestId: string;
+}
+
 /** Signs a remembered browser in again, with a new session and a new token ('remember me' of [1 §2.2]). */
 @Injectable()
 export class ResumeRememberedUseCase {
@@ -18,17 +28,15 @@ export class ResumeRememberedUseCase {
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
     @Inject(SessionOpening) private readonly opening: SessionOpening,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
   ) {}
 
   /** Null when the token is worth nothing. */
-  async execute(input: {
-    readonly token: string;
-    readonly device: Device;
-    readonly requestId: string;
-  }): Promise<Resumed | null> {
+  async execute(input: ResumeInput): Promise<Resumed | null> {
     return this.unitOfWork.runAsSystem(async (tx) => {
       const redeemed = await this.tokens.redeem(tx, input.token);
-      if (redeemed.outcome === 'refused') return null;
+      if (redeemed.outcome === 'stolen') await this.endTheft(tx, redeemed.userId, input);
+      if (redeemed.outcome === 'stolen' || redeemed.outcome === 'refused') return null;
       const session = await this.opening.open(tx, {
         userId: redeemed.userId,
         kind: 'password',
@@ -39,5 +47,19 @@ export class ResumeRememberedUseCase {
       });
       return { session, rememberToken: redeemed.outcome === 'rotated' ? redeemed.token : null };
     });
+  }
+
+  /** Nobody knows who of the two is the thief: both are signed out, and so is what either signed in by the token. */
+  private async endTheft(tx: Tx, userId: number, { device, requestId }: ResumeInput): Promise<void> {
+    const ended = await this.userSessions.endOf(tx, userId);
+    await addGuestAudit(tx, {
+      userId: null,
+      ip: device.ip,
+      requestId,
+      action: 'auth.end-sessions',
+      objectId: userId,
+      after: { ended: ended.length, reason: 'remember-token-reused' },
+    });
+    await addEvents(tx, ended);
   }
 }

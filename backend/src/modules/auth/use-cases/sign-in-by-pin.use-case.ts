@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { SecretHashing } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
+import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
-import type { NewSession } from '../data/sessions.repository.js';
+import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
 import { TerminalsRepository } from '../data/terminals.repository.js';
 import type { Device } from '../domain/device.js';
 import { originOf, type TrustedTerminal } from '../domain/terminal.js';
@@ -22,6 +23,8 @@ export interface PinSignInInput {
   readonly formerCookie: string | null;
   /** The browser's remember-me token: never of use again at a terminal that belongs to everybody. */
   readonly formerToken: string | null;
+  /** A sign-in of this browser that never got its code: nobody else goes on with it at a terminal. */
+  readonly formerPending: string | null;
 }
 
 export interface PinSignedIn {
@@ -38,6 +41,8 @@ export class SignInByPinUseCase {
     @Inject(SecretHashing) private readonly hashing: SecretHashing,
     @Inject(PinThrottle) private readonly throttle: PinThrottle,
     @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
+    @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
+    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
     @Inject(TerminalsRepository) private readonly terminals: TerminalsRepository,
     @Inject(SessionOpening) private readonly opening: SessionOpening,
   ) {}
@@ -51,23 +56,26 @@ export class SignInByPinUseCase {
     const attempt = { userId, origin: originOf(terminal, input.device.ip), isTrusted: terminal !== null };
     await this.throttle.take(attempt);
     const hash = await this.pinUsers.pinHash(userId, terminal?.moduleIds ?? []);
-    if (!(await this.hashing.verifyPin(hash, input.pin))) {
+    if (!(await this.hashing.verifyPin(hash, input.pin)) || hash === null) {
       await this.throttle.failed(attempt);
       throw fail('AUTH_WRONG_PIN');
     }
+    const session = await this.open(input, hash);
     await this.throttle.succeeded(attempt);
-    const session = await this.open(input);
     return { session, redirectUrl: await this.pinUsers.redirectUrl(userId, input.moduleRedirectId) };
   }
 
-  private open(input: PinSignInInput): Promise<NewSession> {
+  private open(input: PinSignInInput, pinHash: string): Promise<NewSession> {
     return this.unitOfWork.runAsSystem(async (tx) => {
       const { terminal } = input;
       // A revocation that is under way ends the sessions of the terminal: none may come after it.
       if (terminal && !(await this.terminals.holdTrusted(tx, terminal.id))) {
         throw fail('AUTH_TERMINAL_REVOKED');
       }
+      // The PIN may have been changed or taken away since it was looked at.
+      if (!(await this.sessions.shareUser(tx, input.userId, { pinHash }))) throw fail('AUTH_WRONG_PIN');
       if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
+      if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
       return this.opening.open(tx, {
         userId: input.userId,
         kind: 'pin',

@@ -76,7 +76,8 @@ export class SignInUseCase {
 
   private async signIn(tx: Tx, user: SignInUser, input: SignInInput): Promise<SignInOutcome> {
     // The password may have been changed since it was looked at.
-    if (!(await this.sessions.shareUser(tx, user.id, user.passwordHash))) throw fail('AUTH_WRONG_PASSWORD');
+    const { passwordHash } = user;
+    if (!(await this.sessions.shareUser(tx, user.id, { passwordHash }))) throw fail('AUTH_WRONG_PASSWORD');
     if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
     if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
     if (await this.twoFactor.isConfirmed(tx, user.id)) {

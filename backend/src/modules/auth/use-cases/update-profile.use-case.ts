@@ -5,9 +5,10 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
-import { demandPassword } from './demand-password.js';
+import { demandPassword } from '../../../platform/session/confirmed-password.js';
 import { SecurityNotices } from './security-notices.js';
 import { VerificationLetters } from './verification-letters.js';
 
@@ -26,6 +27,7 @@ export class UpdateProfileUseCase {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(UserSessions) private readonly userSessions: UserSessions,
     @Inject(SecurityNotices) private readonly notices: SecurityNotices,
     @Inject(VerificationLetters) private readonly letters: VerificationLetters,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -42,6 +44,7 @@ export class UpdateProfileUseCase {
       await this.accounts.setProfile(tx, before.id, name, email);
       const events: NewEvent[] = [eventOf(userEvents.saved, { user_id: before.id })];
       if (before.email !== email) {
+        await this.userSessions.dropResetLink(tx, before.id);
         events.push(...(await this.notices.tell(tx, before.id, 'email-changed', before.email)));
         if (this.environment.demandsVerifiedEmail) {
           events.push(await this.letters.send(tx, { ...before, email }));

@@ -14,7 +14,10 @@ export interface UpdateTerminalInput extends TerminalInput {
   readonly token: string | null;
 }
 
-/** Changes name and modules of a trusted terminal [security, "PIN"]; who is signed in there stays so. */
+/**
+ * Changes name and modules of a trusted terminal [security, "PIN"]; who is signed in there stays so. Saved without a
+ * difference, nothing happens.
+ */
 @Injectable()
 export class UpdateTerminalUseCase {
   constructor(
@@ -31,6 +34,9 @@ export class UpdateTerminalUseCase {
       if (!before) throw fail('AUTH_TERMINAL_NOT_FOUND');
       if (before.isRevoked) throw fail('AUTH_TERMINAL_REVOKED');
       const after = await this.rules.checked(tx, input);
+      // Both lists are ascending.
+      const isSame = before.name === after.name && String(before.moduleIds) === String(after.moduleIds);
+      if (isSame) return this.query.view(tx, input.id, input.token);
       await this.terminals.change(tx, input.id, after);
       await addAudit(tx, actor, {
         action: 'auth.update-terminal',

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
-import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 export interface LockedUser {
@@ -27,8 +26,6 @@ export interface UserSecrets {
 
 @Injectable()
 export class UsersRepository {
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'demandsVerifiedEmail'>) {}
-
   /**
    * Locks the active user together with all active administrators, in the order of their ids: whoever counts the others
    * waits for whoever is about to take one of them away.
@@ -76,24 +73,17 @@ export class UsersRepository {
     return row!.id;
   }
 
-  /** Another address is unverified again where verification is demanded [decisions "Users and PIN"]. */
+  /** Another address is unverified again [security, "Session routes"]. */
   async update(tx: Tx, id: number, user: UserFields, secrets: UserSecrets): Promise<void> {
     await tx.query(
       `update users
-          set email_verified_at = case when email <> $2 and $11 then null else email_verified_at end,
+          set email_verified_at = case when email <> $2 then null else email_verified_at end,
               name = $1, email = $2, first_name = $3, last_name = $4, role_id = $5, start_module_id = $6,
               password_hash = coalesce($7, password_hash),
               pin_hash = case when $9 then null else coalesce($8, pin_hash) end,
               version = version + 1
         where id = $10`,
-      [
-        ...columnsOf(user),
-        secrets.passwordHash,
-        secrets.pinHash,
-        secrets.removesPin,
-        id,
-        this.environment.demandsVerifiedEmail,
-      ],
+      [...columnsOf(user), secrets.passwordHash, secrets.pinHash, secrets.removesPin, id],
     );
   }
 

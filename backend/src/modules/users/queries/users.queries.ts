@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CurrentUser, SelectableUser } from '@naryad/contracts/auth/dto';
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { type WorkModuleKey, workModuleRoute } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
 
@@ -37,16 +37,6 @@ export class UsersQueries {
   async byId(id: number): Promise<SignInUser | null> {
     const [row] = await this.db.query<SignInUser[]>(`${SIGN_IN} id = $1`, [id]);
     return row ?? null;
-  }
-
-  /** Active users with a PIN, by name [1 §2.7]. */
-  selectable(): Promise<SelectableUser[]> {
-    return this.db.query<SelectableUser[]>(
-      `select u.id, u.first_name, u.last_name, json_build_object('name', r.name) as role
-         from users u join roles r on r.id = u.role_id
-        where u.is_active and u.pin_hash is not null
-        order by u.last_name, u.first_name, u.id`,
-    );
   }
 
   /** The user as the application shell needs it [1 §3 "Current user"]. */

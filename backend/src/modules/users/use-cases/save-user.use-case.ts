@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { UserModules } from '../../work-modules/index.js';
 import { type UserFields, type UserSecrets, UsersRepository } from '../data/users.repository.js';
@@ -26,7 +27,8 @@ interface Saved {
 
 /**
  * Adds or changes a user [1 §2.14, §5 "User"; decisions "Users and PIN"]. The start module is always one of the modules; an
- * administrator always remains; whoever gets another password or PIN has to sign in again everywhere else.
+ * administrator always remains; whoever gets another password or PIN has to sign in again everywhere else. Saved without a
+ * difference, nothing happens.
  */
 @Injectable()
 export class SaveUser {
@@ -59,7 +61,7 @@ export class SaveUser {
     tx: Tx,
     id: number,
     input: Input,
-    secrets: UserSecrets,
+    wanted: UserSecrets,
     actor: Actor,
   ): Promise<AdminUser> {
     const { user, hasOtherAdministrator } = await this.users.lock(tx, id);
@@ -70,8 +72,14 @@ export class SaveUser {
       throw fail('USER_LAST_ADMINISTRATOR_ROLE');
     }
     const before = await adminUser(tx, id);
+    const secrets = { ...wanted, removesPin: wanted.removesPin && before.has_pin };
+    const hasOtherSecrets = secrets.passwordHash !== null || changesPin(secrets);
+    // An unattended session of an administrator must not become somebody else's account.
+    if (id === actor.userId && (hasOtherSecrets || before.email !== input.email)) demandFreshPassword(actor);
     const events = await this.setModules(tx, id, input, await this.modules.idsOf(tx, id));
+    if (events.length === 0 && !hasOtherSecrets && isUnchanged(before, fieldsOf(input))) return before;
     await this.users.update(tx, id, fieldsOf(input), secrets);
+    if (before.email !== input.email) await this.sessions.dropResetLink(tx, id);
     return this.finish(tx, actor, { id, before, secrets, events });
   }
 
@@ -137,3 +145,11 @@ const fieldsOf = (input: Input): UserFields => ({
   roleId: input.role_id,
   startModuleId: input.start_module_id,
 });
+
+const isUnchanged = (before: AdminUser, fields: UserFields): boolean =>
+  before.name === fields.name &&
+  before.email === fields.email &&
+  before.first_name === fields.firstName &&
+  before.last_name === fields.lastName &&
+  before.role_id === fields.roleId &&
+  before.start_module_id === fields.startModuleId;

@@ -21,7 +21,8 @@ type Input = InputOf<typeof workModuleRoutes.createOrUpdateModule>;
 
 /**
  * Adds a module by name and type, or changes its name, access and child modules [1 §2.15, §2.16, §7]. Access is not taken
- * from a user who starts there; the type of a module that holds data stays (else the data would belong to nobody).
+ * from a user who starts there; the type of a module that holds data stays (else the data would belong to nobody). Saved
+ * without a difference, nothing happens.
  */
 @Injectable()
 export class SaveWorkModule {
@@ -61,6 +62,8 @@ export class SaveWorkModule {
     if (input.module_type_id !== module.typeId) await this.allowType(tx, id, input.module_type_id);
     await this.accessChange.apply(tx, id, difference);
     const linked = await this.relink(tx, id, input.child_modules ?? null);
+    const isSame = changedOf(difference).length === 0 && linked.length === 0 && !isRenamed(module, input);
+    if (before && isSame) return before;
     await this.modules.update(tx, id, { name: input.name, typeId: input.module_type_id });
     const touched = linked.length > 0 || isRenamed(module, input) ? [id, ...linked] : [];
     const inside = await this.access.usersOfAll(tx, touched);
