@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountingEvents } from './accounting/events.js';
 import { authEvents } from './auth/events.js';
+import { batchEvents } from './batches/events.js';
 import { companyEvents } from './companies/events.js';
 import { documentEvents } from './documents/events.js';
 import { importEvents } from './imports/events.js';
@@ -11,6 +12,7 @@ import { pickingEvents } from './picking/events.js';
 import { productionEvents } from './production/events.js';
 import { productEvents } from './products/events.js';
 import { stockEvents } from './stock/events.js';
+import { structureEvents } from './structure/events.js';
 import { userEvents } from './users/events.js';
 import { workModuleEvents } from './work-modules/events.js';
 
@@ -19,6 +21,8 @@ export const events = [
   ...Object.values(authEvents),
   ...Object.values(userEvents),
   ...Object.values(workModuleEvents),
+  ...Object.values(batchEvents),
+  ...Object.values(structureEvents),
   ...Object.values(companyEvents),
   ...Object.values(productEvents),
   ...Object.values(importEvents),

@@ -77,9 +77,13 @@ export const change = z.discriminatedUnion('entity', [
   z.object({
     entity: z.literal('catalog'),
     id,
-    list: z.enum(['products', 'companies', 'users', 'modules']),
+    list: z.enum(['products', 'companies', 'users', 'modules', 'batches']),
     stale: z.literal(true),
   }),
+  /** Lines, stacks, shelves or cells of a storehouse came or went; `id` is the module. */
+  z.object({ entity: z.literal('storehouse-structure'), id, stale: z.literal(true) }),
+  /** A movement was posted in a storehouse: the operations list has a new row (and lost one when it is a reversal). */
+  z.object({ entity: z.literal('stock-operation'), id, stale: z.literal(true) }),
   z.object({ entity: z.literal('render-request'), id: z.uuid(), version: z.int(), patch: renderRequest }),
 ]);
 export type Change = z.output<typeof change>;

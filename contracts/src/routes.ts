@@ -1,6 +1,7 @@
 import { accountingRoutes } from './accounting/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import { authRoutes, profileRoutes, sessionRoutes, terminalRoutes } from './auth/routes.js';
+import { batchRoutes } from './batches/routes.js';
 import { companyRoutes } from './companies/routes.js';
 import { customerOrderRoutes } from './customer-orders/routes.js';
 import { documentRoutes } from './documents/routes.js';
@@ -11,6 +12,7 @@ import { pickingRoutes } from './picking/routes.js';
 import { productionRoutes } from './production/routes.js';
 import { productRoutes } from './products/routes.js';
 import { stockRoutes } from './stock/routes.js';
+import { structureRoutes } from './structure/routes.js';
 import { techMapRoutes } from './tech-maps/routes.js';
 import { userRoutes } from './users/routes.js';
 import { workModuleRoutes } from './work-modules/routes.js';
@@ -21,6 +23,7 @@ export const routesByArea = {
   accounting: accountingRoutes,
   audit: auditRoutes,
   auth: authRoutes,
+  batches: batchRoutes,
   companies: companyRoutes,
   'customer-orders': customerOrderRoutes,
   documents: documentRoutes,
@@ -32,6 +35,7 @@ export const routesByArea = {
   profile: profileRoutes,
   sessions: sessionRoutes,
   stock: stockRoutes,
+  structure: structureRoutes,
   'tech-maps': techMapRoutes,
   terminals: terminalRoutes,
   users: userRoutes,

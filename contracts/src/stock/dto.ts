@@ -29,3 +29,64 @@ export const stockKey = {
   byProduct: (productId: number): string => `p:${productId}`,
   byCell: (cellId: number, productId: number): string => `c:${cellId}:${productId}`,
 } as const;
+
+/** A movement as the operations list shows it [2 §3 "Operation row"]; places are those where it ended, else began. */
+export const operationRow = z.object({
+  id,
+  product_id: id,
+  product_name: z.string(),
+  product_sku: z.nullable(z.string()),
+  batch_product_id: id,
+  serial_number: z.nullable(z.string()),
+  batch_number: z.nullable(z.string()),
+  quantity: z.int(),
+  date: z.string(),
+  type: movementType,
+  line_number: z.nullable(z.string()),
+  stack_number: z.nullable(z.string()),
+  shelf_number: z.nullable(z.string()),
+  cell_number: z.nullable(z.string()),
+  /** Number of the row in the list, from 1. */
+  row_number: z.int(),
+  from_address: z.nullable(z.string()),
+  to_address: z.nullable(z.string()),
+  user: z.nullable(z.string()),
+  document_type: z.nullable(z.string()),
+  document_id: z.nullable(id),
+  /** The movement that this one takes back, or that took this one back; both stand in 'Сторнированные' only. */
+  reversal_of: z.nullable(id),
+  reversed_by: z.nullable(id),
+});
+export type OperationRow = z.output<typeof operationRow>;
+
+/** A unit or parcel of a product that lies in a storehouse [2 §3 "Serial number record"]. */
+export const serialRecord = z.object({
+  batch_product_id: id,
+  serial_number: z.nullable(z.string()),
+  quantity: z.int(),
+  batch_manufacture_id: z.nullable(id),
+  batch_number: z.nullable(z.string()),
+  supplier_id: z.nullable(id),
+  supplier_name: z.nullable(z.string()),
+  storehouse_cell: z.object({
+    id,
+    number: z.string(),
+    address: z.string(),
+    storehouse_shelf_id: id,
+    storehouse_shelf: z.object({
+      storehouse_stack_id: id,
+      storehouse_stack: z.object({ storehouse_line_id: id }),
+    }),
+  }),
+});
+export type SerialRecord = z.output<typeof serialRecord>;
+
+/** Labels of movement types [2 §3]; an unknown type shows 'Неизвестная операция'. */
+export const movementLabels: Readonly<Record<MovementType, string>> = {
+  posting: 'Оприходование',
+  add: 'Приёмка',
+  shipment: 'Отгрузка',
+  remove: 'Списание',
+  move: 'Перемещение',
+  production: 'Производство',
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+
+/** A cell of the warehouse [2 §3 "Warehouse structure"]. */
+export const storehouseCell = z.object({
+  id,
+  number: z.string(),
+  shelf_id: id,
+  /** line-stack-shelf-cell, as labels show it. */
+  address: z.string(),
+  /** Pieces that lie there now. */
+  count: z.int(),
+});
+export const storehouseShelf = z.object({
+  id,
+  number: z.string(),
+  stack_id: id,
+  cells: z.array(storehouseCell),
+});
+export const storehouseStack = z.object({
+  id,
+  number: z.string(),
+  line_id: id,
+  shelves: z.array(storehouseShelf),
+});
+export const storehouseLine = z.object({ id, number: z.string(), stacks: z.array(storehouseStack) });
+export type StorehouseLine = z.output<typeof storehouseLine>;
+export type StorehouseStack = z.output<typeof storehouseStack>;
+export type StorehouseShelf = z.output<typeof storehouseShelf>;
+export type StorehouseCell = z.output<typeof storehouseCell>;
+
+/** Levels from the top; each but the first hangs below one of the level before. */
+export const structureLevels = ['line', 'stack', 'shelf', 'cell'] as const;
+export const structureLevel = z.enum(structureLevels);
+export type StructureLevel = z.output<typeof structureLevel>;
+
+/** A place that was just made. */
+export const structurePlace = z.object({ id, number: z.string() });
+
+/** Label sizes in mm. */
+export const stickerSize = z.enum(['58x40', '43x25']);
+export type StickerSize = z.output<typeof stickerSize>;
+/** Labels of one call. */
+export const STICKERS_AT_ONCE = 500;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { dataOf, done } from '../kernel/answer.js';
+import { id, idParam, text } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { STICKERS_AT_ONCE, stickerSize, storehouseLine, structureLevel, structurePlace } from './dto.js';
+
+/** A number of a place: a text, though most are digits; clients may send either. */
+const number = z.pipe(
+  z.pipe(
+    z.union([z.string('Укажите номер'), z.number()], 'Укажите номер'),
+    z.transform((value) => String(value)),
+  ),
+  text(20, 'Укажите номер'),
+);
+
+const remove = (path: string) =>
+  defineRoute({ method: 'POST', path, input: z.object({ id }), output: done, idempotent: true });
+
+const create = <Shape extends z.core.$ZodShape>(path: string, shape: Shape) =>
+  defineRoute({
+    method: 'POST',
+    path,
+    input: z.object({ number, ...shape }),
+    output: dataOf(structurePlace),
+    idempotent: true,
+  });
+
+const base = '/api/storehouseStructure';
+
+/** Warehouse structure [2 §7 "Warehouse structure"]. */
+export const structureRoutes = {
+  getStorehouseCells: defineRoute({
+    method: 'POST',
+    path: `${base}/getStorehouseCells`,
+    input: z.object({ module_id: idParam }),
+    output: dataOf(z.array(storehouseLine)),
+  }),
+  createLine: create(`${base}/createLine`, { module_id: idParam }),
+  createStack: create(`${base}/createStack`, { line_id: id, module_id: z.optional(z.nullable(idParam)) }),
+  createShelf: create(`${base}/createShelf`, { stack_id: id }),
+  createCell: create(`${base}/createCell`, { shelf_id: id }),
+  /** Adds many places of one level below one parent ('Ячейки 1-30'): all or none. */
+  createRange: defineRoute({
+    method: 'POST',
+    path: `${base}/createRange`,
+    input: z.object({
+      level: structureLevel,
+      /** The parent: a module for lines, a line for stacks, a stack for shelves, a shelf for cells. */
+      parent_id: id,
+      prefix: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(10, 'Не более 10 символов')))),
+      from: z.int('Укажите номер').check(z.minimum(0), z.maximum(99_999)),
+      to: z.int('Укажите номер').check(z.minimum(0), z.maximum(99_999)),
+      digits: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(5)))),
+    }),
+    output: dataOf(z.array(structurePlace)),
+    idempotent: true,
+  }),
+  deleteLine: remove(`${base}/deleteLine`),
+  deleteStack: remove(`${base}/deleteStack`),
+  deleteShelf: remove(`${base}/deleteShelf`),
+  deleteCell: remove(`${base}/deleteCell`),
+  /** Printable labels of cells: of these, or of the whole storehouse; at most 500 a call. 404 when there are none. */
+  createStorehouseStickers: defineRoute({
+    method: 'POST',
+    path: `${base}/createStorehouseStickers`,
+    input: z.object({
+      module_id: idParam,
+      cell_ids: z.optional(z.nullable(z.array(id).check(z.maxLength(STICKERS_AT_ONCE)))),
+      size: z.optional(z.nullable(stickerSize)),
+    }),
+    output: z.object({ success: z.literal(true), html: z.string() }),
+  }),
+} as const;
