@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { fail } from '../batches.errors.js';
+import { BatchesRepository } from './batches.repository.js';
+import { type Lot, LOT } from './lot-row.js';
 
 export interface NewBatch {
   /** Null stands for goods without a batch that still have dates. */
@@ -24,76 +27,50 @@ export interface NewUnit extends NewLot {
   readonly productionTaskId?: number | null;
 }
 
-/** A cell that holds (some of) a lot. */
-export interface StoredLot {
-  /** Wire id of the balance (`storehouse_product_id`). */
-  readonly balanceId: number;
-  readonly cellId: number;
-  readonly cellAddress: string;
-  readonly moduleId: number;
-  readonly quantity: number;
-}
-
-/** A lot as a scan or a task sees it. */
-export interface Lot {
-  readonly id: number;
+export interface SoughtUnit {
   readonly productId: number;
-  readonly productName: string;
-  readonly productSku: string | null;
-  readonly isUnit: boolean;
-  readonly serialNumber: string | null;
-  readonly batchId: number | null;
-  readonly batchNumber: string | null;
-  readonly manufactureDate: string | null;
-  readonly expiryDate: string | null;
-  readonly supplierId: number | null;
-  readonly receiptInvoiceId: number | null;
-  /** The task that produced it. */
-  readonly productionTaskId: number | null;
-  /** Where it lies: a unit in one cell at most, a parcel in any number; ordered by cell. */
-  readonly stored: readonly StoredLot[];
+  readonly serialNumber: string;
+  /** Null: without a batch. Left out: of any batch. */
+  readonly batchId?: number | null;
 }
 
-const LOT = `
-  select l.id, l.product_id as "productId", p.name as "productName", p.sku as "productSku",
-         l.kind = 'unit' as "isUnit", l.serial_number as "serialNumber", l.batch_id as "batchId",
-         b.number as "batchNumber", b.manufacture_date::text as "manufactureDate",
-         b.expiry_date::text as "expiryDate", l.supplier_id as "supplierId",
-         il.invoice_id as "receiptInvoiceId", l.production_task_id as "productionTaskId",
-         coalesce((select json_agg(json_build_object('balanceId', s.id, 'cellId', s.cell_id, 'cellAddress', c.address,
-                                   'moduleId', s.module_id, 'quantity', s.quantity) order by s.cell_id)
-                     from stock_balances s join storehouse_cells c on c.id = s.cell_id
-                    where s.lot_id = l.id and s.quantity > 0), '[]') as stored
-    from stock_lots l
-    join products p on p.id = l.product_id
-    left join manufacturer_batches b on b.id = l.batch_id
-    left join receipt_invoice_lines il on il.id = l.receipt_invoice_line_id`;
-
-/** Lots (batch products on the wire) and manufacturer batches [2 §3]. Only `stock` changes where they lie. */
+/**
+ * Lots (batch products on the wire) and manufacturer batches [2 §3]. Only `stock` changes where they lie. What a user
+ * names for a new lot is checked by `GoodsCheck` first; here only the batch is, as batches are this module's own.
+ */
 @Injectable()
 export class Lots {
+  constructor(@Inject(BatchesRepository) private readonly batches: BatchesRepository) {}
+
   async createBatch(tx: Tx, batch: NewBatch): Promise<number> {
-    const [row] = await tx.query<{ id: number }>(
-      `insert into manufacturer_batches (number, supplier_id, manufacture_date, expiry_date)
-       values ($1, $2, $3, $4) returning id`,
-      [batch.number, batch.supplierId ?? null, batch.manufactureDate ?? null, batch.expiryDate ?? null],
-    );
-    return row!.id;
+    return this.batches.insert(tx, {
+      number: batch.number,
+      supplier_id: batch.supplierId ?? null,
+      manufacture_date: batch.manufactureDate ?? null,
+      expiry_date: batch.expiryDate ?? null,
+    });
   }
 
-  /** A parcel of goods that are taken in by quantity. */
+  /**
+   * A parcel of goods that are taken in by quantity. Each posting makes its own: what came when stays visible, and a
+   * posting is taken back without touching what another one brought.
+   * @throws LOT_BATCH_GONE
+   */
   async createBulk(tx: Tx, lot: NewLot): Promise<number> {
     const [id] = await this.insert(tx, 'bulk', [{ ...lot, serialNumber: null }]);
     return id!;
   }
 
-  /** One received or produced unit. */
+  /**
+   * One received or produced unit.
+   * @throws LOT_BATCH_GONE; 422 under `serial_number` when the product has the number in the batch already
+   */
   async createUnit(tx: Tx, unit: NewUnit): Promise<number> {
     const [id] = await this.insert(tx, 'unit', [unit]);
     return id!;
   }
 
-  /** Units in one statement; ids in the order given. */
+  /** Units in one statement; ids in the order given. @throws as `createUnit` */
   createUnits(tx: Tx, units: readonly NewUnit[]): Promise<number[]> {
     return this.insert(tx, 'unit', units);
   }
@@ -108,7 +85,20 @@ export class Lots {
     return db.query<Lot>(`${LOT} where l.id = any($1::int[]) order by l.id`, [ids]);
   }
 
+  /** The units of a product that bear the serial number: one at most in a batch, maybe several in any. */
+  unitsWithSerial(db: Pick<Tx, 'query'>, sought: SoughtUnit): Promise<Lot[]> {
+    const { productId, serialNumber, batchId } = sought;
+    // "is not distinct from" is no condition that the index of serial numbers serves.
+    const inBatch = batchId === undefined ? '' : `and l.batch_id ${batchId === null ? 'is null' : '= $3'}`;
+    return db.query<Lot>(
+      `${LOT} where l.product_id = $1 and l.serial_number = $2 ${inBatch} order by l.id`,
+      batchId == null ? [productId, serialNumber] : [productId, serialNumber, batchId],
+    );
+  }
+
   private async insert(tx: Tx, kind: 'unit' | 'bulk', lots: readonly NewUnit[]): Promise<number[]> {
+    const batchIds = new Set(lots.flatMap((one) => one.batchId ?? []));
+    if ((await this.batches.keepLive(tx, [...batchIds])).length < batchIds.size) throw fail('LOT_BATCH_GONE');
     const rows = await tx.query<{ id: number }>(
       `insert into stock_lots (kind, product_id, batch_id, serial_number, supplier_id, receipt_invoice_line_id,
                                receipt_status, production_task_id)

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { BatchManufacture } from '@naryad/contracts/batches/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+
+/** What a user may change of a batch. */
+export type BatchFields = Pick<
+  BatchManufacture,
+  'number' | 'supplier_id' | 'manufacture_date' | 'expiry_date'
+>;
+
+export interface LockedBatch extends BatchFields {
+  readonly id: number;
+  readonly version: number;
+}
+
+const COLUMNS = `id, number, supplier_id, manufacture_date::text, expiry_date::text, version`;
+
+@Injectable()
+export class BatchesRepository {
+  /** A live batch, kept from being changed and from being referred to: lots that come wait for the end. */
+  async lock(tx: Tx, id: number): Promise<LockedBatch | undefined> {
+    const [row] = await tx.query<LockedBatch>(
+      `select ${COLUMNS} from manufacturer_batches where id = $1 and deleted_at is null for update`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Those of the ids that are live, with their suppliers; until the transaction ends nobody deletes them. */
+  async keepLive(tx: Tx, ids: readonly number[]): Promise<{ id: number; supplierId: number | null }[]> {
+    if (ids.length === 0) return [];
+    return tx.query(
+      `select id, supplier_id as "supplierId" from manufacturer_batches
+        where id = any ($1) and deleted_at is null order by id for key share`,
+      [ids],
+    );
+  }
+
+  async insert(tx: Tx, fields: BatchFields): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(
+      `insert into manufacturer_batches (number, supplier_id, manufacture_date, expiry_date)
+       values ($1, $2, $3, $4) returning id`,
+      [fields.number, fields.supplier_id, fields.manufacture_date, fields.expiry_date],
+    );
+    return row!.id;
+  }
+
+  async update(tx: Tx, id: number, fields: BatchFields): Promise<void> {
+    await tx.query(
+      `update manufacturer_batches
+          set number = $2, supplier_id = $3, manufacture_date = $4, expiry_date = $5, version = version + 1
+        where id = $1`,
+      [id, fields.number, fields.supplier_id, fields.manufacture_date, fields.expiry_date],
+    );
+  }
+
+  /** Hides a batch: the audit keeps its number. */
+  async hide(tx: Tx, id: number): Promise<void> {
+    await tx.query(
+      'update manufacturer_batches set deleted_at = now(), version = version + 1 where id = $1',
+      [id],
+    );
+  }
+
+  /** Names of the products that have lots of the batch, wherever those are now. Ask with the batch locked. */
+  async productNames(tx: Tx, id: number): Promise<string[]> {
+    const rows = await tx.query<{ name: string }>(
+      `select name from products where id in (select product_id from stock_lots where batch_id = $1) order by name, id`,
+      [id],
+    );
+    return rows.map((row) => row.name);
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import { Companies } from '../../companies/index.js';
+import { fail } from '../batches.errors.js';
+import { BatchesRepository } from './batches.repository.js';
+
+/** What a new lot is of. */
+export interface Goods {
+  readonly productId: number;
+  readonly batchId: number | null;
+  readonly supplierId: number | null;
+}
+
+/** What a user names for a new lot must be there, and stay there until the lot is. */
+@Injectable()
+export class GoodsCheck {
+  constructor(
+    @Inject(Companies) private readonly companies: Companies,
+    @Inject(BatchesRepository) private readonly batches: BatchesRepository,
+  ) {}
+
+  /**
+   * The goods as `Lots` takes them: goods of a batch have the supplier of the batch.
+   * @throws LOT_PRODUCT_GONE, BATCH_SUPPLIER_GONE, LOT_BATCH_GONE, LOT_BATCH_FOREIGN, each under its field of the wire
+   */
+  async require(tx: Tx, goods: Goods): Promise<Goods> {
+    const { productId, batchId, supplierId } = goods;
+    const products = await tx.query(
+      'select id from products where id = $1 and deleted_at is null for key share',
+      [productId],
+    );
+    if (products.length === 0) throw fail('LOT_PRODUCT_GONE');
+    if (supplierId !== null && (await this.companies.keepLive(tx, [supplierId])).length === 0) {
+      throw fail('BATCH_SUPPLIER_GONE');
+    }
+    if (batchId === null) return goods;
+    const [batch] = await this.batches.keepLive(tx, [batchId]);
+    if (!batch) throw fail('LOT_BATCH_GONE');
+    if (supplierId !== null && batch.supplierId !== null && supplierId !== batch.supplierId) {
+      throw fail('LOT_BATCH_FOREIGN');
+    }
+    return { productId, batchId, supplierId: batch.supplierId ?? supplierId };
+  }
+}
