@@ -3,11 +3,14 @@ import { useParams, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
-import { RemainsTab } from '../components/remains-tab.js';
-import { readTab, type StorehouseTab } from '../model/remains-view.js';
+import { StorehousePanels } from '../components/storehouse-panels.js';
+import { readTab, storehouseTabs, type StorehouseTab } from '../model/storehouse-tab.js';
 import { storehouseTexts } from '../texts.js';
 
-const tabs: readonly TabItem<StorehouseTab>[] = [{ value: 'remains', label: storehouseTexts.remains }];
+const tabs: readonly TabItem<StorehouseTab>[] = storehouseTabs.map((value) => ({
+  value,
+  label: storehouseTexts[value],
+}));
 
 /** `/storehouse/:id?tab=` [2 §2.1]. Tabs change only their own part of the query. */
 export function StorehousePage(): ReactElement {
@@ -35,7 +38,7 @@ export function StorehousePage(): ReactElement {
         />
       }
     >
-      <RemainsTab key={moduleId} moduleId={moduleId} />
+      <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
     </Page>
   );
 }

@@ -1,0 +1,54 @@
+import { Activity, lazy, Suspense, useState, type ReactElement } from 'react';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { storehouseTabs, type StorehouseTab } from '../model/storehouse-tab.js';
+import { storehouseTexts } from '../texts.js';
+import { InvoicesTab } from './invoices-tab.js';
+import { RemainsTab } from './remains-tab.js';
+import './storehouse-panels.css';
+
+const BatchesTab = lazy(() => import('./batches-tab.js').then((m) => ({ default: m.BatchesTab })));
+const StructureTab = lazy(() => import('./structure-tab.js').then((m) => ({ default: m.StructureTab })));
+
+export interface StorehousePanelsProps {
+  readonly moduleId: number;
+  readonly tab: StorehouseTab;
+}
+
+/**
+ * What the tabs show. A tab that was seen stays where it was, hidden and without live data, so that it keeps its
+ * scroll position and what was typed [2 §2.1]. Use `key={moduleId}`: another storehouse starts anew.
+ */
+export function StorehousePanels({ moduleId, tab }: StorehousePanelsProps): ReactElement {
+  const [seen, setSeen] = useState<readonly StorehouseTab[]>([tab]);
+  if (!seen.includes(tab)) setSeen([...seen, tab]);
+  return (
+    <>
+      {storehouseTabs
+        .filter((one) => one === tab || seen.includes(one))
+        .map((one) => (
+          <Activity key={one} mode={one === tab ? 'visible' : 'hidden'}>
+            <div className="st-panel" role="tabpanel" aria-label={storehouseTexts[one]}>
+              <Suspense>
+                <Panel moduleId={moduleId} tab={one} />
+              </Suspense>
+            </div>
+          </Activity>
+        ))}
+    </>
+  );
+}
+
+function Panel({ moduleId, tab }: StorehousePanelsProps): ReactElement {
+  switch (tab) {
+    case 'remains':
+      return <RemainsTab moduleId={moduleId} />;
+    case 'operations':
+      return <EmptyState />;
+    case 'structure':
+      return <StructureTab moduleId={moduleId} />;
+    case 'invoices':
+      return <InvoicesTab />;
+    case 'batches':
+      return <BatchesTab moduleId={moduleId} />;
+  }
+}

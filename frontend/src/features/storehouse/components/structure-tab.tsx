@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+export function StructureTab(_: { readonly moduleId: number }): ReactElement {
+  return <EmptyState />;
+}
