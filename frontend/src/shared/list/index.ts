@@ -1,6 +1,7 @@
 export type { ListAction } from './list-action.js';
 export type { ListColumn } from './list-columns.js';
 export { ListPage, type ListPageProps } from './list-page.js';
+export { ListPanel, type ListPanelProps } from './list-panel.js';
 export { RowActions } from './row-actions.js';
 export { useCatalogRoom, type CatalogList } from './use-catalog.js';
 export { useIsPhone } from './use-is-phone.js';

@@ -13,6 +13,8 @@ export interface RowDeeds<Row> {
   readonly rowName: (row: Row) => string;
   /** Where the row leads when it has no deed 'Редактировать'. */
   readonly openHref?: (row: Row) => string;
+  /** Like `openHref`, with a deed 'Просмотр' of its own beside the others. */
+  readonly viewHref?: (row: Row) => string;
   readonly editHref?: (row: Row) => string;
   readonly onEdit?: (row: Row) => void;
   readonly onDelete?: (row: Row) => void;
@@ -46,20 +48,23 @@ export function phoneColumns<Row>(columns: readonly ListColumn<Row>[]): readonly
 /** The column 'Действия' [1 §2.11-2.15], or null when rows have none. */
 export function actionsColumn<Row>({
   rowName,
+  viewHref,
   editHref,
   onEdit,
   onDelete,
 }: RowDeeds<Row>): DataColumn<Row> | null {
-  const count = Number(editHref !== undefined || onEdit !== undefined) + Number(onDelete !== undefined);
+  const deeds = [viewHref, editHref ?? onEdit, onDelete];
+  const count = deeds.filter((deed) => deed !== undefined).length;
   if (count === 0) return null;
   return {
     id: 'actions',
     header: listTexts.actions,
-    width: 124,
+    width: count > 2 ? 146 : 124,
     hideable: false,
     cell: (row) => (
       <RowActions
         name={rowName(row)}
+        viewHref={viewHref?.(row)}
         editHref={editHref?.(row)}
         onEdit={onEdit === undefined ? undefined : () => onEdit(row)}
         onDelete={onDelete === undefined ? undefined : () => onDelete(row)}

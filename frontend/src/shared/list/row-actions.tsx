@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiEyeOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.js';
@@ -9,16 +9,24 @@ import './row-actions.css';
 export interface RowActionsProps {
   /** Name of the row, for the accessible names of the buttons. */
   readonly name: string;
+  readonly viewHref?: string;
   readonly editHref?: string;
   readonly onEdit?: () => void;
   readonly onDelete?: () => void;
 }
 
-/** Icon buttons 'Редактировать' and 'Удалить' of a row. */
-export function RowActions({ name, editHref, onEdit, onDelete }: RowActionsProps): ReactElement {
+/** Icon buttons 'Просмотр', 'Редактировать' and 'Удалить' of a row. */
+export function RowActions({ name, viewHref, editHref, onEdit, onDelete }: RowActionsProps): ReactElement {
   const edit = listTexts.actionOn(listTexts.edit, name);
   return (
     <span className="n-row-actions">
+      {viewHref !== undefined && (
+        <Tooltip title={listTexts.view} disableInteractive describeChild>
+          <Link className="n-icon-button" to={viewHref} aria-label={listTexts.actionOn(listTexts.view, name)}>
+            <Icon path={mdiEyeOutline} size={18} />
+          </Link>
+        </Tooltip>
+      )}
       {editHref !== undefined && (
         <Tooltip title={listTexts.edit} disableInteractive describeChild>
           <Link className="n-icon-button" to={editHref} aria-label={edit}>

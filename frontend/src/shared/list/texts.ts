@@ -1,6 +1,7 @@
 export const listTexts = {
   total: 'Всего:',
   actions: 'Действия',
+  view: 'Просмотр',
   edit: 'Редактировать',
   remove: 'Удалить',
   more: 'Ещё действия',

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import './page.css';
 
 export interface TabItem<Value extends string = string> {
@@ -23,6 +23,12 @@ export function Tabs<Value extends string>({
   onChange,
 }: TabsProps<Value>): ReactElement {
   const strip = useRef<HTMLDivElement>(null);
+  // On narrow screens the strip scrolls: the chosen tab must not hide behind its edge.
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const index = items.findIndex((item) => item.value === value);
     const steps: Readonly<Record<string, number>> = {

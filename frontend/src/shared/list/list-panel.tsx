@@ -1,0 +1,177 @@
+import Button from '@mui/material/Button';
+import { mdiRefresh } from '@mdi/js';
+import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
+import { formatNumber } from '../format/numbers.js';
+import { DataTable } from '../ui/data-table.js';
+import { Icon } from '../ui/icon.js';
+import { Toolbar } from '../ui/page.js';
+import { Pager } from '../ui/pager.js';
+import { SearchField } from '../ui/search-field.js';
+import type { ListAction } from './list-action.js';
+import { ListActions } from './list-actions.js';
+import { actionsColumn, phoneColumns, type ListColumn, type RowDeeds } from './list-columns.js';
+import { listTexts } from './texts.js';
+import { useIsPhone } from './use-is-phone.js';
+import type { List } from './use-list.js';
+import { useRowKeys } from './use-row-keys.js';
+import './list-page.css';
+
+export interface ListPanelProps<Row, Key extends string> extends RowDeeds<Row> {
+  /** Accessible name of the table. */
+  readonly label: string;
+  readonly list: List<Row, Key>;
+  /** `sort` of a column is one of the list's sorts; the column that opens the row has `opens`. */
+  readonly columns: readonly ListColumn<Row>[];
+  /** Remembers hidden columns on this device. */
+  readonly memoryKey: string;
+  /** Accessible name and placeholder of the search. */
+  readonly searchLabel: string;
+  /** The main button; also on `Insert`. */
+  readonly add?: { readonly text: string; readonly onAdd: () => void };
+  /** Further deeds: 1C, import, export. */
+  readonly actions?: readonly ListAction[];
+  /** Where there is nothing at all. */
+  readonly emptyText: string;
+  /** Further filters beside the search. */
+  readonly filters?: ReactNode;
+  /** Above the toolbar: notices. */
+  readonly notice?: ReactNode;
+  /** Where the buttons stand: in this toolbar (default), or with the caller beside a heading. */
+  readonly actionsIn?: 'toolbar' | 'head';
+}
+
+/**
+ * A list without a heading of its own, e.g. in a tab: search, table with order by columns, row actions, count, pages.
+ * Rows open by `editHref`, `viewHref` or `openHref` (a link) or `onEdit` (a dialog); keys are those of `useRowKeys`.
+ */
+export function ListPanel<Row extends { readonly id: number }, Key extends string>({
+  label,
+  list,
+  columns,
+  memoryKey,
+  searchLabel,
+  add,
+  actions = [],
+  emptyText,
+  filters,
+  notice,
+  actionsIn = 'toolbar',
+  ...deeds
+}: ListPanelProps<Row, Key>): ReactElement {
+  const region = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const { rowName, openHref, viewHref, editHref, onEdit, onDelete } = useStableDeeds(deeds);
+  const rowHref = viewHref ?? editHref ?? openHref;
+  const shown = useMemo(() => {
+    const own = isPhone ? phoneColumns(columns) : columns;
+    const last = actionsColumn({ rowName, viewHref, editHref, onEdit, onDelete });
+    return last === null ? own : [...own, last];
+  }, [columns, isPhone, rowName, viewHref, editHref, onEdit, onDelete]);
+  useRowKeys(region, {
+    onAdd: add?.onAdd,
+    onDelete:
+      onDelete === undefined
+        ? undefined
+        : (index) => {
+            const row = list.rows?.[index];
+            if (row !== undefined) onDelete(row);
+          },
+  });
+  const isFiltered = list.search !== '';
+
+  return (
+    <>
+      {notice}
+      <Toolbar
+        side={
+          list.refresh.isPending || actionsIn === 'toolbar' ? (
+            <>
+              {list.refresh.isPending && (
+                <Button
+                  variant="outlined"
+                  size="small"
+                  startIcon={<Icon path={mdiRefresh} size={18} />}
+                  onClick={list.refresh.refresh}
+                >
+                  {listTexts.refreshList}
+                </Button>
+              )}
+              {actionsIn === 'toolbar' && <ListActions actions={actions} add={add} />}
+            </>
+          ) : undefined
+        }
+      >
+        <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
+        {filters}
+      </Toolbar>
+      <span className="n-visually-hidden" role="status">
+        {list.refresh.isPending ? listTexts.changedMeanwhile : ''}
+      </span>
+      <div ref={region} className="n-fill n-list" {...list.refresh.watch}>
+        <DataTable
+          fill
+          label={label}
+          columns={shown}
+          rows={list.rows}
+          rowKey={keyOf}
+          rowHref={rowHref}
+          onRowOpen={rowHref === undefined ? onEdit : undefined}
+          sort={list.sort}
+          onSort={(key) => list.toggleSort(key as Key)}
+          error={list.error}
+          onRetry={list.refetch}
+          isFetching={list.isFetching}
+          emptyText={isFiltered ? listTexts.nothingFound : emptyText}
+          emptyAction={
+            isFiltered ? (
+              <Button variant="outlined" color="inherit" onClick={() => list.setSearch('')}>
+                {listTexts.resetSearch}
+              </Button>
+            ) : (
+              add !== undefined && (
+                <Button variant="contained" onClick={add.onAdd}>
+                  {add.text}
+                </Button>
+              )
+            )
+          }
+          memoryKey={memoryKey}
+          footer={
+            list.rows !== undefined && (
+              <>
+                <span role="status">
+                  {listTexts.total} <strong>{formatNumber(list.total)}</strong>
+                </span>
+                <Pager page={list.page} lastPage={list.lastPage} onChange={list.setPage} />
+              </>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+const keyOf = (row: { readonly id: number }): number => row.id;
+
+/** The newest deeds behind functions that stay the same, so that rows are not drawn again with every render. */
+function useStableDeeds<Row>(deeds: RowDeeds<Row>): RowDeeds<Row> {
+  const latest = useRef(deeds);
+  useEffect(() => {
+    latest.current = deeds;
+  });
+  const rowName = useCallback((row: Row) => latest.current.rowName(row), []);
+  const openHref = useCallback((row: Row) => latest.current.openHref?.(row) ?? '', []);
+  const viewHref = useCallback((row: Row) => latest.current.viewHref?.(row) ?? '', []);
+  const editHref = useCallback((row: Row) => latest.current.editHref?.(row) ?? '', []);
+  const onEdit = useCallback((row: Row) => latest.current.onEdit?.(row), []);
+  const onDelete = useCallback((row: Row) => latest.current.onDelete?.(row), []);
+  return {
+    rowName,
+    openHref: deeds.openHref === undefined ? undefined : openHref,
+    viewHref: deeds.viewHref === undefined ? undefined : viewHref,
+    editHref: deeds.editHref === undefined ? undefined : editHref,
+    onEdit: deeds.onEdit === undefined ? undefined : onEdit,
+    onDelete: deeds.onDelete === undefined ? undefined : onDelete,
+  };
+}
