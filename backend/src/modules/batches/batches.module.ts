@@ -1,20 +1,47 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { CompaniesModule } from '../companies/index.js';
+import { BatchReadsController } from './api/batch-reads.controller.js';
+import { BatchesController } from './api/batches.controller.js';
 import { companyGuard } from './batch-guards.js';
+import { batchesRealtime } from './batches.realtime.js';
 import { BatchesRepository } from './data/batches.repository.js';
 import { GoodsCheck } from './data/goods-check.js';
 import { Lots } from './data/lots.js';
+import { BatchListQuery } from './queries/batch-list.query.js';
+import { BatchQuery } from './queries/batch.query.js';
+import { SerialCheckQuery } from './queries/serial-check.query.js';
+import { SupplierBatchesQuery } from './queries/supplier-batches.query.js';
+import { ChangeBatch } from './use-cases/change-batch.use-case.js';
+import { CreateBatch } from './use-cases/create-batch.use-case.js';
+import { DeleteBatch } from './use-cases/delete-batch.use-case.js';
 
 @Module({
   imports: [CompaniesModule],
-  providers: [BatchesRepository, GoodsCheck, Lots],
+  controllers: [BatchReadsController, BatchesController],
+  providers: [
+    BatchesRepository,
+    GoodsCheck,
+    Lots,
+    BatchListQuery,
+    BatchQuery,
+    SerialCheckQuery,
+    SupplierBatchesQuery,
+    CreateBatch,
+    ChangeBatch,
+    DeleteBatch,
+  ],
   exports: [GoodsCheck, Lots],
 })
 export class BatchesModule implements OnModuleInit {
-  constructor(@Inject(DeletionGuards) private readonly guards: DeletionGuards) {}
+  constructor(
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+  ) {}
 
   onModuleInit(): void {
+    this.mappers.register(...batchesRealtime);
     this.guards.register('company', companyGuard);
   }
 }

@@ -13,6 +13,10 @@ import {
 
 /** A manufacturer's batch; without a number it stands for goods "без партии" that still have dates. */
 @Entity('manufacturer_batches')
+@Index('manufacturer_batches_number_key', ['supplierId', 'number'], {
+  unique: true,
+  where: 'number is not null and deleted_at is null',
+})
 export class ManufacturerBatch {
   @Id() id: number;
   @OptionalText() number: string | null;

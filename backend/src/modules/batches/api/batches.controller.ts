@@ -1,0 +1,37 @@
+import { Controller, Inject } from '@nestjs/common';
+import { batchRoutes as routes } from '@naryad/contracts/batches/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ChangeBatch } from '../use-cases/change-batch.use-case.js';
+import { CreateBatch } from '../use-cases/create-batch.use-case.js';
+import { DeleteBatch } from '../use-cases/delete-batch.use-case.js';
+import { BATCH_WRITERS } from './batch-rights.js';
+
+/** Changes of manufacturer batches [2 §7 "Batches"]. */
+@Controller()
+@Access.modules(...BATCH_WRITERS)
+export class BatchesController {
+  constructor(
+    @Inject(CreateBatch) private readonly add: CreateBatch,
+    @Inject(ChangeBatch) private readonly change: ChangeBatch,
+    @Inject(DeleteBatch) private readonly remove: DeleteBatch,
+  ) {}
+
+  @Handles(routes.create)
+  async create(input: InputOf<typeof routes.create>, actor: Actor) {
+    return { success: true as const, data: await this.add.execute(input, actor) };
+  }
+
+  @Handles(routes.update)
+  async update(input: InputOf<typeof routes.update>, actor: Actor) {
+    return { success: true as const, data: await this.change.execute(input, actor) };
+  }
+
+  @Handles(routes.delete)
+  async delete(input: InputOf<typeof routes.delete>, actor: Actor) {
+    await this.remove.execute(input, actor);
+    return { success: true as const };
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BatchManufacture } from '@naryad/contracts/batches/dto';
+import type { batchRoutes } from '@naryad/contracts/batches/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { BATCH_JSON, BATCHES } from './batch-sql.js';
+
+export interface BatchSupplier {
+  readonly id: number;
+  readonly name: string;
+  readonly batch_count: number;
+}
+
+/** Batches are chosen by their number: those without one are not offered. */
+const CHOOSABLE = 'b.deleted_at is null and b.number is not null';
+
+const SUPPLIERS = `
+  with found as materialized (
+    select c.id, c.name, count(*)::int as batch_count
+      from manufacturer_batches b join companies c on c.id = b.supplier_id
+     where ${CHOOSABLE} and c.deleted_at is null
+       and ($1::text[] is null or ${folded('c.name')} like any ($1))
+     group by c.id
+  ), page as (
+    select * from found order by name, id limit $2 offset $3
+  )
+  select (select count(*)::int from found) as total,
+         coalesce((select json_agg(page order by name, id) from page), '[]') as data`;
+
+const OF_SUPPLIER = `
+  with newest as (
+    select ${BATCH_JSON} as batch, b.manufacture_date, b.id
+      from ${BATCHES}
+     where b.supplier_id = $1 and ${CHOOSABLE}
+     order by b.manufacture_date desc nulls last, b.id desc limit 10000
+  )
+  select coalesce(json_agg(batch order by manufacture_date desc nulls last, id desc), '[]') as data from newest`;
+
+/** What the forms choose a batch from: its supplier first, then the batch [2 §2.3, §2.8]. */
+@Injectable()
+export class SupplierBatchesQuery {
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+
+  /** Suppliers that have batches, by name. */
+  async suppliers(input: InputOf<typeof batchRoutes.getCompaniesWithBatches>) {
+    const window = pageWindow(input);
+    const [row] = await this.db.query<{ total: number; data: BatchSupplier[] }>(SUPPLIERS, [
+      searchPatterns(input.search),
+      window.perPage,
+      window.offset,
+    ]);
+    return pageAnswer(row!.data, row!.total, window);
+  }
+
+  /** Batches of a supplier, newest first. */
+  async ofSupplier(supplierId: number): Promise<BatchManufacture[]> {
+    const [row] = await this.db.query<{ data: BatchManufacture[] }>(OF_SUPPLIER, [supplierId]);
+    return row!.data;
+  }
+}
