@@ -35,6 +35,9 @@ const ProfilePage = lazy(() =>
 const StorehousePage = lazy(() =>
   import('../features/storehouse/pages/storehouse-page.js').then((m) => ({ default: m.StorehousePage })),
 );
+const BatchViewPage = lazy(() =>
+  import('../features/storehouse/pages/batch-view-page.js').then((m) => ({ default: m.BatchViewPage })),
+);
 const ProductionPage = lazy(() =>
   import('../features/production/pages/production-page.js').then((m) => ({ default: m.ProductionPage })),
 );
@@ -103,7 +106,9 @@ export function AppRoutes(): ReactElement {
           <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />
             <Route path="/user" element={<ProfilePage />} />
+            <Route path="/storehouse" element={<StorehousePage />} />
             <Route path="/storehouse/:id" element={<StorehousePage />} />
+            <Route path="/storehouse/view-batch-manufacture/:id" element={<BatchViewPage />} />
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />

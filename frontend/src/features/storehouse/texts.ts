@@ -1,6 +1,7 @@
 export const storehouseTexts = {
   /** Heading when the user's list of modules does not hold this one. */
   title: 'Склад',
+  none: 'Вам не назначен ни один склад',
   tabs: 'Разделы склада',
   remains: 'Остатки',
   operations: 'Операции',

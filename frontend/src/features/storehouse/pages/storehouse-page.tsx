@@ -1,9 +1,12 @@
-import type { ReactElement } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useEffect, type ReactElement } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/session.js';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
 import { StorehousePanels } from '../components/storehouse-panels.js';
+import { currentStorehouse, rememberStorehouse } from '../model/current-storehouse.js';
+import { parseId } from '../model/parse-id.js';
 import { readTab, storehouseTabs, type StorehouseTab } from '../model/storehouse-tab.js';
 import { storehouseTexts } from '../texts.js';
 
@@ -12,13 +15,31 @@ const tabs: readonly TabItem<StorehouseTab>[] = storehouseTabs.map((value) => ({
   label: storehouseTexts[value],
 }));
 
-/** `/storehouse/:id?tab=` [2 §2.1]. Tabs change only their own part of the query. */
+/**
+ * `/storehouse/:id?tab=` [2 §2.1]. Tabs change only their own part of the query. Without a usable id it leads to the
+ * storehouse that is meant [2 §2, §2.2].
+ */
 export function StorehousePage(): ReactElement {
-  const moduleId = Number(useParams()['id']);
+  const moduleId = parseId(useParams()['id']);
   const user = useCurrentUser();
   const [parameters, setParameters] = useSearchParams();
   const tab = readTab(parameters.get('tab'));
   const module = user.modules.find((candidate) => candidate.id === moduleId);
+  useEffect(() => {
+    if (moduleId !== null) rememberStorehouse(moduleId);
+  }, [moduleId]);
+
+  if (moduleId === null) {
+    const meant = currentStorehouse(user);
+    if (meant !== null) {
+      return <Navigate to={{ pathname: `/storehouse/${meant}`, search: `?${parameters}` }} replace />;
+    }
+    return (
+      <Page title={storehouseTexts.title}>
+        <EmptyState text={storehouseTexts.none} />
+      </Page>
+    );
+  }
 
   return (
     <Page
