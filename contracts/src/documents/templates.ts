@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, moment, plainDate } from '../kernel/fields.js';
 import { workStatus } from '../production/states.js';
+import { stickerSize } from '../structure/dto.js';
 import { stepType } from '../tech-maps/dto.js';
 import type { TemplateKey } from './dto.js';
 
@@ -107,8 +108,10 @@ const unitLabel = z.object({
 });
 export type UnitLabelData = z.output<typeof unitLabel>;
 
-/** 'cell-label': labels of storage cells, 58x40 mm, one a page. */
+/** 'cell-label': labels of storage cells, one a page. */
 const cellLabel = z.object({
+  /** In mm; without it 58x40. */
+  size: z.optional(stickerSize),
   labels: z
     .array(
       z.object({

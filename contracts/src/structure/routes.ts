@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done } from '../kernel/answer.js';
-import { id, idParam, text } from '../kernel/fields.js';
+import { id, idParam, optionalText, text } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { STICKERS_AT_ONCE, stickerSize, storehouseLine, structureLevel, structurePlace } from './dto.js';
 
@@ -47,7 +47,7 @@ export const structureRoutes = {
       level: structureLevel,
       /** The parent: a module for lines, a line for stacks, a stack for shelves, a shelf for cells. */
       parent_id: id,
-      prefix: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(10, 'Не более 10 символов')))),
+      prefix: optionalText(10),
       from: z.int('Укажите номер').check(z.minimum(0), z.maximum(99_999)),
       to: z.int('Укажите номер').check(z.minimum(0), z.maximum(99_999)),
       digits: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(5)))),

@@ -1,13 +1,49 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
-import { StructureSetup } from './use-cases/structure-setup.js';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { DocumentsModule } from '../documents/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { StorehouseStructureController } from './api/storehouse-structure.controller.js';
+import { PlaceRemovalRepository } from './data/place-removal.repository.js';
+import { PlacesRepository } from './data/places.repository.js';
+import { CellLabelsQuery } from './queries/cell-labels.query.js';
+import { PlaceModulesQuery } from './queries/place-modules.query.js';
+import { StructureTreeQuery } from './queries/structure-tree.query.js';
 import { moduleTypeGuard } from './structure-guards.js';
+import { structureMapper } from './structure.realtime.js';
+import { AddPlaces } from './use-cases/add-places.use-case.js';
+import { AddRange } from './use-cases/add-range.use-case.js';
+import { DeletePlace } from './use-cases/delete-place.use-case.js';
+import { PlaceAccess } from './use-cases/place-access.js';
+import { PrintCellLabels } from './use-cases/print-cell-labels.use-case.js';
+import { StructureSetup } from './use-cases/structure-setup.js';
 
-@Module({ providers: [StructureSetup], exports: [StructureSetup] })
+@Module({
+  imports: [WorkModulesModule, DocumentsModule],
+  controllers: [StorehouseStructureController],
+  providers: [
+    StructureSetup,
+    StructureTreeQuery,
+    PlaceModulesQuery,
+    CellLabelsQuery,
+    PlacesRepository,
+    PlaceRemovalRepository,
+    PlaceAccess,
+    AddPlaces,
+    AddRange,
+    DeletePlace,
+    PrintCellLabels,
+  ],
+  exports: [StructureSetup],
+})
 export class StructureModule implements OnModuleInit {
-  constructor(@Inject(DeletionGuards) private readonly guards: DeletionGuards) {}
+  constructor(
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+  ) {}
 
   onModuleInit(): void {
     this.guards.register('work-module-type', moduleTypeGuard);
+    this.mappers.register(structureMapper);
   }
 }

@@ -11,6 +11,7 @@ export class StorehouseLine {
 }
 
 @Entity('storehouse_stacks')
+@Index(['lineId'])
 @Index('storehouse_stacks_number_key', ['lineId', 'number'], { unique: true, where: 'hidden_at is null' })
 export class StorehouseStack {
   @Id() id: number;
@@ -20,6 +21,7 @@ export class StorehouseStack {
 }
 
 @Entity('storehouse_shelves')
+@Index(['stackId'])
 @Index('storehouse_shelves_number_key', ['stackId', 'number'], { unique: true, where: 'hidden_at is null' })
 export class StorehouseShelf {
   @Id() id: number;
@@ -31,7 +33,9 @@ export class StorehouseShelf {
 /** A cell. The numbers above it and the module are repeated here: every screen and label shows the whole address. */
 @Entity('storehouse_cells')
 @Index('storehouse_cells_number_key', ['shelfId', 'number'], { unique: true, where: 'hidden_at is null' })
+@Index('storehouse_cells_address_key', ['moduleId', 'address'], { unique: true, where: 'hidden_at is null' })
 @Index(['moduleId'])
+@Index(['shelfId'])
 export class StorehouseCell {
   @Id() id: number;
   @Int() @ForeignKey('StorehouseShelf') shelfId: number;

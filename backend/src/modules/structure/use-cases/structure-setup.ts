@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { addressOf } from '../domain/cell-address.js';
 
 export interface NewCell {
   readonly line: string;
@@ -10,7 +11,7 @@ export interface NewCell {
 
 /** The address that screens and labels show: line-stack-shelf-cell. */
 export const cellAddress = (cell: NewCell): string =>
-  [cell.line, cell.stack, cell.shelf, cell.cell].join('-');
+  addressOf([cell.line, cell.stack, cell.shelf, cell.cell]);
 
 /** Makes the hierarchy line > stack > shelf > cell of a storehouse; for the demo plant and imports. */
 @Injectable()

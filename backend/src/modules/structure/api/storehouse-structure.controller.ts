@@ -1,0 +1,97 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { Access } from '../../../platform/http/access.js';
+import { PerMinute } from '../../../platform/http/limits.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { StructureTreeQuery } from '../queries/structure-tree.query.js';
+import { AddPlaces, type PlacesToAdd } from '../use-cases/add-places.use-case.js';
+import { AddRange } from '../use-cases/add-range.use-case.js';
+import { DeletePlace } from '../use-cases/delete-place.use-case.js';
+import { PrintCellLabels } from '../use-cases/print-cell-labels.use-case.js';
+
+const RENDERINGS_PER_MINUTE = 30;
+
+type Removal = InputOf<typeof structureRoutes.deleteLine>;
+
+/** Warehouse structure [2 §7]; for users of the storehouse or of a module connected with it. */
+@Controller()
+@Access.signedIn()
+export class StorehouseStructureController {
+  constructor(
+    @Inject(StructureTreeQuery) private readonly structure: StructureTreeQuery,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(AddPlaces) private readonly addPlaces: AddPlaces,
+    @Inject(AddRange) private readonly addRange: AddRange,
+    @Inject(DeletePlace) private readonly deletePlace: DeletePlace,
+    @Inject(PrintCellLabels) private readonly printLabels: PrintCellLabels,
+  ) {}
+
+  @Handles(structureRoutes.getStorehouseCells)
+  async getStorehouseCells(input: InputOf<typeof structureRoutes.getStorehouseCells>, actor: Actor) {
+    await this.access.require(actor, input.module_id, 'storehouse');
+    return { success: true as const, data: await this.structure.tree(input.module_id) };
+  }
+
+  @Handles(structureRoutes.createLine)
+  createLine({ module_id, number }: InputOf<typeof structureRoutes.createLine>, actor: Actor) {
+    return this.addOne({ level: 'line', parentId: module_id, numbers: [number] }, actor);
+  }
+
+  @Handles(structureRoutes.createStack)
+  createStack({ line_id, number, module_id }: InputOf<typeof structureRoutes.createStack>, actor: Actor) {
+    const place = { level: 'stack', parentId: line_id, numbers: [number], moduleId: module_id } as const;
+    return this.addOne(place, actor);
+  }
+
+  @Handles(structureRoutes.createShelf)
+  createShelf({ stack_id, number }: InputOf<typeof structureRoutes.createShelf>, actor: Actor) {
+    return this.addOne({ level: 'shelf', parentId: stack_id, numbers: [number] }, actor);
+  }
+
+  @Handles(structureRoutes.createCell)
+  createCell({ shelf_id, number }: InputOf<typeof structureRoutes.createCell>, actor: Actor) {
+    return this.addOne({ level: 'cell', parentId: shelf_id, numbers: [number] }, actor);
+  }
+
+  @Handles(structureRoutes.createRange)
+  async createRange(input: InputOf<typeof structureRoutes.createRange>, actor: Actor) {
+    return { success: true as const, data: await this.addRange.execute(input, actor) };
+  }
+
+  @Handles(structureRoutes.deleteLine)
+  deleteLine({ id }: Removal, actor: Actor) {
+    return this.deletePlace.execute({ level: 'line', id }, actor);
+  }
+
+  @Handles(structureRoutes.deleteStack)
+  deleteStack({ id }: Removal, actor: Actor) {
+    return this.deletePlace.execute({ level: 'stack', id }, actor);
+  }
+
+  @Handles(structureRoutes.deleteShelf)
+  deleteShelf({ id }: Removal, actor: Actor) {
+    return this.deletePlace.execute({ level: 'shelf', id }, actor);
+  }
+
+  @Handles(structureRoutes.deleteCell)
+  deleteCell({ id }: Removal, actor: Actor) {
+    return this.deletePlace.execute({ level: 'cell', id }, actor);
+  }
+
+  @PerMinute(RENDERINGS_PER_MINUTE)
+  @Handles(structureRoutes.createStorehouseStickers)
+  async createStorehouseStickers(
+    input: InputOf<typeof structureRoutes.createStorehouseStickers>,
+    actor: Actor,
+  ) {
+    return { success: true as const, html: await this.printLabels.execute(input, actor) };
+  }
+
+  private async addOne(place: PlacesToAdd, actor: Actor) {
+    const [data] = await this.addPlaces.execute(place, actor);
+    return { success: true as const, data: data! };
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+import { JOINED, levelsDownTo, PLACE_TABLES } from './place-tables.js';
+
+/** Where a place is: its storehouse, and the numbers from its line down to itself. */
+export interface Placed {
+  readonly moduleId: number;
+  readonly path: string[];
+}
+
+export interface NewPlace {
+  readonly id: number;
+  readonly number: string;
+}
+
+@Injectable()
+export class PlacesRepository {
+  /** A live storehouse, kept from being deleted or made something else; others that lock it like this wait. */
+  async lockStorehouse(tx: Tx, moduleId: number): Promise<Placed | undefined> {
+    const [row] = await tx.query<Placed>(
+      `select m.id as "moduleId", '{}'::text[] as path
+         from work_modules m join work_module_types t on t.id = m.type_id
+        where m.id = $1 and m.deleted_at is null and t.key = 'storehouse'
+          for no key update of m`,
+      [moduleId],
+    );
+    return row;
+  }
+
+  /** A live place, to hang others below it: they come one after the other, and its deletion waits. */
+  lockAsParent(tx: Tx, level: StructureLevel, id: number): Promise<Placed | undefined> {
+    return this.lock(tx, level, id, 'no key update');
+  }
+
+  /** A live place, to be deleted: whatever is being put into it comes first, and whatever comes later is refused. */
+  lockForDeletion(tx: Tx, level: StructureLevel, id: number): Promise<Placed | undefined> {
+    return this.lock(tx, level, id, 'update');
+  }
+
+  private async lock(
+    tx: Tx,
+    level: StructureLevel,
+    id: number,
+    strength: 'update' | 'no key update',
+  ): Promise<Placed | undefined> {
+    const path = levelsDownTo(level).map((one) => `${one}.number`);
+    const [row] = await tx.query<Placed>(
+      `select line.module_id as "moduleId", array[${path.join(', ')}] as path
+         from ${JOINED[level]}
+        where ${level}.id = $1 and ${level}.hidden_at is null
+          for ${strength} of ${level}`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Those of the numbers that live siblings have. */
+  async taken(
+    tx: Tx,
+    level: StructureLevel,
+    parentId: number,
+    numbers: readonly string[],
+  ): Promise<Set<string>> {
+    const { table, above } = PLACE_TABLES[level];
+    const rows = await tx.query<{ number: string }>(
+      `select number from ${table} where ${above} = $1 and number = any($2::text[]) and hidden_at is null`,
+      [parentId, numbers],
+    );
+    return new Set(rows.map((row) => row.number));
+  }
+
+  /** Those of the addresses that live cells of the storehouse have. */
+  async takenAddresses(tx: Tx, moduleId: number, addresses: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ address: string }>(
+      `select address from storehouse_cells
+        where module_id = $1 and address = any($2::text[]) and hidden_at is null`,
+      [moduleId, addresses],
+    );
+    return rows.map((row) => row.address);
+  }
+
+  /** Adds lines, stacks or shelves, in the order of the numbers. */
+  insert(
+    tx: Tx,
+    level: Exclude<StructureLevel, 'cell'>,
+    parentId: number,
+    numbers: readonly string[],
+  ): Promise<NewPlace[]> {
+    const { table, above } = PLACE_TABLES[level];
+    return tx.query<NewPlace>(
+      `insert into ${table} (${above}, number)
+       select $1, n.number from unnest($2::text[]) with ordinality as n(number, at) order by n.at
+       returning id, number`,
+      [parentId, numbers],
+    );
+  }
+
+  /** Adds cells with their addresses, in the order of the numbers. */
+  insertCells(
+    tx: Tx,
+    shelfId: number,
+    moduleId: number,
+    cells: readonly { readonly number: string; readonly address: string }[],
+  ): Promise<NewPlace[]> {
+    return tx.query<NewPlace>(
+      `insert into storehouse_cells (shelf_id, module_id, number, address)
+       select $1, $2, n.number, n.address
+         from unnest($3::text[], $4::text[]) with ordinality as n(number, address, at) order by n.at
+       returning id, number`,
+      [shelfId, moduleId, cells.map((one) => one.number), cells.map((one) => one.address)],
+    );
+  }
+}

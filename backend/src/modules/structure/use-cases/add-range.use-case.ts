@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { structureRoutes } from '@naryad/contracts/structure/routes';
+import { numbersOf, RANGE_LIMIT } from '@naryad/contracts/structure/rules';
+import type { Actor } from '../../../platform/session/actor.js';
+import type { NewPlace } from '../data/places.repository.js';
+import { fail } from '../structure.errors.js';
+import { AddPlaces } from './add-places.use-case.js';
+
+type Input = InputOf<typeof structureRoutes.createRange>;
+
+/** Adds a run of numbers below one parent ('Ячейки 1-30'), all or none [2 §2.2, §5 "Structure add"]. */
+@Injectable()
+export class AddRange {
+  constructor(@Inject(AddPlaces) private readonly places: AddPlaces) {}
+
+  async execute(input: Input, actor: Actor): Promise<NewPlace[]> {
+    const { level, parent_id: parentId, from, to } = input;
+    if (from > to) throw fail('STRUCTURE_RANGE_BACKWARDS');
+    const numbers = numbersOf({ prefix: input.prefix ?? '', from, to, digits: input.digits ?? 1 });
+    if (numbers.length === 0) throw fail('STRUCTURE_RANGE_TOO_LONG', { limit: RANGE_LIMIT });
+    return this.places.execute({ level, parentId, numbers }, actor);
+  }
+}

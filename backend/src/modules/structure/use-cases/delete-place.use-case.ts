@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import { structureEvents } from '@naryad/contracts/structure/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type Doomed, PlaceRemovalRepository } from '../data/place-removal.repository.js';
+import { PlacesRepository } from '../data/places.repository.js';
+import { addressOf } from '../domain/cell-address.js';
+import { fail } from '../structure.errors.js';
+import { notFound, PlaceAccess } from './place-access.js';
+
+interface PlaceToDelete {
+  readonly level: StructureLevel;
+  readonly id: number;
+}
+
+/**
+ * Deletes a line, stack, shelf or cell with all below [2 §2.2, §7 "Warehouse structure"; decisions, "Stock"]: not while
+ * something lies or is reserved in one of the cells. What has a history is hidden, the rest is gone.
+ */
+@Injectable()
+export class DeletePlace {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(PlaceAccess) private readonly access: PlaceAccess,
+    @Inject(PlacesRepository) private readonly places: PlacesRepository,
+    @Inject(PlaceRemovalRepository) private readonly removal: PlaceRemovalRepository,
+  ) {}
+
+  async execute({ level, id }: PlaceToDelete, actor: Actor): Promise<{ success: true }> {
+    await this.access.require(actor, level, id);
+    return this.uow.run(actor, (tx) => this.remove(tx, { level, id }, actor));
+  }
+
+  private async remove(tx: Tx, { level, id }: PlaceToDelete, actor: Actor): Promise<{ success: true }> {
+    const place = await this.places.lockForDeletion(tx, level, id);
+    if (!place) throw notFound(level);
+    const doomed = await this.removal.lockBelow(tx, level, id);
+    if (await this.removal.hasStock(tx, doomed.cell)) throw fail('STRUCTURE_HAS_STOCK');
+    const hidden = await this.removal.remove(tx, doomed);
+    await addAudit(tx, actor, {
+      action: 'structure.delete',
+      objectType: `storehouse-${level}`,
+      objectId: id,
+      before: { address: addressOf(place.path), module_id: place.moduleId, ...countsBelow(level, doomed) },
+      after: hidden[level] > 0 ? { hidden: true } : undefined,
+    });
+    await addEvents(tx, [
+      eventOf(structureEvents.changed, { module_id: place.moduleId, level, added: [], deleted: [id] }),
+    ]);
+    return { success: true };
+  }
+}
+
+/** How much went along. */
+function countsBelow(level: StructureLevel, doomed: Doomed): Record<string, number> {
+  const below = { stacks: doomed.stack, shelves: doomed.shelf, cells: doomed.cell };
+  const own = { line: '', stack: 'stacks', shelf: 'shelves', cell: 'cells' }[level];
+  return Object.fromEntries(
+    Object.entries(below)
+      .filter(([name, ids]) => name !== own && ids.length > 0)
+      .map(([name, ids]) => [name, ids.length]),
+  );
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { STICKERS_AT_ONCE } from '@naryad/contracts/structure/dto';
+import type { structureRoutes } from '@naryad/contracts/structure/routes';
+import type { Actor } from '../../../platform/session/actor.js';
+import { DocumentRendering } from '../../documents/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { CellLabelsQuery } from '../queries/cell-labels.query.js';
+import { fail } from '../structure.errors.js';
+
+type Input = InputOf<typeof structureRoutes.createStorehouseStickers>;
+
+/**
+ * Labels of cells to print, in the order of their addresses [2 §7 "Warehouse structure", §8 label errors]. Of the chosen
+ * cells those are printed that the storehouse (still) has.
+ */
+@Injectable()
+export class PrintCellLabels {
+  constructor(
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(CellLabelsQuery) private readonly cells: CellLabelsQuery,
+    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<string> {
+    const storehouse = await this.access.require(actor, input.module_id, 'storehouse');
+    const { total, cells } = await this.cells.find(storehouse.id, input.cell_ids ?? null, STICKERS_AT_ONCE);
+    if (total === 0) throw fail('STRUCTURE_NO_CELLS');
+    if (total > cells.length) {
+      throw fail('STRUCTURE_TOO_MANY_LABELS', { count: total, limit: STICKERS_AT_ONCE });
+    }
+    return this.rendering.html(actor, 'cell-label', {
+      size: input.size ?? '58x40',
+      labels: cells.map((cell) => ({ ...cell, storehouse_name: storehouse.name, arrow: null })),
+    });
+  }
+}
