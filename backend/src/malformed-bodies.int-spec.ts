@@ -16,6 +16,7 @@ const AREAS = [
   'accounting',
   'audit',
   'auth',
+  'batches',
   'companies',
   'imports',
   'products',

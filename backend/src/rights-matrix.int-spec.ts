@@ -8,6 +8,14 @@ import { sampleOf } from './testing/hostile-values.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import type { TestClient } from './testing/test-client.js';
 
+const BATCH_WRITERS = ['storehouse', 'receipt-invoice-control'] as const;
+const BATCH_READERS = [
+  ...BATCH_WRITERS,
+  'production',
+  'picking-desk',
+  'storekeeper-desk',
+  'tsd-scan',
+] as const;
 const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
 
 /** Who may call what (decisions, "Roles and rights"), written down a second time: a right that changes must change here. */
@@ -50,6 +58,14 @@ const ADMINISTRATOR = [
   '/api/module/deleteModule',
 ];
 const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
+  '/api/batchManufacture/getCompaniesWithBatches': BATCH_READERS,
+  '/api/batchManufacture/getBySupplier': BATCH_READERS,
+  '/api/batchManufacture/getBatchManufactores': BATCH_READERS,
+  '/api/batchManufacture/getBatchWithProducts': BATCH_READERS,
+  '/api/batchProduct/checkSerialUniqueInBatch': BATCH_READERS,
+  '/api/batchManufacture/create': BATCH_WRITERS,
+  '/api/batchManufacture/update': BATCH_WRITERS,
+  '/api/batchManufacture/delete': BATCH_WRITERS,
   '/api/order/getOrders': ['orders', 'production'],
   '/api/techMap/getTechMaps': ['production', 'orders'],
   '/api/productionOrder/createOrEditProductionOrder': ['production'],

@@ -17,14 +17,16 @@ const ADMINISTRATION: readonly Area[] = [
   'imports',
   'accounting',
 ];
+const WAREHOUSE: readonly Area[] = ['structure', 'batches', 'stock'];
 const SIGN_IN: readonly Area[] = ['auth', 'profile', 'sessions', 'terminals'];
 
 /** Which keyed calls each spec answers for: together they are all. */
 export const commandAreas = {
   administration: ADMINISTRATION,
   signIn: SIGN_IN,
+  warehouse: WAREHOUSE,
   plant: (Object.keys(routesByArea) as Area[]).filter(
-    (area) => !ADMINISTRATION.includes(area) && !SIGN_IN.includes(area),
+    (area) => ![...ADMINISTRATION, ...SIGN_IN, ...WAREHOUSE].includes(area),
   ),
 } as const;
 

@@ -14,7 +14,7 @@ import {
 import { defineRoute } from '../kernel/route.js';
 import { batchManufacture, batchWithProducts } from './dto.js';
 
-const optionalDate = z.optional(z.nullable(z.union([z.literal(''), plainDate])));
+const optionalDate = z.optional(z.nullable(z.union([z.literal(''), plainDate], 'Некорректная дата')));
 const supplier = z
   .int('Выберите поставщика')
   .check(z.minimum(1, 'Выберите поставщика'), z.maximum(2_147_483_647, 'Выберите поставщика'));

@@ -41,6 +41,10 @@ describe('fields of the wire', () => {
       errors: { body: ['Поле обязательно для заполнения'] },
     });
   });
+
+  it.each(['', '1.2.26', '2026-02-29', '1899-12-31', null])('tell once that %o is no date', (value) => {
+    expect(parseWith(plainDate, value)).toEqual({ ok: false, errors: { body: ['Некорректная дата'] } });
+  });
 });
 
 describe('the summary of several errors', () => {

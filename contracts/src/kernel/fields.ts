@@ -103,7 +103,7 @@ export const newPassword = secret(128, 'Укажите пароль').check(
 
 /** Plain calendar date `yyyy-mm-dd`, never converted through UTC. */
 export const plainDate = z.string('Некорректная дата').check(
-  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Некорректная дата'),
+  z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'Некорректная дата', abort: true }),
   z.refine((value) => {
     const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
     return year >= 1900 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
