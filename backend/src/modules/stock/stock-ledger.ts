@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/session/actor.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
 import { isTake, postTake } from './data/post-take.js';
 import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
+import { violatedConstraint } from './data/violated-constraint.js';
 import { type PostedMovement, type Posting, type PostingMovement, wavesOf } from './domain/posting.js';
 import { fail } from './stock.errors.js';
 
@@ -95,10 +96,4 @@ function movedEvent(head: WaveHead, written: readonly WrittenMovement[]): NewEve
     })),
     module_ids: [...new Set(modules)],
   });
-}
-
-function violatedConstraint(error: unknown): string {
-  const candidate = error as { constraint?: unknown; driverError?: { constraint?: unknown } } | null;
-  const constraint = candidate?.constraint ?? candidate?.driverError?.constraint;
-  return typeof constraint === 'string' ? constraint : '';
 }

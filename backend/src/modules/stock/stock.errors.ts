@@ -6,6 +6,35 @@ export const stockErrors = {
   STOCK_CELL_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена' },
   STOCK_ALREADY_REVERSED: { kind: 'invalid', text: 'Операция уже сторнирована' },
   STOCK_NOT_A_MIRROR: { kind: 'invalid', text: 'Сторнирующая операция не соответствует исходной' },
+  STOCK_PLACE_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'storehouse_cell_id' },
+  STOCK_SOURCE_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'from_cell_id' },
+  STOCK_TARGET_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'to_cell_id' },
+  STOCK_SAME_CELL: { kind: 'invalid', text: 'Выберите другую ячейку', field: 'to_cell_id' },
+  STOCK_SUPPLIER_REQUIRED: { kind: 'invalid', text: 'Выберите поставщика', field: 'supplier_id' },
+  STOCK_COUNT_OF_SERIAL: {
+    kind: 'invalid',
+    text: 'Количество указывают только без серийного номера',
+    field: 'count',
+  },
+  STOCK_SERIAL_EXISTS: {
+    kind: 'invalid',
+    text: 'Серийный номер уже существует в системе',
+    field: 'serial_number',
+  },
+  STOCK_SERIAL_REQUIRED: { kind: 'invalid', text: 'Выберите серийный номер', field: 'serial_number' },
+  STOCK_SERIAL_NOT_HERE: {
+    kind: 'invalid',
+    text: 'Серийный номер не найден в этой ячейке',
+    field: 'serial_number',
+  },
+  STOCK_SERIAL_AMBIGUOUS: { kind: 'invalid', text: 'Выберите партию', field: 'batch_manufacture_id' },
+  STOCK_LOT_NOT_HERE: { kind: 'invalid', text: 'Товар не найден в этой ячейке', field: 'batch_product_id' },
+  STOCK_OPERATION_NOT_FOUND: { kind: 'not-found', text: 'Операция не найдена' },
+  STOCK_OPERATION_OF_DOCUMENT: { kind: 'invalid', text: 'Операция создана документом № {number}' },
+  STOCK_OPERATION_NOT_INTACT: {
+    kind: 'invalid',
+    text: 'Операцию нельзя удалить: изделие уже перемещено или использовано',
+  },
 } as const satisfies ErrorTable;
 
 export const fail = errorsOf(stockErrors);

@@ -2,18 +2,40 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
+import { BatchesModule } from '../batches/index.js';
 import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
 import { StorehouseProductsController } from './api/storehouse-products.controller.js';
+import { StorehouseValuesController } from './api/storehouse-values.controller.js';
+import { MovementsRepository } from './data/movements.repository.js';
+import { PlacesRepository } from './data/places.repository.js';
+import { OperationListQuery } from './queries/operation-list.query.js';
+import { SerialRecordsQuery } from './queries/serial-records.query.js';
 import { registerStockGuards } from './queries/stock-deletion-guards.js';
 import { StockQueries } from './queries/stock.queries.js';
 import { StockRowsQuery } from './queries/stock-rows.query.js';
 import { StockLedger } from './stock-ledger.js';
 import { stockMapper } from './stock.realtime.js';
+import { AddStock } from './use-cases/add-stock.use-case.js';
+import { MoveStock } from './use-cases/move-stock.use-case.js';
+import { ReverseOperation } from './use-cases/reverse-operation.use-case.js';
+import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
 
 @Module({
-  imports: [WorkModulesModule],
-  controllers: [StorehouseProductsController],
-  providers: [StockLedger, StockQueries, StockRowsQuery],
+  imports: [BatchesModule, WorkModulesModule],
+  controllers: [StorehouseProductsController, StorehouseValuesController],
+  providers: [
+    StockLedger,
+    StockQueries,
+    StockRowsQuery,
+    SerialRecordsQuery,
+    OperationListQuery,
+    PlacesRepository,
+    MovementsRepository,
+    AddStock,
+    WriteOffStock,
+    MoveStock,
+    ReverseOperation,
+  ],
   exports: [StockLedger, StockQueries],
 })
 export class StockModule implements OnModuleInit {

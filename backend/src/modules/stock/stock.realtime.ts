@@ -1,8 +1,12 @@
-import { mapEvent, type RealtimeMapper } from '../../platform/realtime/realtime-mapper.js';
+import { rooms } from '@naryad/contracts/realtime';
+import { mapEvent, type RealtimeMapper, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
 import { stockChanges, type TouchedBalance } from './queries/stock-changes.query.js';
 
-/** `stock.moved`: the touched lines of the balances, as they stand, to everybody who watches the storehouse. */
-export const stockMapper: RealtimeMapper = mapEvent('stock.moved', (events, db) => {
+/**
+ * `stock.moved`: the touched lines of the balances, as they stand, to everybody who watches the storehouse; and that its
+ * list of operations has new rows, once for all movements of a burst, by the newest of them.
+ */
+export const stockMapper: RealtimeMapper = mapEvent('stock.moved', async (events, db) => {
   const touched = events.flatMap((event) =>
     event.payload.movements.flatMap((movement): TouchedBalance[] =>
       [movement.from_cell_id, movement.to_cell_id]
@@ -10,5 +14,18 @@ export const stockMapper: RealtimeMapper = mapEvent('stock.moved', (events, db) 
         .map((cellId) => ({ cellId, productId: movement.product_id })),
     ),
   );
-  return stockChanges(db, touched);
+  const newest = new Map<number, number>();
+  for (const { payload } of events) {
+    const id = Math.max(...payload.movements.map((movement) => movement.id));
+    for (const moduleId of payload.module_ids) newest.set(moduleId, Math.max(id, newest.get(moduleId) ?? 0));
+  }
+  const operations = [...newest].map(([moduleId, id]): RoomChanges => ({
+    room: rooms.storehouse(moduleId),
+    changes: [{ entity: 'stock-operation', id, stale: true }],
+  }));
+  const all = [...(await stockChanges(db, touched)), ...operations];
+  return [...Map.groupBy(all, (one) => one.room)].map(([room, parts]) => ({
+    room,
+    changes: parts.flatMap((one) => one.changes),
+  }));
 });

@@ -31,13 +31,15 @@ export class ManufacturerBatch {
 /**
  * A lot (batch product on the wire): one received or produced unit, or a parcel of goods taken in by quantity.
  * The serial number is unique per product and batch, "no batch" counting as one value: a partial unique index
- * `nulls not distinct` that the migration makes (TypeORM cannot describe it).
+ * `nulls not distinct` that the migration makes (TypeORM cannot describe it), as it makes the one of trigrams by which
+ * parts of serial numbers are found.
  */
 @Entity('stock_lots')
 @Check('stock_lots_kind_check', `kind in ('unit', 'bulk')`)
 @Check('stock_lots_serial_check', `serial_number is null or kind = 'unit'`)
 @Check('stock_lots_receipt_status_check', `receipt_status in ('visual', 'print', 'done')`)
 @Index('stock_lots_serial_key', { synchronize: false })
+@Index('stock_lots_serial_search_idx', { synchronize: false })
 export class StockLot {
   @Id() id: number;
   @Index() @Int() @ForeignKey('Product') productId: number;

@@ -11,7 +11,8 @@ import { type PostingMovement, reservedPart } from '../domain/posting.js';
  *
  * Traps: the scan of `b` in `taken` sees the snapshot from before the wait, and Postgres checks constraints against it
  * before it finds the newer row; so guards and new values come from `locked` alone. `put` must run after `taken` (a unit
- * has one place), which `(select count(*) from taken)` forces.
+ * has one place), which `(select count(*) from taken)` forces. The lock of `cell` keeps it from being hidden until the
+ * end: who hides it locks it for update, and then sees what was put there.
  */
 const POST_WAVE = `
 with m as (
@@ -47,6 +48,7 @@ with m as (
     join stock_lots lot on lot.id = i.lot_id
    where (select count(*) from taken) = (select count(*) from outs)
    order by i.cell_id, i.lot_id
+     for key share of cell
   on conflict (cell_id, lot_id) do update
      set quantity = stock_balances.quantity + excluded.quantity, version = stock_balances.version + 1
   returning cell_id, lot_id, module_id, product_id

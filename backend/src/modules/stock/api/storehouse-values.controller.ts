@@ -1,0 +1,48 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { OperationListQuery } from '../queries/operation-list.query.js';
+import { AddStock } from '../use-cases/add-stock.use-case.js';
+import { MoveStock } from '../use-cases/move-stock.use-case.js';
+import { ReverseOperation } from '../use-cases/reverse-operation.use-case.js';
+import { WriteOffStock } from '../use-cases/write-off-stock.use-case.js';
+
+/** Operations of a storehouse [2 §7]; for users of the storehouse or of a module connected with it. */
+@Controller()
+@Access.signedIn()
+export class StorehouseValuesController {
+  constructor(
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(OperationListQuery) private readonly operations: OperationListQuery,
+    @Inject(AddStock) private readonly add: AddStock,
+    @Inject(WriteOffStock) private readonly writeOff: WriteOffStock,
+    @Inject(MoveStock) private readonly move: MoveStock,
+    @Inject(ReverseOperation) private readonly reverse: ReverseOperation,
+  ) {}
+
+  @Handles(stockRoutes.getStorehouseValues)
+  async getStorehouseValues(input: InputOf<typeof stockRoutes.getStorehouseValues>, actor: Actor) {
+    await this.access.require(actor, input.module_id, 'storehouse');
+    return this.operations.list(input);
+  }
+
+  @Handles(stockRoutes.createOrUpdateValue)
+  createOrUpdateValue(input: InputOf<typeof stockRoutes.createOrUpdateValue>, actor: Actor) {
+    return input.action === 'add' ? this.add.execute(input, actor) : this.writeOff.execute(input, actor);
+  }
+
+  @Handles(stockRoutes.deleteValue)
+  async deleteValue(input: InputOf<typeof stockRoutes.deleteValue>, actor: Actor) {
+    await this.reverse.execute(input, actor);
+    return { success: true as const };
+  }
+
+  @Handles(stockRoutes.moveStock)
+  moveStock(input: InputOf<typeof stockRoutes.moveStock>, actor: Actor) {
+    return this.move.execute(input, actor);
+  }
+}

@@ -1,0 +1,92 @@
+import type { MovementType } from '@naryad/contracts/stock/dto';
+import { Injectable } from '@nestjs/common';
+import type { ReadDb } from '../../../platform/db/read-db.js';
+import type { Tx } from '../../../platform/db/tx.js';
+
+/** A movement as it was posted; it never changes. */
+export interface StoredMovement {
+  readonly id: number;
+  readonly type: MovementType;
+  readonly lotId: number;
+  readonly isUnit: boolean;
+  readonly fromCellId: number | null;
+  readonly toCellId: number | null;
+  readonly quantity: number;
+  readonly documentType: string | null;
+  /** What people call the document. */
+  readonly documentNumber: string;
+  readonly reversalOf: number | null;
+  /** The storehouses of its cells. */
+  readonly moduleIds: readonly number[];
+}
+
+/** What has happened since a movement was posted. */
+export interface Aftermath {
+  readonly isReversed: boolean;
+  /** A later movement of the same lot, which stands. */
+  readonly isFollowed: boolean;
+}
+
+const STANDS = (movement: string): string =>
+  `${movement}.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = ${movement}.id)`;
+
+@Injectable()
+export class MovementsRepository {
+  async find(db: Pick<ReadDb, 'query'>, id: number): Promise<StoredMovement | undefined> {
+    const [row] = await db.query<StoredMovement>(
+      `select m.id, m.type, m.lot_id as "lotId", l.kind = 'unit' as "isUnit", m.from_cell_id as "fromCellId",
+              m.to_cell_id as "toCellId", m.quantity, m.document_type as "documentType",
+              coalesce(case m.document_type when 'receipt-invoice'
+                       then (select i.number from receipt_invoices i where i.id = m.document_id) end,
+                       m.document_id::text, '') as "documentNumber",
+              m.reversal_of as "reversalOf",
+              array(select distinct c.module_id from storehouse_cells c
+                     where c.id in (m.from_cell_id, m.to_cell_id)) as "moduleIds"
+         from stock_movements m join stock_lots l on l.id = m.lot_id
+        where m.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Keeps the lot where it lies: every movement of it changes one of these rows. In the order of the ledger. */
+  async lockBalances(tx: Tx, lotId: number): Promise<void> {
+    await tx.query('select 1 from stock_balances where lot_id = $1 order by cell_id, lot_id for update', [
+      lotId,
+    ]);
+  }
+
+  /** Ask with the balances locked. */
+  async aftermath(tx: Tx, movement: StoredMovement): Promise<Aftermath> {
+    const [row] = await tx.query<Aftermath>(
+      `select exists (select from stock_movements r where r.reversal_of = $1) as "isReversed",
+              exists (select from stock_movements n where n.lot_id = $2 and n.id > $1 and ${STANDS('n')}) as "isFollowed"`,
+      [movement.id, movement.lotId],
+    );
+    return row!;
+  }
+
+  /**
+   * Whether all that was ever done with a unit was taken back, so that its number is free again. Locks the lot: of two
+   * who take it up again, the second sees what the first did.
+   */
+  async isTakenBack(tx: Tx, lotId: number): Promise<boolean> {
+    await tx.query('select 1 from stock_lots where id = $1 for no key update', [lotId]);
+    const [row] = await tx.query<{ free: boolean }>(
+      `select l.receipt_invoice_line_id is null and l.production_task_id is null
+              and exists (select from stock_movements m where m.lot_id = l.id)
+              and not exists (select from stock_movements m where m.lot_id = l.id and ${STANDS('m')}) as free
+         from stock_lots l where l.id = $1`,
+      [lotId],
+    );
+    return row?.free ?? false;
+  }
+
+  /** Of a unit whose number is free again: who brings it now may be another. */
+  async changeSupplier(tx: Tx, lotId: number, supplierId: number | null): Promise<void> {
+    await tx.query('update stock_lots set supplier_id = $2, version = version + 1 where id = $1', [
+      lotId,
+      supplierId,
+    ]);
+  }
+}

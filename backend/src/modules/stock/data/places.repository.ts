@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+
+/** What a user names to write off: a serial number, a lot, or both. */
+export interface SoughtGoods {
+  readonly cellId: number;
+  readonly productId: number;
+  readonly lotId: number | null;
+  readonly serialNumber: string | null;
+  /** Null: of any batch. */
+  readonly batchId: number | null;
+}
+
+export interface FoundGoods {
+  readonly lotId: number;
+  readonly batchId: number | null;
+}
+
+/** Where goods lie or may be put. */
+@Injectable()
+export class PlacesRepository {
+  /** Those of the cells that belong to the storehouse and are in use; until the transaction ends nobody hides them. */
+  async keepCells(tx: Tx, moduleId: number, cellIds: readonly number[]): Promise<Set<number>> {
+    const rows = await tx.query<{ id: number }>(
+      `select id from storehouse_cells
+        where id = any($2::int[]) and module_id = $1 and hidden_at is null order by id for key share`,
+      [moduleId, cellIds],
+    );
+    return new Set(rows.map((row) => row.id));
+  }
+
+  /** The lots of a product in a cell that a user may mean. */
+  goodsInCell(tx: Tx, sought: SoughtGoods): Promise<FoundGoods[]> {
+    return tx.query<FoundGoods>(
+      `select l.id as "lotId", l.batch_id as "batchId"
+         from stock_balances b join stock_lots l on l.id = b.lot_id
+        where b.cell_id = $1 and b.product_id = $2 and b.quantity > 0
+          and ($3::int is null or l.id = $3) and ($4::text is null or l.serial_number = $4)
+          and ($5::int is null or l.batch_id = $5)
+        order by l.id`,
+      [sought.cellId, sought.productId, sought.lotId, sought.serialNumber, sought.batchId],
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+
+export type OperationFilter = InputOf<(typeof stockRoutes)['getStorehouseValues']>;
+
+/** Writes a value into the parameters of a statement and answers its `$n`. */
+export type Bind = (value: unknown) => string;
+
+/** Below three characters an index of trigrams knows whole words only: a short serial number is found when typed out. */
+const SHORT = 3;
+
+const any = (texts: readonly string[]): string => `(${texts.join(' or ')})`;
+
+/** Conditions on the product and on the serial number, each for its own table; null when nothing is sought. */
+export function searched(filter: OperationFilter, bind: Bind) {
+  const patterns = searchPatterns(filter.search);
+  if (patterns === null) return null;
+  const isShort = (filter.search ?? '').trim().length < SHORT;
+  const all = bind(patterns);
+  const serials = patterns.map((one) => bind(isShort ? one.slice(1, -1) : one));
+  return {
+    product: any([`${folded('p.name')} like any (${all})`, `${folded('p.sku')} like any (${all})`]),
+    serial: any(serials.map((one) => `${folded('l.serial_number')} like ${one}`)),
+  };
+}
+
+export type Searched = NonNullable<ReturnType<typeof searched>>;
+
+/** Movement `m` was taken back, or takes one back. */
+const REVERSED = `(m.reversal_of is not null or exists (select from stock_movements r where r.reversal_of = m.id))`;
+
+/**
+ * Transactions are shorter than this: two rows whose moments lie further apart have their numbers in the same order. So a
+ * span of time is a span of numbers, by which all indexes are ordered.
+ */
+const LONGEST_TRANSACTION = `interval '10 minutes'`;
+
+/** The span of numbers that a span of time has at most, for a `with`; its rows are still compared by time. */
+export function numbersOf(filter: OperationFilter, bind: Bind): string | null {
+  const { date_from: from, date_to: to } = filter;
+  if (!from && !to) return null;
+  const first = from
+    ? `select min(x.id) from stock_movements x where x.at >= ${bind(from)}
+          and x.at < (select min(y.at) from stock_movements y where y.at >= ${bind(from)}) + ${LONGEST_TRANSACTION}`
+    : 'select 1';
+  const last = to
+    ? `select max(x.id) from stock_movements x where x.at <= ${bind(to)}
+          and x.at > (select max(y.at) from stock_movements y where y.at <= ${bind(to)}) - ${LONGEST_TRANSACTION}`
+    : 'select 2147483647';
+  return `numbers as materialized (select (${first}) as first, (${last}) as last)`;
+}
+
+/** The part of the numbers that a page may show: an index is read from the newest of them on. */
+export function span(filter: OperationFilter, bind: Bind): string[] {
+  return [
+    ...(filter.before_id ? [`m.id < ${bind(filter.before_id)}`] : []),
+    ...(filter.date_from ? ['m.id >= (select first from numbers)', `m.at >= ${bind(filter.date_from)}`] : []),
+    ...(filter.date_to ? ['m.id <= (select last from numbers)', `m.at <= ${bind(filter.date_to)}`] : []),
+  ];
+}
+
+/** `from ... where` of the movements that the filter lets through. Only what is asked for is written. */
+export function filtered(filter: OperationFilter, bind: Bind, source = 'stock_movements m'): string {
+  const sought = searched(filter, bind);
+  const needsLot = sought !== null || filter.product_id != null;
+  const where = [
+    ...span(filter, bind),
+    filter.reversed === true ? REVERSED : `not ${REVERSED}`,
+    ...(filter.type ? [`m.type = ${bind(filter.type)}`] : []),
+    ...(filter.batch_product_id ? [`m.lot_id = ${bind(filter.batch_product_id)}`] : []),
+    ...(filter.cell_id ? [`${bind(filter.cell_id)} in (m.from_cell_id, m.to_cell_id)`] : []),
+    ...(filter.product_id ? [`l.product_id = ${bind(filter.product_id)}`] : []),
+    ...(sought ? [any([sought.product, sought.serial])] : []),
+    `exists (select from storehouse_cells c
+              where c.id in (m.from_cell_id, m.to_cell_id) and c.module_id = ${bind(filter.module_id)})`,
+  ];
+  return `from ${source}
+       ${needsLot ? 'join stock_lots l on l.id = m.lot_id' : ''}
+       ${sought ? 'join products p on p.id = l.product_id' : ''}
+      where ${where.join('\n        and ')}`;
+}

@@ -1,0 +1,99 @@
+import { movementType } from '@naryad/contracts/stock/dto';
+import {
+  type Bind,
+  filtered,
+  numbersOf,
+  type OperationFilter,
+  searched,
+  span,
+} from './operation-conditions.js';
+
+/**
+ * Ways to the newest movements that a filter lets through, each along an index:
+ * - `recent`: the newest of the whole ledger, looked through one by one. Finds what is frequent at once, else too little;
+ * - `lot`: the history of one lot;
+ * - `reversals`: the few that were taken back;
+ * - `goods`: of the sought goods, what was ever in the storehouse, lot by lot;
+ * - `cells`: the newest of each cell.
+ */
+export type Path = 'recent' | 'lot' | 'reversals' | 'goods' | 'cells';
+
+/** Movements that `recent` looks through. What has a smaller share than a page of them has few rows in all. */
+export const RECENT = 5000;
+
+/** The way that finds everything, and does not read much for it. */
+export function surePath(filter: OperationFilter): Path {
+  if (filter.batch_product_id) return 'lot';
+  if (filter.reversed === true) return 'reversals';
+  if (filter.cell_id) return 'cells';
+  return filter.product_id || filter.search ? 'goods' : 'cells';
+}
+
+/** `with` parts that end in `candidates (id)`: the newest `rows` movements along the path. */
+export function candidates(path: Path, filter: OperationFilter, rows: string, bind: Bind): string {
+  const newest = `order by m.id desc limit ${rows}`;
+  const numbers = numbersOf(filter, bind);
+  const ways: Readonly<Record<Path, () => string>> = {
+    recent: () => {
+      const where = span(filter, bind);
+      const window = `(select m.* from stock_movements m ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
+                        order by m.id desc limit ${RECENT}) m`;
+      return `candidates as (select m.id ${filtered(filter, bind, window)} ${newest})`;
+    },
+    lot: () => `candidates as (select m.id ${filtered(filter, bind)} ${newest})`,
+    reversals: () => `candidates as (
+      (select m.id ${filtered(filter, bind)} and m.reversal_of is not null ${newest})
+      union
+      (select m.id ${filtered(filter, bind, 'stock_movements t join stock_movements m on m.id = t.reversal_of')}
+          and t.reversal_of is not null order by t.reversal_of desc limit ${rows}))`,
+    goods: () => `${goods(filter, bind)},
+    candidates as (
+      select x.id from goods cross join lateral (
+        select m.id ${filtered(filter, bind)} and m.lot_id = goods.lot_id ${newest}) x)`,
+    cells: () => cells(filter, rows, bind),
+  };
+  return [...(numbers ? [numbers] : []), ways[path]()].join(',\n');
+}
+
+/** Lots that may be meant: those of the sought products which were ever in the storehouse, and those of the sought numbers. */
+function goods(filter: OperationFilter, bind: Bind): string {
+  const sought = searched(filter, bind);
+  const ofProduct = (column: string) =>
+    filter.product_id ? `and ${column} = ${bind(filter.product_id)}` : '';
+  const ofProducts = sought
+    ? `and b.product_id = any (array(select p.id from products p where ${sought.product} ${ofProduct('p.id')}))`
+    : '';
+  const bySerial = sought
+    ? `union select l.id from stock_lots l where ${sought.serial} ${ofProduct('l.product_id')}`
+    : '';
+  return `goods as materialized (
+      select b.lot_id from stock_balances b
+       where b.module_id = ${bind(filter.module_id)} ${ofProduct('b.product_id')} ${ofProducts} ${bySerial})`;
+}
+
+/**
+ * The newest of all cells without reading all: first the newest of each cell, side and type; a page can only come from
+ * those streams whose heads are newest. A move stands in two streams, hence twice as many as rows.
+ */
+function cells(filter: OperationFilter, rows: string, bind: Bind): string {
+  const types = bind(filter.type ? [filter.type] : movementType.options);
+  const side = (column: string) => `
+      select c.id as cell_id, k.type, '${column}' as side, (
+        select m.id ${filtered(filter, bind)} and m.${column} = c.id and m.type = k.type
+         order by m.id desc limit 1) as head
+        from places c cross join kinds k`;
+  const stream = (column: string) => `
+        (select m.id ${filtered(filter, bind)}
+            and t.side = '${column}' and m.${column} = t.cell_id and m.type = t.type
+          order by m.id desc limit ${rows})`;
+  return `places as materialized (
+      select c.id from storehouse_cells c
+       where c.module_id = ${bind(filter.module_id)} ${filter.cell_id ? `and c.id = ${bind(filter.cell_id)}` : ''}
+    ), kinds as (select unnest(${types}::text[]) as type
+    ), heads as materialized (${side('from_cell_id')} union all ${side('to_cell_id')}
+    ), streams as materialized (
+      select * from heads where head is not null order by head desc limit 2 * ${rows}
+    ), candidates as (
+      select distinct x.id from streams t cross join lateral (
+        ${stream('from_cell_id')} union all ${stream('to_cell_id')}) x)`;
+}

@@ -1,0 +1,88 @@
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type Goods, GoodsCheck, Lots } from '../../batches/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { MovementsRepository } from '../data/movements.repository.js';
+import { PlacesRepository } from '../data/places.repository.js';
+import { violatedConstraint } from '../data/violated-constraint.js';
+import { StockLedger } from '../stock-ledger.js';
+import { fail } from '../stock.errors.js';
+
+type Route = (typeof stockRoutes)['createOrUpdateValue'];
+
+/**
+ * 'Приёмка' by hand [2 §2.3, §5 "Add operation", §7 createOrUpdateValue; decisions "Stock"]: one unit with its serial
+ * number, or a parcel of `count` pieces without, into a cell of the storehouse.
+ */
+@Injectable()
+export class AddStock {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(GoodsCheck) private readonly goodsCheck: GoodsCheck,
+    @Inject(Lots) private readonly lots: Lots,
+    @Inject(PlacesRepository) private readonly places: PlacesRepository,
+    @Inject(MovementsRepository) private readonly movements: MovementsRepository,
+    @Inject(StockLedger) private readonly ledger: StockLedger,
+  ) {}
+
+  async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+    await this.access.require(actor, input.module_id, 'storehouse');
+    const { product_id: productId, serial_number: serialNumber, storehouse_cell_id: cellId } = input;
+    const quantity = input.count ?? 1;
+    if (input.supplier_id == null) throw fail('STOCK_SUPPLIER_REQUIRED');
+    if (serialNumber !== null && quantity > 1) throw fail('STOCK_COUNT_OF_SERIAL');
+    const supplierId = input.supplier_id;
+    return this.uow.run(actor, async (tx) => {
+      const cells = await this.places.keepCells(tx, input.module_id, [cellId]);
+      if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
+      const batchId = input.batch_manufacture_id ?? null;
+      const goods = await this.goodsCheck.require(tx, { productId, batchId, supplierId });
+      const lotId =
+        serialNumber === null
+          ? await this.lots.createBulk(tx, goods)
+          : await this.unit(tx, goods, serialNumber);
+      const posted = await this.ledger.post(tx, actor, {
+        type: 'add',
+        documentType: null,
+        documentId: null,
+        movements: [{ lotId, fromCellId: null, toCellId: cellId, quantity }],
+      });
+      const { id } = posted.movements[0]!;
+      await addAudit(tx, actor, {
+        action: 'stock.add',
+        objectType: 'stock-operation',
+        objectId: id,
+        after: {
+          product_id: productId,
+          lot_id: lotId,
+          serial_number: serialNumber,
+          cell_id: cellId,
+          quantity,
+        },
+      });
+      await addEvents(tx, [posted.event]);
+      return { success: true as const, data: { id, batch_product_id: lotId } };
+    });
+  }
+
+  /** A new unit; or that of a mistaken operation which was taken back, for else its number could never be used again. */
+  private async unit(tx: Tx, goods: Goods, serialNumber: string): Promise<number> {
+    const { productId, batchId, supplierId } = goods;
+    const [known] = await this.lots.unitsWithSerial(tx, { productId, serialNumber, batchId });
+    if (known) {
+      if (!(await this.movements.isTakenBack(tx, known.id))) throw fail('STOCK_SERIAL_EXISTS');
+      if (known.supplierId !== supplierId) await this.movements.changeSupplier(tx, known.id, supplierId);
+      return known.id;
+    }
+    return this.lots.createUnit(tx, { ...goods, serialNumber }).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'stock_lots_serial_key' ? fail('STOCK_SERIAL_EXISTS') : error;
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { PlacesRepository } from '../data/places.repository.js';
+import { StockLedger } from '../stock-ledger.js';
+import { fail } from '../stock.errors.js';
+
+type Route = (typeof stockRoutes)['createOrUpdateValue'];
+
+/**
+ * 'Списание' by hand [2 §2.3, §5 "Add operation", §7 createOrUpdateValue]: the unit of a serial number, or pieces of a
+ * parcel, out of a cell. What is reserved stays.
+ */
+@Injectable()
+export class WriteOffStock {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(PlacesRepository) private readonly places: PlacesRepository,
+    @Inject(StockLedger) private readonly ledger: StockLedger,
+  ) {}
+
+  async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+    await this.access.require(actor, input.module_id, 'storehouse');
+    const { product_id: productId, serial_number: serialNumber, storehouse_cell_id: cellId } = input;
+    const quantity = input.count ?? 1;
+    if (serialNumber !== null && quantity > 1) throw fail('STOCK_COUNT_OF_SERIAL');
+    if (serialNumber === null && input.batch_product_id == null) throw fail('STOCK_SERIAL_REQUIRED');
+    return this.uow.run(actor, async (tx) => {
+      const cells = await this.places.keepCells(tx, input.module_id, [cellId]);
+      if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
+      const lotId = await this.meant(tx, input);
+      const posted = await this.ledger.post(tx, actor, {
+        type: 'remove',
+        documentType: null,
+        documentId: null,
+        movements: [{ lotId, fromCellId: cellId, toCellId: null, quantity }],
+      });
+      const { id } = posted.movements[0]!;
+      await addAudit(tx, actor, {
+        action: 'stock.remove',
+        objectType: 'stock-operation',
+        objectId: id,
+        after: {
+          product_id: productId,
+          lot_id: lotId,
+          serial_number: serialNumber,
+          cell_id: cellId,
+          quantity,
+        },
+      });
+      await addEvents(tx, [posted.event]);
+      return { success: true as const, data: { id, batch_product_id: lotId } };
+    });
+  }
+
+  /** The lot that is meant. A serial number may stand in two batches of a product: then the batch decides. */
+  private async meant(tx: Tx, input: InputOf<Route>): Promise<number> {
+    const batchId = input.batch_manufacture_id ?? null;
+    const found = await this.places.goodsInCell(tx, {
+      cellId: input.storehouse_cell_id,
+      productId: input.product_id,
+      lotId: input.batch_product_id ?? null,
+      serialNumber: input.serial_number,
+      batchId,
+    });
+    const [first, second] = found;
+    if (!first) throw fail(input.serial_number === null ? 'STOCK_LOT_NOT_HERE' : 'STOCK_SERIAL_NOT_HERE');
+    if (!second) return first.lotId;
+    const exact = found.find((one) => one.batchId === batchId);
+    if (!exact) throw fail('STOCK_SERIAL_AMBIGUOUS');
+    return exact.lotId;
+  }
+}
