@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useMemo, type ReactElement, type Ref } from 'react';
+import { useMemo, type ReactElement, type ReactNode, type Ref } from 'react';
 import { matchOptions } from './match.js';
 import { catalogTexts } from './texts.js';
 import './option-picker.css';
@@ -26,6 +26,9 @@ export interface OptionPickerProps<T extends Option> {
   readonly loadError?: unknown;
   readonly onRetry?: () => void;
   readonly error?: string;
+  /** Below the field while there is no error. */
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
   readonly required?: boolean;
   readonly autoFocus?: boolean;
   readonly hideLabel?: boolean;
@@ -55,6 +58,8 @@ export function OptionPicker<T extends Option>({
   loadError = null,
   onRetry,
   error,
+  hint,
+  disabled = false,
   required = false,
   autoFocus = false,
   hideLabel = false,
@@ -78,6 +83,7 @@ export function OptionPicker<T extends Option>({
     <Autocomplete<Option>
       fullWidth
       autoHighlight
+      disabled={disabled}
       options={options as readonly Option[] as Option[]}
       value={chosen}
       loading={isLoading}
@@ -127,7 +133,9 @@ export function OptionPicker<T extends Option>({
                   {catalogTexts.retry}
                 </button>
               </>
-            ) : undefined)
+            ) : (
+              hint
+            ))
           }
           slotProps={{
             ...props.slotProps,

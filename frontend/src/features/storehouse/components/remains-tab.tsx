@@ -12,6 +12,7 @@ import { SearchField } from '../../../shared/ui/search-field.js';
 import { useRemains } from '../api/use-remains.js';
 import { readGroup, type RemainsGroup } from '../model/remains-view.js';
 import { storehouseTexts } from '../texts.js';
+import { AddOperationButton } from './operation-dialog-button.js';
 import { remainsColumns } from './remains-columns.js';
 
 const rowKey = (row: StockRow): string => row.key;
@@ -46,6 +47,7 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
               </Button>
             )}
             <LiveSign updatedAt={remains.updatedAt} />
+            <AddOperationButton moduleId={moduleId} />
           </>
         }
       >

@@ -1,0 +1,93 @@
+import type { BatchManufacture } from '@naryad/contracts/batches/dto';
+import { batchRoutes } from '@naryad/contracts/batches/routes';
+import type { Route } from '@naryad/contracts/kernel/route';
+import { rooms } from '@naryad/contracts/realtime';
+import type { SerialRecord } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import type { StorehouseLine } from '@naryad/contracts/structure/dto';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+
+export interface Options<Option> {
+  readonly options: readonly Option[];
+  /** Something has been loaded, so that an empty list means that there is nothing. */
+  readonly isKnown: boolean;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+const NOTHING: readonly never[] = [];
+
+function optionsOf<Option>(result: {
+  readonly data: { readonly data: readonly Option[] } | undefined;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}): Options<Option> {
+  return {
+    options: result.data?.data ?? NOTHING,
+    isKnown: result.data !== undefined,
+    isLoading: result.isLoading,
+    error: result.error,
+    refetch: () => void result.refetch(),
+  };
+}
+
+/** Batches of the chosen supplier. */
+export function useSupplierBatches(supplierId: number | null): Options<BatchManufacture> {
+  const queries = useQueryClient();
+  const result = useApiQuery(
+    batchRoutes.getBySupplier,
+    { supplier_id: supplierId ?? 0 },
+    { enabled: supplierId !== null },
+  );
+  useCatalogRoom(supplierId === null ? null : 'batches', () => {
+    void queries.invalidateQueries(
+      { queryKey: queryKeys.all(batchRoutes.getBySupplier) },
+      { cancelRefetch: false },
+    );
+  });
+  return optionsOf(result);
+}
+
+/** What of a product lies in the storehouse, for writing off. */
+export function useStoredUnits(moduleId: number, productId: number | null): Options<SerialRecord> {
+  const result = useApiQuery(
+    stockRoutes.getAllSerialNumbersByProduct,
+    { product_id: productId ?? 0, module_id: moduleId },
+    { enabled: productId !== null, staleTime: 0 },
+  );
+  return optionsOf(result);
+}
+
+/** Lines, stacks, shelves and cells of the storehouse. */
+export function useStorehousePlaces(moduleId: number): Options<StorehouseLine> {
+  return optionsOf(useApiQuery(structureRoutes.getStorehouseCells, { module_id: moduleId }));
+}
+
+/** Keeps places and stored units true while a form with them is open. */
+export function useLiveOptions(moduleId: number): void {
+  const queries = useQueryClient();
+  // What is being loaded this moment is loaded after the change.
+  const stale = (route: Route): void =>
+    void queries.invalidateQueries({ queryKey: queryKeys.all(route) }, { cancelRefetch: false });
+  useRoom(rooms.storehouse(moduleId), {
+    onStale: () => {
+      stale(structureRoutes.getStorehouseCells);
+      stale(stockRoutes.getAllSerialNumbersByProduct);
+    },
+    onChanges: (changes) => {
+      if (changes.some(({ entity }) => entity === 'storehouse-structure')) {
+        stale(structureRoutes.getStorehouseCells);
+      }
+      if (changes.some(({ entity }) => entity === 'stock-operation')) {
+        stale(stockRoutes.getAllSerialNumbersByProduct);
+      }
+    },
+  });
+}

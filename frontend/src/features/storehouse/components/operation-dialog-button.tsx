@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { mdiPlus } from '@mdi/js';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { operationTexts } from '../operations-texts.js';
+import type { OperationPreset } from '../api/use-operation-form.js';
+
+const loadDialog = () => import('./operation-dialog.js').then((m) => ({ default: m.AddOperationDialog }));
+const AddOperationDialog = lazy(loadDialog);
+
+export interface AddOperationButtonProps {
+  readonly moduleId: number;
+  readonly preset?: OperationPreset;
+  /** After each operation that was made. */
+  readonly onDone?: () => void;
+}
+
+/** 'Добавить операцию' with its dialog; afterwards the button has the focus again, so that Enter opens the next one. */
+export function AddOperationButton({ moduleId, preset, onDone }: AddOperationButtonProps): ReactElement {
+  const kept = useKeptDraft<{ readonly moduleId: number }>(`operation/${moduleId}`);
+  const [isOpen, setOpen] = useState(kept !== null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="contained"
+        startIcon={<Icon path={mdiPlus} size={18} />}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        {operationTexts.add}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddOperationDialog
+            moduleId={moduleId}
+            preset={preset}
+            onDone={onDone}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import TextField from '@mui/material/TextField';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
+import type { SerialRecord } from '@naryad/contracts/stock/dto';
+import { useMemo, type ReactElement } from 'react';
+import { OptionPicker } from '../../../shared/catalog/option-picker.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import type { Options } from '../api/use-operation-options.js';
+import type { SerialCheck } from '../api/use-serial-check.js';
+import { fittingRecords, isRecordOf, type OperationForm } from '../model/operation-form.js';
+import { operationTexts } from '../operations-texts.js';
+
+export interface SerialFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly disabled: boolean;
+  readonly check: SerialCheck;
+  readonly error: string | null;
+}
+
+/** The serial number of what is received, with what the check says in a line that is always there. */
+export function SerialField({ value, onChange, disabled, check, error }: SerialFieldProps): ReactElement {
+  const isWrong = error !== null || check.status === 'duplicate' || check.status === 'error';
+  return (
+    <TextField
+      fullWidth
+      label={operationTexts.serial}
+      value={value}
+      disabled={disabled}
+      error={isWrong}
+      onChange={({ target }) => onChange(target.value)}
+      helperText={
+        <span className="n-op__check" role={isWrong ? 'alert' : 'status'}>
+          {error ?? <CheckLine check={check} />}
+        </span>
+      }
+      slotProps={{
+        formHelperText: { component: 'div' },
+        htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false },
+      }}
+    />
+  );
+}
+
+function CheckLine({ check: { status, again } }: { readonly check: SerialCheck }): ReactElement | null {
+  switch (status) {
+    case 'idle':
+      return null;
+    case 'checking':
+      return (
+        <>
+          <CircularProgress size={13} color="inherit" aria-hidden />
+          {operationTexts.checking}
+        </>
+      );
+    case 'unique':
+      return (
+        <span className="n-op__check" data-tone="success">
+          <Icon path={mdiCheckCircleOutline} size={16} />
+          {operationTexts.serialFree}
+        </span>
+      );
+    case 'duplicate':
+      return (
+        <>
+          <Icon path={mdiAlertCircleOutline} size={16} />
+          {operationTexts.serialTaken}
+        </>
+      );
+    case 'error':
+      return (
+        <>
+          <Icon path={mdiAlertCircleOutline} size={16} />
+          {operationTexts.serialCheckFailed}
+          <button type="button" className="n-option-retry" onClick={again}>
+            {operationTexts.checkAgain}
+          </button>
+        </>
+      );
+  }
+}
+
+interface UnitOption {
+  /** Place in the list: one parcel may lie in several cells, so that the record has no number of its own. */
+  readonly id: number;
+  readonly record: SerialRecord;
+}
+
+const unitDetail = ({ record }: UnitOption): string =>
+  [
+    record.supplier_name,
+    record.batch_number === null ? null : `${operationTexts.batch} ${record.batch_number}`,
+    record.storehouse_cell.address,
+    record.serial_number === null ? operationTexts.inStock(formatNumber(record.quantity)) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+export interface UnitFieldProps {
+  readonly form: OperationForm;
+  readonly units: Options<SerialRecord>;
+  readonly onChange: (record: SerialRecord | null) => void;
+  readonly disabled: boolean;
+  readonly error: string | null;
+}
+
+/** The serial number of what is written off, among what lies in the storehouse. */
+export function UnitField({ form, units, onChange, disabled, error }: UnitFieldProps): ReactElement {
+  const options = useMemo<readonly UnitOption[]>(
+    () => fittingRecords(form, units.options).map((record, index) => ({ id: index + 1, record })),
+    [form, units.options],
+  );
+  const { unit } = form;
+  const chosen = unit === null ? undefined : options.find(({ record }) => isRecordOf(unit, record));
+  const missing = unit === null || chosen !== undefined ? null : 0;
+  return (
+    <OptionPicker
+      label={operationTexts.serial}
+      options={options}
+      value={chosen?.id ?? missing}
+      onChange={(_, option) => onChange(option?.record ?? null)}
+      labelOf={({ record }) => record.serial_number ?? operationTexts.withoutSerial}
+      detailOf={unitDetail}
+      unknownLabel={unit?.serialNumber ?? operationTexts.unknown}
+      emptyText={operationTexts.noSerials}
+      isLoading={units.isLoading}
+      loadError={units.error}
+      onRetry={units.refetch}
+      disabled={disabled}
+      error={error ?? (missing !== null && units.isKnown ? operationTexts.reasons.gone : undefined)}
+      hint={chosen === undefined ? ' ' : unitDetail(chosen)}
+    />
+  );
+}

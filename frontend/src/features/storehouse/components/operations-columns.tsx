@@ -1,0 +1,193 @@
+import Tooltip from '@mui/material/Tooltip';
+import CircularProgress from '@mui/material/CircularProgress';
+import {
+  mdiArrowDownBold,
+  mdiArrowUpBold,
+  mdiCogOutline,
+  mdiHelp,
+  mdiSwapHorizontalBold,
+  mdiTrashCanOutline,
+  mdiTruckDeliveryOutline,
+} from '@mdi/js';
+import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
+import type { ReactElement, ReactNode } from 'react';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { StatusChip, type Tone } from '../../../shared/ui/status-chip.js';
+import { movementWord } from '../model/operations-pages.js';
+import { operationTexts } from '../operations-texts.js';
+
+/** Arrow down: into the storehouse; up: out of it; both ways: within it. */
+const SIGNS: Readonly<Record<MovementType, { readonly tone: Tone; readonly icon: string }>> = {
+  posting: { tone: 'success', icon: mdiArrowDownBold },
+  add: { tone: 'success', icon: mdiArrowDownBold },
+  shipment: { tone: 'info', icon: mdiTruckDeliveryOutline },
+  remove: { tone: 'error', icon: mdiArrowUpBold },
+  move: { tone: 'info', icon: mdiSwapHorizontalBold },
+  production: { tone: 'warning', icon: mdiCogOutline },
+};
+
+/** A type of movement as icon, word and colour. */
+export function OperationChip({ row }: { readonly row: Pick<OperationRow, 'type'> }): ReactElement {
+  const sign = Object.hasOwn(SIGNS, row.type) ? SIGNS[row.type as MovementType] : null;
+  return (
+    <StatusChip tone={sign?.tone ?? 'neutral'} icon={sign?.icon ?? mdiHelp} label={movementWord(row.type)} />
+  );
+}
+
+function reversalOf(row: OperationRow): string | null {
+  if (row.reversal_of !== null) return operationTexts.reversal;
+  return row.reversed_by === null ? null : operationTexts.wasReversed;
+}
+
+const place = (value: string | null): ReactNode => value ?? <span className="n-missing">—</span>;
+
+const at: DataColumn<OperationRow> = {
+  id: 'at',
+  header: operationTexts.at,
+  width: 142,
+  hideable: false,
+  cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
+  hint: ({ user }) => user ?? undefined,
+};
+
+const operation: DataColumn<OperationRow> = {
+  id: 'operation',
+  header: operationTexts.operation,
+  width: 164,
+  hideable: false,
+  cell: (row) => {
+    const reversal = reversalOf(row);
+    return (
+      <span className="n-ops__kind">
+        <OperationChip row={row} />
+        {reversal !== null && <small>{reversal}</small>}
+      </span>
+    );
+  },
+};
+
+const product: DataColumn<OperationRow> = {
+  id: 'product',
+  header: operationTexts.product,
+  hideable: false,
+  cell: (row) => row.product_name,
+  hint: (row) => (row.product_sku === null ? row.product_name : `${row.product_name} · ${row.product_sku}`),
+};
+
+const rest: readonly DataColumn<OperationRow>[] = [
+  {
+    id: 'serial',
+    header: operationTexts.serial,
+    width: 160,
+    cell: (row) => place(row.serial_number),
+    hint: (row) => row.serial_number ?? undefined,
+  },
+  { id: 'line', header: operationTexts.line, width: 84, cell: (row) => place(row.line_number) },
+  { id: 'stack', header: operationTexts.stack, width: 84, cell: (row) => place(row.stack_number) },
+  { id: 'shelf', header: operationTexts.shelf, width: 84, cell: (row) => place(row.shelf_number) },
+  {
+    id: 'cell',
+    header: operationTexts.cell,
+    width: 84,
+    cell: (row) => place(row.cell_number),
+    hint: (row) =>
+      row.from_address !== null && row.to_address !== null
+        ? `${row.from_address} → ${row.to_address}`
+        : (row.to_address ?? row.from_address ?? undefined),
+  },
+];
+
+const quantity: DataColumn<OperationRow> = {
+  id: 'quantity',
+  header: operationTexts.count,
+  width: 104,
+  numeric: true,
+  cell: (row) => <strong>{formatNumber(row.quantity)}</strong>,
+};
+
+const addressOf = (row: OperationRow): string | null => {
+  const parts = [row.line_number, row.stack_number, row.shelf_number, row.cell_number];
+  return parts.every((part) => part === null) ? null : parts.map((part) => part ?? '—').join('-');
+};
+
+/** On phones: four columns, what is left stands in quiet lines below. */
+const phone: readonly DataColumn<OperationRow>[] = [
+  {
+    ...product,
+    wrap: true,
+    cell: (row) => (
+      <span className="n-ops__phone">
+        <span className="n-ops__phone-head">
+          {operation.cell(row)}
+          <small className="n-tabular">{formatDateTime(row.date)}</small>
+        </span>
+        <span>{row.product_name}</span>
+        <small>{[row.serial_number, addressOf(row)].filter((part) => part !== null).join(' · ')}</small>
+      </span>
+    ),
+  },
+  { ...quantity, header: operationTexts.countShort, width: 64, hideable: false },
+];
+
+export interface OperationDeeds {
+  readonly isPhone: boolean;
+  /** Operations that are being deleted. */
+  readonly busy: ReadonlySet<number>;
+  readonly onDelete: (row: OperationRow) => void;
+}
+
+/** Columns of the operations in the order of [2 §2.1]; a reversed operation and its reversal have no 'Удалить'. */
+export function operationColumns({
+  isPhone,
+  busy,
+  onDelete,
+}: OperationDeeds): readonly DataColumn<OperationRow>[] {
+  const remove: DataColumn<OperationRow> = {
+    id: 'actions',
+    header: isPhone ? '' : operationTexts.actions,
+    width: isPhone ? 60 : 92,
+    hideable: false,
+    cell: (row) =>
+      reversalOf(row) === null ? (
+        <DeleteButton row={row} isBusy={busy.has(row.id)} onDelete={onDelete} />
+      ) : null,
+  };
+  return isPhone ? [...phone, remove] : [at, operation, product, ...rest, quantity, remove];
+}
+
+function DeleteButton({
+  row,
+  isBusy,
+  onDelete,
+}: {
+  readonly row: OperationRow;
+  readonly isBusy: boolean;
+  readonly onDelete: (row: OperationRow) => void;
+}): ReactElement {
+  const name = `${movementWord(row.type)} ${row.product_name} ${formatDateTime(row.date)}`;
+  return (
+    <Tooltip title={operationTexts.remove} disableInteractive describeChild>
+      <span className="n-row-actions">
+        <button
+          type="button"
+          className="n-icon-button"
+          data-tone="danger"
+          data-operation={row.id}
+          aria-label={operationTexts.removeOf(name)}
+          aria-busy={isBusy}
+          disabled={isBusy}
+          onClick={() => onDelete(row)}
+        >
+          {isBusy ? (
+            <CircularProgress size={18} color="inherit" aria-hidden />
+          ) : (
+            <Icon path={mdiTrashCanOutline} size={18} />
+          )}
+        </button>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button';
+import { mdiMicrosoftExcel, mdiRefresh } from '@mdi/js';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { useCallback, useMemo, useRef, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatNumber, plural } from '../../../shared/format/numbers.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { LiveSign } from '../../../shared/ui/live-sign.js';
+import { Toolbar } from '../../../shared/ui/page.js';
+import { useDeleteOperation } from '../api/use-delete-operation.js';
+import { useOperations, type Operations } from '../api/use-operations.js';
+import { useOperationsExport } from '../api/use-operations-export.js';
+import { isFiltered, readFilter, writeFilter, type OperationsFilter } from '../model/operations-filter.js';
+import { PAGE_SIZE } from '../model/operations-pages.js';
+import { operationTexts } from '../operations-texts.js';
+import { AddOperationButton } from './operation-dialog-button.js';
+import { operationColumns } from './operations-columns.js';
+import { OperationsFilters } from './operations-filters.js';
+import './operations.css';
+
+const rowKey = ({ id }: OperationRow): number => id;
+
+/** Rows below the last loaded one: skeletons while older operations are on their way. */
+const PLACEHOLDERS: readonly undefined[] = Array.from({ length: 4 }, () => undefined);
+/** Older rows are asked for this many rows before the end is in sight. */
+const AHEAD = 30;
+
+/** Id of the row below, else above the one with this id. */
+function neighbourOf(rows: readonly OperationRow[] | undefined, id: number): number {
+  const at = rows?.findIndex((row) => row.id === id) ?? -1;
+  return (rows?.[at + 1] ?? rows?.[at - 1])?.id ?? 0;
+}
+
+/** Tab 'Операции': what came into and went out of the storehouse, live [2 §2.1]. Filters stand in the address. */
+export function OperationsTab({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readFilter(parameters);
+  const operations = useOperations(moduleId, filter);
+  const toExcel = useOperationsExport(moduleId, filter);
+  const { rows: loaded, hasMore, loadMore, news, forget } = operations;
+  const region = useRef<HTMLDivElement>(null);
+  const deletion = useDeleteOperation((id) => {
+    const next = neighbourOf(loaded, id);
+    forget(id);
+    // The focus was on the button of the row that is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      region.current?.querySelector<HTMLElement>(`[data-operation='${next}']`)?.focus();
+    });
+  });
+  const isPhone = useIsPhone();
+  const columns = useMemo(
+    () => operationColumns({ isPhone, busy: deletion.busy, onDelete: deletion.ask }),
+    [isPhone, deletion.busy, deletion.ask],
+  );
+  const change = (part: Partial<OperationsFilter>): void =>
+    setParameters((current) => writeFilter(current, { ...readFilter(current), ...part }), { replace: true });
+
+  const { onSight } = news;
+  const rows = useMemo(() => (loaded && hasMore ? [...loaded, ...PLACEHOLDERS] : loaded), [loaded, hasMore]);
+  const onVisibleRange = useCallback(
+    (_first: number, last: number) => {
+      if (loaded === undefined) return;
+      onSight(loaded[Math.min(last, loaded.length - 1)]?.id ?? null);
+      if (hasMore && last >= loaded.length - AHEAD) loadMore();
+    },
+    [hasMore, loadMore, loaded, onSight],
+  );
+
+  return (
+    <>
+      <Toolbar
+        side={
+          <>
+            <RefreshButton news={news} />
+            <LiveSign updatedAt={operations.updatedAt} />
+            <Button
+              variant="outlined"
+              color="inherit"
+              loading={toExcel.isBusy}
+              loadingPosition="start"
+              startIcon={<Icon path={mdiMicrosoftExcel} size={18} />}
+              onClick={toExcel.run}
+            >
+              {operationTexts.excel}
+            </Button>
+            <AddOperationButton moduleId={moduleId} onDone={news.showOwn} />
+          </>
+        }
+      >
+        <OperationsFilters filter={filter} onChange={change} />
+      </Toolbar>
+      <div ref={region} className="n-fill" {...news.watch}>
+        <DataTable
+          fill
+          label={operationTexts.title}
+          memoryKey="operations"
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          error={operations.error}
+          isFetching={operations.isFetching}
+          onRetry={operations.retry}
+          emptyText={isFiltered(filter) ? operationTexts.nothingFound : operationTexts.empty}
+          onVisibleRange={onVisibleRange}
+          footer={loaded !== undefined && loaded.length > 0 && <Footer operations={operations} />}
+        />
+      </div>
+    </>
+  );
+}
+
+function RefreshButton({ news }: Pick<Operations, 'news'>): ReactElement {
+  const { waiting } = news;
+  const count = waiting?.added ?? 0;
+  const number = `${formatNumber(count)}${waiting?.isBeyond === true || count >= PAGE_SIZE ? '+' : ''}`;
+  const text =
+    count === 0
+      ? operationTexts.changed
+      : operationTexts.fresh(number, plural(count, ...operationTexts.freshWords));
+  return (
+    <>
+      <span className="n-visually-hidden" role="status">
+        {news.isPending ? text : ''}
+      </span>
+      {news.isPending && (
+        <Button variant="outlined" startIcon={<Icon path={mdiRefresh} size={18} />} onClick={news.refresh}>
+          {text}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Footer({ operations }: { readonly operations: Operations }): ReactElement {
+  const failed = operations.error ?? operations.moreError;
+  return (
+    <>
+      <span>
+        {operationTexts.shown} <strong>{formatNumber(operations.rows?.length ?? 0)}</strong>
+        {!operations.hasMore && failed === null && ` · ${operationTexts.end}`}
+      </span>
+      {failed !== null && (
+        <span className="n-ops__notice" role="alert">
+          {operations.error === null ? operationTexts.loadFailed : operationTexts.oldRows}
+          <Button size="small" variant="outlined" color="inherit" onClick={operations.retry}>
+            {operationTexts.retry}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

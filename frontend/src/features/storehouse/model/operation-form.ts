@@ -1,0 +1,204 @@
+import type { SerialRecord } from '@naryad/contracts/stock/dto';
+import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import { NO_PLACE, withLevel, type Place } from './operation-form-place.js';
+
+/** Only these can be made by hand [2 §2.3]: 'Приёмка' and 'Списание'. */
+export type OperationType = 'add' | 'remove';
+export const operationTypes: readonly OperationType[] = ['add', 'remove'];
+
+/** The unit or parcel that is written off; one parcel may lie in several cells. */
+export interface ChosenUnit {
+  readonly batchProductId: number;
+  readonly cellId: number;
+  readonly serialNumber: string | null;
+  /** Pieces in that cell. */
+  readonly quantity: number;
+}
+
+/** What stands in 'Добавление операции'. */
+export interface OperationForm {
+  readonly type: OperationType | null;
+  readonly productId: number | null;
+  readonly supplierId: number | null;
+  readonly withoutSupplier: boolean;
+  readonly batchId: number | null;
+  readonly withoutBatch: boolean;
+  /** Typed; 'Приёмка' only. */
+  readonly serial: string;
+  readonly withoutSerial: boolean;
+  /** Chosen by its serial number; 'Списание' only. */
+  readonly unit: ChosenUnit | null;
+  readonly place: Place;
+  /** Digits as typed. */
+  readonly count: string;
+}
+
+export const EMPTY_FORM: OperationForm = {
+  type: null,
+  productId: null,
+  supplierId: null,
+  withoutSupplier: false,
+  batchId: null,
+  withoutBatch: false,
+  serial: '',
+  withoutSerial: false,
+  unit: null,
+  place: NO_PLACE,
+  count: '1',
+};
+
+export type OperationChange =
+  | { readonly field: 'type'; readonly value: OperationType }
+  | { readonly field: 'product'; readonly value: number | null }
+  | { readonly field: 'supplier'; readonly value: number | null }
+  | { readonly field: 'batch'; readonly value: number | null }
+  | { readonly field: 'serial'; readonly value: string }
+  | { readonly field: 'unit'; readonly value: SerialRecord | null }
+  | { readonly field: 'withoutSerial' | 'withoutBatch' | 'withoutSupplier'; readonly value: boolean }
+  | { readonly field: 'count'; readonly value: string }
+  | { readonly field: StructureLevel; readonly value: number | null }
+  | { readonly field: 'place'; readonly value: Place };
+
+/** What stands in the fields after one of them was changed by hand or by a scan: every rule of [2 §2.3]. */
+export function changeForm(form: OperationForm, change: OperationChange): OperationForm {
+  switch (change.field) {
+    case 'type':
+      return change.value === form.type ? form : { ...EMPTY_FORM, type: change.value };
+    case 'product':
+      return change.value === form.productId
+        ? form
+        : { ...EMPTY_FORM, type: form.type, productId: change.value };
+    case 'supplier':
+      return change.value === form.supplierId
+        ? form
+        : fitting({ ...form, supplierId: change.value, batchId: null, withoutSupplier: false });
+    case 'batch':
+      return change.value === form.batchId ? form : fitting({ ...form, batchId: change.value });
+    case 'withoutSupplier':
+      // Disabled in the form once a unit is chosen.
+      return form.unit !== null || change.value === form.withoutSupplier
+        ? form
+        : { ...form, withoutSupplier: change.value, supplierId: null, batchId: null };
+    case 'withoutBatch':
+      return { ...form, withoutBatch: change.value, batchId: null };
+    case 'serial':
+      return { ...form, serial: change.value };
+    case 'withoutSerial':
+      return { ...form, withoutSerial: change.value, serial: '', count: '1' };
+    case 'unit':
+      return change.value === null ? withoutUnit(form) : withUnit(form, change.value);
+    case 'count':
+      return { ...form, count: change.value.replace(/\D/g, '').slice(0, 7) };
+    case 'place':
+      return { ...form, place: change.value };
+    default:
+      return { ...form, place: withLevel(form.place, change.field, change.value) };
+  }
+}
+
+/** The record brings its supplier, batch and place along; without a batch it is 'Без производителя' [2 §2.3]. */
+function withUnit(form: OperationForm, record: SerialRecord): OperationForm {
+  const { storehouse_cell: cell } = record;
+  // A record whose batch names no supplier could never be written off otherwise.
+  const withoutSupplier = record.batch_manufacture_id === null || record.supplier_id === null;
+  return {
+    ...form,
+    unit: {
+      batchProductId: record.batch_product_id,
+      cellId: cell.id,
+      serialNumber: record.serial_number,
+      quantity: record.quantity,
+    },
+    supplierId: withoutSupplier ? null : record.supplier_id,
+    batchId: record.batch_manufacture_id,
+    withoutSupplier,
+    place: {
+      line: cell.storehouse_shelf.storehouse_stack.storehouse_line_id,
+      stack: cell.storehouse_shelf.storehouse_stack_id,
+      shelf: cell.storehouse_shelf_id,
+      cell: cell.id,
+    },
+    count: '1',
+  };
+}
+
+/** What the unit brought along goes with it. */
+function withoutUnit(form: OperationForm): OperationForm {
+  if (form.unit === null) return form;
+  return {
+    ...form,
+    unit: null,
+    supplierId: null,
+    batchId: null,
+    withoutSupplier: false,
+    place: NO_PLACE,
+    count: '1',
+  };
+}
+
+/** Another supplier or batch than that of the chosen unit names another unit: it and its place are to be chosen anew. */
+function fitting(form: OperationForm): OperationForm {
+  return form.unit === null ? form : { ...form, unit: null, place: NO_PLACE, count: '1' };
+}
+
+/** The units that may be chosen: those of the chosen supplier and batch; all of them once one is chosen. */
+export function fittingRecords(
+  form: OperationForm,
+  records: readonly SerialRecord[],
+): readonly SerialRecord[] {
+  if (form.unit !== null) return records;
+  return records.filter(
+    (record) =>
+      (!form.withoutSupplier || record.batch_manufacture_id === null || record.supplier_id === null) &&
+      (form.supplierId === null || record.supplier_id === form.supplierId) &&
+      (form.batchId === null || record.batch_manufacture_id === form.batchId),
+  );
+}
+
+export const isRecordOf = (unit: ChosenUnit, record: SerialRecord): boolean =>
+  record.batch_product_id === unit.batchProductId && record.storehouse_cell.id === unit.cellId;
+
+/** Fields that can be filled, in their order on the screen. */
+export const fillable = ['product', 'supplier', 'batch', 'serial', 'line', 'stack', 'shelf', 'cell'] as const;
+export type Fillable = (typeof fillable)[number];
+
+const filled = (form: OperationForm): Readonly<Record<Fillable, boolean>> => ({
+  product: form.productId !== null,
+  supplier: form.supplierId !== null || form.withoutSupplier,
+  batch: form.batchId !== null || form.withoutBatch,
+  serial: form.serial !== '' || form.unit !== null || form.withoutSerial,
+  line: form.place.line !== null,
+  stack: form.place.stack !== null,
+  shelf: form.place.shelf !== null,
+  cell: form.place.cell !== null,
+});
+
+/** Fields that a change has emptied beside the changed one, to be shown and said. */
+export function clearedFields(
+  before: OperationForm,
+  after: OperationForm,
+  changed: OperationChange['field'],
+): readonly Fillable[] {
+  const [was, is] = [filled(before), filled(after)];
+  return fillable.filter((field) => field !== changed && was[field] && !is[field]);
+}
+
+/** Something would be lost by closing. */
+export const isFormFilled = (form: OperationForm): boolean => Object.values(filled(form)).some(Boolean);
+
+/** Which fields can be changed now [2 §2.3]. */
+export function openFields(form: OperationForm): Readonly<Record<Fillable | 'withoutSupplier', boolean>> {
+  const hasProduct = form.productId !== null;
+  const hasPlaces = form.type === 'add' || form.unit !== null;
+  return {
+    product: form.type !== null,
+    supplier: hasProduct && !(form.type === 'remove' && form.withoutSupplier),
+    batch: form.supplierId !== null && !form.withoutBatch,
+    serial: hasProduct && !form.withoutSerial,
+    withoutSupplier: hasProduct && form.unit === null,
+    line: hasPlaces,
+    stack: hasPlaces && form.place.line !== null,
+    shelf: hasPlaces && form.place.stack !== null,
+    cell: hasPlaces && form.place.shelf !== null,
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { anOperation } from '../testing/operations.js';
+import {
+  newsOf,
+  withHead,
+  withPart,
+  withoutRows,
+  type OperationsPage,
+  type OperationsPages,
+} from './operations-pages.js';
+
+const page = (ids: readonly number[], next: number | null = null): OperationsPage => ({
+  success: true,
+  data: ids.map((id) => anOperation(id)),
+  next_before_id: next,
+});
+const pages = (...list: OperationsPage[]): OperationsPages => ({
+  pages: list,
+  pageParams: list.map((_, index) => (index === 0 ? null : (list[index - 1]?.next_before_id ?? null))),
+});
+const ids = (list: OperationsPages): number[] => list.pages.flatMap(({ data }) => data.map(({ id }) => id));
+
+const shown = pages(page([9, 8, 7], 7), page([6, 5, 4], 4));
+
+describe('the list of operations and a new look at its beginning', () => {
+  it.each([
+    ['the same', page([9, 8, 7], 7), { added: 0, isBeyond: false, gone: 0 }, [9, 8, 7, 6, 5, 4]],
+    ['two new', page([11, 10, 9], 9), { added: 2, isBeyond: false, gone: 0 }, [11, 10, 9, 8, 7, 6, 5, 4]],
+    ['one gone', page([9, 7, 6], 6), { added: 0, isBeyond: false, gone: 1 }, [9, 7, 6, 5, 4]],
+    ['one new, one gone', page([10, 9, 7], 7), { added: 1, isBeyond: false, gone: 1 }, [10, 9, 7, 6, 5, 4]],
+    ['a gap', page([33, 32, 31], 31), { added: 3, isBeyond: true, gone: 0 }, [33, 32, 31]],
+    ['the newest gone', page([8, 7, 6], 6), { added: 0, isBeyond: false, gone: 1 }, [8, 7, 6, 5, 4]],
+    ['everything gone', page([]), { added: 0, isBeyond: false, gone: 6 }, []],
+    ['the whole, shorter', page([8, 5]), { added: 0, isBeyond: false, gone: 4 }, [8, 5]],
+  ])('%s', (_, head, news, result) => {
+    expect(newsOf(shown, head)).toEqual(news);
+    expect(ids(withHead(shown, head))).toEqual(result);
+  });
+
+  it('starts with the first rows of an empty list', () => {
+    expect(ids(withHead(pages(page([])), page([2, 1])))).toEqual([2, 1]);
+    expect(newsOf(pages(page([])), page([2, 1]))).toEqual({ added: 2, isBeyond: false, gone: 0 });
+  });
+
+  it('loses rows of a part further down, and single ones', () => {
+    expect(ids(withPart(shown, page([6, 4, 3], 3), 7))).toEqual([9, 8, 7, 6, 4]);
+    expect(ids(withPart(shown, page([]), 7))).toEqual([9, 8, 7]);
+    expect(ids(withoutRows(shown, new Set([8, 4])))).toEqual([9, 7, 6, 5]);
+    expect(withoutRows(shown, new Set([99]))).toBe(shown);
+  });
+});
