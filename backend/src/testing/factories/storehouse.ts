@@ -1,0 +1,100 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import pg from 'pg';
+import { checkLedger } from '../../ledger-check/index.js';
+import type { TestApp } from '../test-app.js';
+import { createModule } from './people.js';
+import { createCells, createCompany, createProduct } from './warehouse.js';
+
+type Value = RequestOf<(typeof stockRoutes)['createOrUpdateValue']>;
+
+/** A storehouse with cells, somebody who works there, a product and a supplier. */
+export async function createStorehouse(app: TestApp, cellCount = 3) {
+  const db = app.dataSource;
+  const moduleId = await createModule(db, 'storehouse');
+  const cells = await createCells(db, moduleId, cellCount);
+  const product = await createProduct(db);
+  const supplier = await createCompany(db);
+  const storekeeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [moduleId] });
+  const cell = (at: number): number => cells[at]!;
+  const post = async (value: Partial<Value>, idempotencyKey?: string) => {
+    const { data } = await storekeeper.call(
+      stockRoutes.createOrUpdateValue,
+      {
+        action: 'add',
+        product_id: product,
+        storehouse_cell_id: cell(0),
+        module_id: moduleId,
+        supplier_id: supplier,
+        ...value,
+      },
+      { idempotencyKey },
+    );
+    return { id: data.id, lot: data.batch_product_id };
+  };
+  return {
+    moduleId,
+    cells,
+    cell,
+    product,
+    supplier,
+    storekeeper,
+    /** 'Приёмка': into the first cell, unless told otherwise. */
+    add: post,
+    /** 'Списание': from the first cell, unless told otherwise. */
+    remove: (value: Partial<Value>, idempotencyKey?: string) =>
+      post({ action: 'remove', supplier_id: null, ...value }, idempotencyKey),
+    /** 'Перемещение' between cells given by their number here. */
+    move: async (lot: number, from: number, to: number, quantity = 1, idempotencyKey?: string) => {
+      const { data } = await storekeeper.call(
+        stockRoutes.moveStock,
+        {
+          module_id: moduleId,
+          batch_product_id: lot,
+          from_cell_id: cell(from),
+          to_cell_id: cell(to),
+          quantity,
+        },
+        { idempotencyKey },
+      );
+      return data.id;
+    },
+    /** 'Удалить'. */
+    undo: (id: number, idempotencyKey?: string) =>
+      storekeeper.call(stockRoutes.deleteValue, { id }, { idempotencyKey }),
+    operations: (
+      filter: Partial<RequestOf<(typeof stockRoutes)['getStorehouseValues']>> = {},
+      by = storekeeper,
+    ) => by.call(stockRoutes.getStorehouseValues, { module_id: moduleId, ...filter }),
+    /** What lies of a lot in each cell. */
+    lying: async (lot: number): Promise<number[]> => {
+      const rows = await app.sql<{ cell_id: number; quantity: number }>(
+        'select cell_id, quantity from stock_balances where lot_id = $1',
+        [lot],
+      );
+      return cells.map((id) => rows.find((row) => row.cell_id === id)?.quantity ?? 0);
+    },
+  };
+}
+
+export type Storehouse = Awaited<ReturnType<typeof createStorehouse>>;
+
+/** What is wrong with the books, by the number of the broken rule. Nothing, usually. */
+export async function brokenInvariants(app: TestApp): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: app.database.url });
+  await client.connect();
+  const results = await checkLedger(client).finally(() => client.end());
+  return results.flatMap(({ invariant, findings }) =>
+    findings.map((one) => ({ ...one, invariant: invariant.number })),
+  );
+}
+
+/** How calls at once ended: 'done', or status and text of the refusal. */
+export async function endings(calls: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(calls);
+  return settled.map((one) => {
+    if (one.status === 'fulfilled') return 'done';
+    const { status, message } = one.reason as { status?: number; message: string };
+    return `${status} ${message}`;
+  });
+}
