@@ -82,7 +82,7 @@ export const operationTexts = {
 
   filters: 'Фильтры операций',
   search: 'Поиск операций',
-  searchPlaceholder: 'продукция, серийный номер, ячейка',
+  searchPlaceholder: 'продукция, артикул, серийный номер',
   from: 'С',
   to: 'По',
   type: 'Тип операции',
