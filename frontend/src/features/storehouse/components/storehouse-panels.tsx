@@ -1,5 +1,4 @@
 import { Activity, lazy, Suspense, useState, type ReactElement } from 'react';
-import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { storehouseTabs, type StorehouseTab } from '../model/storehouse-tab.js';
 import { storehouseTexts } from '../texts.js';
 import { InvoicesTab } from './invoices-tab.js';
@@ -7,6 +6,7 @@ import { RemainsTab } from './remains-tab.js';
 import './storehouse-panels.css';
 
 const BatchesTab = lazy(() => import('./batches-tab.js').then((m) => ({ default: m.BatchesTab })));
+const OperationsTab = lazy(() => import('./operations-tab.js').then((m) => ({ default: m.OperationsTab })));
 const StructureTab = lazy(() => import('./structure-tab.js').then((m) => ({ default: m.StructureTab })));
 
 export interface StorehousePanelsProps {
@@ -43,7 +43,7 @@ function Panel({ moduleId, tab }: StorehousePanelsProps): ReactElement {
     case 'remains':
       return <RemainsTab moduleId={moduleId} />;
     case 'operations':
-      return <EmptyState />;
+      return <OperationsTab moduleId={moduleId} />;
     case 'structure':
       return <StructureTab moduleId={moduleId} />;
     case 'invoices':
