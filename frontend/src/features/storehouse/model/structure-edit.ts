@@ -1,0 +1,96 @@
+import type {
+  StorehouseLine,
+  StorehouseShelf,
+  StorehouseStack,
+  StructureLevel,
+} from '@naryad/contracts/structure/dto';
+import { compareTexts } from '../../../shared/format/numbers.js';
+
+interface Place {
+  readonly id: number;
+  readonly number: string;
+}
+type Lines = readonly StorehouseLine[];
+
+/** As the server orders them: 2 before 10; what reads alike ('1', '01') by its characters. */
+const sorted = <T extends Place>(places: readonly T[]): T[] =>
+  places.toSorted((a, b) => compareTexts(a.number, b.number) || (a.number < b.number ? -1 : 1));
+
+/** Known places stay as they are: the answer of a call may come after the news of it. */
+const added = <T extends Place>(known: readonly T[], fresh: readonly T[]): T[] => {
+  const ids = new Set(known.map(({ id }) => id));
+  return sorted([...known, ...fresh.filter(({ id }) => !ids.has(id))]);
+};
+
+function mapStacks(
+  lines: Lines,
+  change: (stack: StorehouseStack, line: StorehouseLine) => StorehouseStack,
+): StorehouseLine[] {
+  return lines.map((line) => ({ ...line, stacks: line.stacks.map((stack) => change(stack, line)) }));
+}
+
+function mapShelves(
+  lines: Lines,
+  change: (shelf: StorehouseShelf, stack: StorehouseStack, line: StorehouseLine) => StorehouseShelf,
+): StorehouseLine[] {
+  return mapStacks(lines, (stack, line) => ({
+    ...stack,
+    shelves: stack.shelves.map((shelf) => change(shelf, stack, line)),
+  }));
+}
+
+/** The structure with new places below a parent (lines have none), in the order of their numbers. */
+export function withPlaces(
+  lines: Lines,
+  level: StructureLevel,
+  parentId: number,
+  places: readonly Place[],
+): StorehouseLine[] {
+  switch (level) {
+    case 'line':
+      return added(
+        lines,
+        places.map(({ id, number }) => ({ id, number, stacks: [] })),
+      );
+    case 'stack': {
+      const fresh = places.map(({ id, number }) => ({ id, number, line_id: parentId, shelves: [] }));
+      return lines.map((line) =>
+        line.id === parentId ? { ...line, stacks: added(line.stacks, fresh) } : line,
+      );
+    }
+    case 'shelf': {
+      const fresh = places.map(({ id, number }) => ({ id, number, stack_id: parentId, cells: [] }));
+      return mapStacks(lines, (stack) =>
+        stack.id === parentId ? { ...stack, shelves: added(stack.shelves, fresh) } : stack,
+      );
+    }
+    case 'cell':
+      return mapShelves(lines, (shelf, stack, line) => {
+        if (shelf.id !== parentId) return shelf;
+        const above = `${line.number}-${stack.number}-${shelf.number}`;
+        const fresh = places.map(({ id, number }) => ({
+          id,
+          number,
+          shelf_id: parentId,
+          address: `${above}-${number}`,
+          count: 0,
+        }));
+        return { ...shelf, cells: added(shelf.cells, fresh) };
+      });
+  }
+}
+
+/** The structure without a place and what hangs below it. */
+export function withoutPlace(lines: Lines, level: StructureLevel, id: number): StorehouseLine[] {
+  const others = <T extends Place>(places: readonly T[]): T[] => places.filter((place) => place.id !== id);
+  switch (level) {
+    case 'line':
+      return others(lines);
+    case 'stack':
+      return lines.map((line) => ({ ...line, stacks: others(line.stacks) }));
+    case 'shelf':
+      return mapStacks(lines, (stack) => ({ ...stack, shelves: others(stack.shelves) }));
+    case 'cell':
+      return mapShelves(lines, (shelf) => ({ ...shelf, cells: others(shelf.cells) }));
+  }
+}

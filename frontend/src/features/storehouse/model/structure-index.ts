@@ -1,0 +1,138 @@
+import type { StorehouseLine, StructureLevel } from '@naryad/contracts/structure/dto';
+
+/** A place of the tree with what the screen says about it. */
+export interface PlaceNode {
+  /** 'shelf:12': ids are unique within their level only. */
+  readonly key: string;
+  readonly level: StructureLevel;
+  readonly id: number;
+  readonly number: string;
+  /** 1 for a line … 4 for a cell. */
+  readonly depth: number;
+  readonly parent: PlaceNode | null;
+  readonly children: readonly PlaceNode[];
+  /** Numbers from the line down: '1-2-3'. */
+  readonly address: string;
+  /** How many places hang below, by level. */
+  readonly below: Readonly<Record<'stack' | 'shelf' | 'cell', number>>;
+  /** Pieces that lie in it or below. */
+  readonly count: number;
+}
+
+export interface StructureIndex {
+  readonly roots: readonly PlaceNode[];
+  readonly byKey: ReadonlyMap<string, PlaceNode>;
+  /** In the order of the tree. */
+  readonly cells: readonly PlaceNode[];
+}
+
+/** A row of the unfolded tree. */
+export interface PlaceRow {
+  readonly node: PlaceNode;
+  /** Place among its siblings, from 1. */
+  readonly position: number;
+  readonly siblings: number;
+  readonly isExpanded: boolean;
+}
+
+export const placeKey = (level: StructureLevel, id: number): string => `${level}:${id}`;
+
+interface Draft extends PlaceNode {
+  children: Draft[];
+  below: { stack: number; shelf: number; cell: number };
+  count: number;
+}
+
+/** Reads the nested answer once: nodes with totals, by key, and all cells. */
+export function indexStructure(lines: readonly StorehouseLine[]): StructureIndex {
+  const byKey = new Map<string, PlaceNode>();
+  const cells: PlaceNode[] = [];
+  const add = (
+    level: StructureLevel,
+    { id, number }: { readonly id: number; readonly number: string },
+    parent: Draft | null,
+    address: string,
+  ): Draft => {
+    const node: Draft = {
+      key: placeKey(level, id),
+      level,
+      id,
+      number,
+      depth: (parent?.depth ?? 0) + 1,
+      parent,
+      children: [],
+      address,
+      below: { stack: 0, shelf: 0, cell: 0 },
+      count: 0,
+    };
+    byKey.set(node.key, node);
+    parent?.children.push(node);
+    return node;
+  };
+  const roots = lines.map((line) => {
+    const lineNode = add('line', line, null, line.number);
+    for (const stack of line.stacks) {
+      const stackNode = add('stack', stack, lineNode, `${lineNode.address}-${stack.number}`);
+      lineNode.below.stack += 1;
+      for (const shelf of stack.shelves) {
+        const shelfNode = add('shelf', shelf, stackNode, `${stackNode.address}-${shelf.number}`);
+        stackNode.below.shelf += 1;
+        for (const cell of shelf.cells) {
+          const cellNode = add('cell', cell, shelfNode, cell.address);
+          cellNode.count = cell.count;
+          cells.push(cellNode);
+          shelfNode.below.cell += 1;
+          shelfNode.count += cell.count;
+        }
+        stackNode.below.cell += shelfNode.below.cell;
+        stackNode.count += shelfNode.count;
+      }
+      lineNode.below.shelf += stackNode.below.shelf;
+      lineNode.below.cell += stackNode.below.cell;
+      lineNode.count += stackNode.count;
+    }
+    return lineNode;
+  });
+  return { roots, byKey, cells };
+}
+
+/** The rows to draw: folded branches contribute one row only. */
+export function visibleRows(index: StructureIndex, expanded: ReadonlySet<string>): readonly PlaceRow[] {
+  const rows: PlaceRow[] = [];
+  const walk = (nodes: readonly PlaceNode[]): void => {
+    nodes.forEach((node, position) => {
+      const isExpanded = expanded.has(node.key) && node.children.length > 0;
+      rows.push({ node, position: position + 1, siblings: nodes.length, isExpanded });
+      if (isExpanded) walk(node.children);
+    });
+  };
+  walk(index.roots);
+  return rows;
+}
+
+/** From the line down to the place itself. */
+export function pathOf(node: PlaceNode): readonly PlaceNode[] {
+  return node.parent === null ? [node] : [...pathOf(node.parent), node];
+}
+
+/** `expanded` and everything above the place. */
+export function expandedTo(node: PlaceNode, expanded: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([
+    ...expanded,
+    ...pathOf(node)
+      .slice(0, -1)
+      .map(({ key }) => key),
+  ]);
+}
+
+/** Ids of the cells at or below a place, in the order of the tree. */
+export function cellIdsOf(node: PlaceNode): readonly number[] {
+  return node.level === 'cell' ? [node.id] : node.children.flatMap(cellIdsOf);
+}
+
+/** What gets the focus when a place goes: the next sibling, else the one before, else the parent. */
+export function neighbourOf(node: PlaceNode, index: StructureIndex): PlaceNode | null {
+  const siblings = node.parent?.children ?? index.roots;
+  const at = siblings.indexOf(node);
+  return siblings[at + 1] ?? siblings[at - 1] ?? node.parent;
+}

@@ -1,0 +1,52 @@
+import type { PlaceNode, PlaceRow } from './structure-index.js';
+
+/** What a key does in the tree. */
+export type TreeDeed =
+  | { readonly kind: 'go'; readonly node: PlaceNode }
+  | { readonly kind: 'toggle' | 'delete' | 'add'; readonly node: PlaceNode };
+
+const PAGE = 10;
+
+/** Keys of a tree as in the ARIA practices; Delete removes, Insert adds below. null: not ours. */
+export function deedOfKey(key: string, rows: readonly PlaceRow[], current: string | null): TreeDeed | null {
+  const at = rows.findIndex(({ node }) => node.key === current);
+  const row = rows[at];
+  const go = (index: number): TreeDeed | null => {
+    const node = rows[Math.max(0, Math.min(rows.length - 1, index))]?.node;
+    return node === undefined ? null : { kind: 'go', node };
+  };
+  switch (key) {
+    case 'ArrowDown':
+      return go(at + 1);
+    case 'ArrowUp':
+      return go(at - 1);
+    case 'PageDown':
+      return go(at + PAGE);
+    case 'PageUp':
+      return go(at - PAGE);
+    case 'Home':
+      return go(0);
+    case 'End':
+      return go(rows.length - 1);
+  }
+  if (row === undefined) return null;
+  const { node, isExpanded } = row;
+  const mayFold = node.children.length > 0;
+  switch (key) {
+    case 'ArrowRight':
+      if (!mayFold) return null;
+      return isExpanded ? go(at + 1) : { kind: 'toggle', node };
+    case 'ArrowLeft':
+      if (isExpanded) return { kind: 'toggle', node };
+      return node.parent === null ? null : { kind: 'go', node: node.parent };
+    case 'Enter':
+    case ' ':
+      return mayFold ? { kind: 'toggle', node } : { kind: 'go', node };
+    case 'Delete':
+      return { kind: 'delete', node };
+    case 'Insert':
+      return { kind: 'add', node };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
+import { pathOf, placeKey, type PlaceNode, type StructureIndex } from './structure-index.js';
+
+/** Levels that have something below. */
+export type ParentLevel = Exclude<StructureLevel, 'cell'>;
+
+/** What is to be added, and the choices of where [2 §5 "Structure add"]. */
+export interface AddTarget {
+  readonly level: StructureLevel;
+  readonly chosen: Readonly<Record<ParentLevel, number | null>>;
+}
+
+export const emptyTarget: AddTarget = { level: 'line', chosen: { line: null, stack: null, shelf: null } };
+
+const depthOf = (level: StructureLevel): number => structureLevels.indexOf(level);
+
+/** The choices that a level needs: a stack needs a line, a cell needs a line, a stack and a shelf. */
+export function parentsOf(level: StructureLevel): readonly ParentLevel[] {
+  return structureLevels.slice(0, depthOf(level)) as readonly ParentLevel[];
+}
+
+/** Another line resets stack and shelf, another stack resets the shelf. */
+export function choose(target: AddTarget, level: ParentLevel, id: number | null): AddTarget {
+  if (target.chosen[level] === id) return target;
+  const chosen = { ...target.chosen, [level]: id };
+  for (const lower of structureLevels.slice(depthOf(level) + 1, 3) as ParentLevel[]) chosen[lower] = null;
+  return { ...target, chosen };
+}
+
+/** A chosen place of the tree: what is added next hangs below it; beside it when it is a cell. */
+export function targetAt(node: PlaceNode): AddTarget {
+  const chosen = { ...emptyTarget.chosen };
+  for (const { level, id } of pathOf(node)) if (level !== 'cell') chosen[level] = id;
+  return { level: structureLevels[Math.min(depthOf(node.level) + 1, 3)] ?? 'cell', chosen };
+}
+
+/** The place below which a target adds: null for lines, undefined while a choice is missing or has gone. */
+export function parentOfTarget(target: AddTarget, index: StructureIndex): PlaceNode | null | undefined {
+  const parent = parentsOf(target.level).at(-1);
+  if (parent === undefined) return null;
+  const id = target.chosen[parent];
+  return id === null ? undefined : index.byKey.get(placeKey(parent, id));
+}
+
+/** What a choice offers: the places of its level below the choice above it. */
+export function optionsOf(
+  target: AddTarget,
+  level: ParentLevel,
+  index: StructureIndex,
+): readonly PlaceNode[] {
+  if (level === 'line') return index.roots;
+  const above = level === 'stack' ? 'line' : 'stack';
+  const id = target.chosen[above];
+  return id === null ? [] : (index.byKey.get(placeKey(above, id))?.children ?? []);
+}
