@@ -65,7 +65,11 @@ export const structureRoutes = {
     path: `${base}/createStorehouseStickers`,
     input: z.object({
       module_id: idParam,
-      cell_ids: z.optional(z.nullable(z.array(id).check(z.maxLength(STICKERS_AT_ONCE)))),
+      cell_ids: z.optional(
+        z.nullable(
+          z.array(id).check(z.maxLength(STICKERS_AT_ONCE, `Выберите не более ${STICKERS_AT_ONCE} ячеек`)),
+        ),
+      ),
       size: z.optional(z.nullable(stickerSize)),
     }),
     output: z.object({ success: z.literal(true), html: z.string() }),

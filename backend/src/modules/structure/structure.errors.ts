@@ -26,7 +26,7 @@ const structureErrors = {
   STRUCTURE_NO_CELLS: { kind: 'not-found', text: 'На складе нет ячеек для создания этикеток' },
   STRUCTURE_TOO_MANY_LABELS: {
     kind: 'invalid',
-    text: 'На складе {count} ячеек: выберите не более {limit} для одной печати',
+    text: 'Ячеек на складе: {count}. Выберите не более {limit} для одной печати.',
     field: 'cell_ids',
   },
 } as const satisfies ErrorTable;

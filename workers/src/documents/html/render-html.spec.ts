@@ -2,7 +2,7 @@ import { templateKey, type TemplateKey } from '@naryad/contracts/documents/dto';
 import type { TemplateData } from '@naryad/contracts/documents/templates';
 import { describe, expect, it } from 'vitest';
 import { HopelessJobError } from '../../platform/queue/job-handler.js';
-import { sample as cells } from '../templates/cell-label/sample.js';
+import { sample as cells, smallSample as smallCells } from '../templates/cell-label/sample.js';
 import { sample as packing } from '../templates/packing-list/sample.js';
 import { sample as passport } from '../templates/product-passport/sample.js';
 import { sample as route } from '../templates/route-sheet/sample.js';
@@ -158,11 +158,51 @@ describe('labels', () => {
     expect(dotsOfModule).toBeGreaterThanOrEqual(4);
   });
 
+  it.each([
+    ['pid=1281 on 58×40', 'unit-label', units, undefined, 7],
+    ['cid=128 on 58×40', 'cell-label', cells, undefined, 10],
+    ['an address on 58×40', 'cell-label', cells, 'https://naryad.example.ru/q', 7],
+    ['cid=128 on 43×25', 'cell-label', smallCells, undefined, 6],
+    ['an address on 43×25', 'cell-label', smallCells, 'https://naryad.example.ru/q', 5],
+  ] as const)(
+    'print %s in modules of whole dots, not higher than the label',
+    (_what, key, data, qrBaseUrl, dots) => {
+      const html = renderHtml(key, data, { ...settings, qrBaseUrl });
+      const [, mm = '', box = ''] = /width:([\d.]+)mm[^>]*viewBox="-4 -4 (\d+)/.exec(html) ?? [];
+      expect((Number(mm) * 8) / Number(box)).toBe(dots);
+      const [, height = ''] = /@page { size: \d+mm (\d+)mm/.exec(html) ?? [];
+      expect(Number(mm)).toBeLessThanOrEqual(Number(height));
+    },
+  );
+
+  it('of cells come in two sizes, with the whole address on both', () => {
+    expect(renderHtml('cell-label', cells, settings)).toContain('size: 58mm 40mm');
+    const small = renderHtml('cell-label', smallCells, settings);
+    expect(small).toContain('size: 43mm 25mm');
+    for (const fact of ['1-3', '2-4', 'cid=128', '4-5', '4-6', 'вверх']) {
+      expect(textOf(small) + small).toContain(fact);
+    }
+    expect(() => renderHtml('cell-label', { ...cells, size: '10x10' }, settings)).toThrow(HopelessJobError);
+  });
+
   it('never cut a long serial number off in silence', () => {
     const serial = 'SN-2026-0000000123456789-АБВ';
     const [label] = units.labels;
     const html = renderHtml('unit-label', { labels: [{ ...label, serial_number: serial }] }, settings);
     expect(html).toContain(`<dd class="long">${serial}</dd>`);
+  });
+
+  it.each(['58x40', '43x25'] as const)('of %s hold 500 cells', (size) => {
+    const labels = Array.from({ length: 500 }, (_, index) => ({
+      ...cells.labels[0],
+      cell_id: 1_000_000 + index,
+    }));
+    const html = renderHtml(
+      'cell-label',
+      { size, labels },
+      { ...settings, qrBaseUrl: 'https://naryad.example.ru/q' },
+    );
+    expect(html.length).toBeLessThan(MAX_HTML_BYTES);
   });
 
   it('leave out what is not known', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumForTests } from '../../testing/chromium.js';
 import { readPdf } from '../../testing/pdf-text.js';
 import { renderHtml } from '../html/render-html.js';
-import { sample as cells } from '../templates/cell-label/sample.js';
+import { sample as cells, smallSample as smallCells } from '../templates/cell-label/sample.js';
 import { sample as passport } from '../templates/product-passport/sample.js';
 import { PuppeteerPdf } from './puppeteer-pdf.adapter.js';
 
@@ -41,6 +41,13 @@ describe('PDF', () => {
     const pdf = readPdf(await printer.print(renderHtml('cell-label', cells, settings)));
     expect(pdf.pages).toBe(cells.labels.length);
     expect(pdf.pageSizes[0]).toMatch(/^0 0 16[345]\.?\d* 11[34]\.?\d*$/);
+  });
+
+  it('of small cell labels has one page of 43×25 mm for each', async () => {
+    const pdf = readPdf(await printer.print(renderHtml('cell-label', smallCells, settings)));
+    expect(pdf.pages).toBe(smallCells.labels.length);
+    expect(pdf.pageSizes[0]).toMatch(/^0 0 12[123]\.?\d* 7[012]\.?\d*$/);
+    expect(pdf.text).toContain('cid=128');
   });
 
   it('is made without scripts, network and files', async () => {

@@ -23,3 +23,6 @@ export const sample: Data = {
     },
   ],
 };
+
+/** The same cells on labels of 43×25 mm. */
+export const smallSample: Data = { ...sample, size: '43x25' };

@@ -1,40 +1,47 @@
 import type { ReactNode } from 'react';
 import { cellCode } from '../parts/codes.js';
-import { LABEL_STYLE } from '../parts/label.js';
+import { labelStyle } from '../parts/label.js';
 import { QrCode } from '../parts/qr-code.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
+import { ARROW_MM, type Layout, LAYOUTS, typeFor } from './layout.js';
 import { schema, type Data } from './schema.js';
 
 type Label = Data['labels'][number];
-
-/** Width of the address column, and what an arrow takes of it. */
-const COLUMN_MM = 20.5;
-const ARROW_MM = 5.4;
 
 /**
  * Label of a cell: the code as big as the height allows, beside it the address in two rows (where the rack is, where
  * in the rack), because in one row it would be half as high.
  */
-function CellLabel(props: { readonly label: Label; readonly settings: PrintSettings }): ReactNode {
-  const { label } = props;
+function CellLabel(props: {
+  readonly label: Label;
+  readonly layout: Layout;
+  readonly settings: PrintSettings;
+}): ReactNode {
+  const { label, layout } = props;
   const code = cellCode(label.cell_id, props.settings);
   const place = `${label.line}-${label.stack}`;
   const inPlace = `${label.shelf}-${label.cell}`;
+  const width = layout.addressWidth;
   // One size for both rows, the one that the longer of them allows.
-  const sizeMm = Math.min(
-    sizeFor(place, COLUMN_MM),
-    sizeFor(inPlace, COLUMN_MM - (label.arrow ? ARROW_MM : 0)),
+  const sizeMm = typeFor(
+    [
+      { value: place, widthMm: width },
+      { value: inPlace, widthMm: width - (label.arrow ? ARROW_MM : 0) },
+    ],
+    layout.rowHeight,
   );
   return (
     <section className="label">
       <div className="code">
-        <QrCode text={code.text} maxMm={26.5} />
+        <QrCode text={code.text} maxMm={layout.codeMm} />
       </div>
       <div className="address">
         <Row name="линия – стеллаж" value={place} sizeMm={sizeMm} />
         <Row name="полка – ячейка" value={inPlace} sizeMm={sizeMm} arrow={label.arrow} />
         <div className="small">
-          {label.storehouse_name !== null && <div className="house">{label.storehouse_name}</div>}
+          {layout.hasStorehouse && label.storehouse_name !== null && (
+            <div className="house">{label.storehouse_name}</div>
+          )}
           <div>{code.typed}</div>
         </div>
       </div>
@@ -52,7 +59,7 @@ function Row(props: {
     <div className="row">
       <div className="caption">{props.name}</div>
       <div className="value" style={{ fontSize: `${props.sizeMm}mm` }}>
-        {props.value}
+        <span className="number">{props.value}</span>
         {props.arrow && <Arrow direction={props.arrow} />}
       </div>
     </div>
@@ -76,20 +83,19 @@ function Arrow(props: { readonly direction: 'up' | 'down' }): ReactNode {
   );
 }
 
-/** Type size in mm at which a text of PT Sans Bold fits a width; a digit is 0.56 em wide, a hyphen 0.37 em. */
-function sizeFor(value: string, widthMm: number): number {
-  const em = [...value].reduce((sum, character) => sum + (character === '-' ? 0.37 : 0.58), 0);
-  return Math.round(Math.min(11.5, widthMm / em) * 10) / 10;
-}
+const layoutOf = (data: Data): Layout => LAYOUTS[data.size ?? '58x40'];
 
-const STYLE = `
-${LABEL_STYLE}
-.code { position: absolute; left: 0; top: 1.8mm; }
+const style = (layout: Layout): string => `
+${labelStyle(layout)}
+.code { position: absolute; left: 0; top: 0; bottom: 0; display: flex; align-items: center; }
 .code svg { display: block; }
-.address { position: absolute; left: 35.8mm; right: 1.2mm; top: 2.6mm; bottom: 2.6mm; display: flex; flex-direction: column; }
+.address { position: absolute; left: ${layout.addressLeft}mm; width: ${layout.addressWidth}mm;
+  top: ${layout.addressTop}mm; bottom: ${layout.addressTop}mm; display: flex; flex-direction: column; }
 .caption { font-size: 6.6pt; line-height: 1; white-space: nowrap; }
-.value { font-weight: 700; line-height: 1; white-space: nowrap; display: flex; align-items: center; gap: 1mm; margin-bottom: 1.4mm; }
-.arrow { width: 4.4mm; height: 7mm; flex: none; }
+.value { font-weight: 700; line-height: 1; display: flex; align-items: center; gap: 1mm;
+  margin-bottom: ${layout.addressTop / 2}mm; }
+.number { min-width: 0; overflow-wrap: anywhere; }
+.arrow { width: 4.4mm; height: ${Math.min(7, layout.rowHeight)}mm; flex: none; }
 .small { margin-top: auto; line-height: 1.1; overflow-wrap: anywhere; }
 .house { font-size: 6.6pt; max-height: 2.2em; overflow: hidden; margin-bottom: .6mm; }
 `;
@@ -97,7 +103,9 @@ ${LABEL_STYLE}
 export const template: DocumentTemplate<'cell-label'> = {
   schema,
   title: (data) => `Этикетки ячеек (${data.labels.length})`,
-  css: () => STYLE,
+  css: (data) => style(layoutOf(data)),
   body: (data, settings) =>
-    data.labels.map((label, index) => <CellLabel key={index} label={label} settings={settings} />),
+    data.labels.map((label, index) => (
+      <CellLabel key={index} label={label} layout={layoutOf(data)} settings={settings} />
+    )),
 };

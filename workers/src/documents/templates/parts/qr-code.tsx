@@ -23,12 +23,15 @@ export function QrCode(props: { readonly text: string; readonly maxMm: number })
       viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${whole} ${whole}`}
       shapeRendering="crispEdges"
     >
-      <path d={pathOf(data)} />
+      <path d={pathOf(data)} stroke="#000" />
     </svg>
   );
 }
 
-/** One run of dark modules is one rectangle: a fifth of the size of one rectangle a module. */
+/**
+ * One run of dark modules is one thick line through their middle: half the size of a rectangle, a tenth of one rectangle
+ * a module. Every label of a roll has a code of its own.
+ */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   rows.forEach((row, y) => {
@@ -36,8 +39,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
       if (!row[x]) continue;
       const start = x;
       while (row[x + 1]) x++;
-      const length = x - start + 1;
-      path += `M${start} ${y}h${length}v1h-${length}z`;
+      path += `M${start} ${y}.5h${x - start + 1}`;
     }
   });
   return path;

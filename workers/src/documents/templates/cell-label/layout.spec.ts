@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { LAYOUTS, linesOf, typeFor } from './layout.js';
+
+const { addressWidth, rowHeight } = LAYOUTS['58x40'];
+const typeOf = (...values: string[]) =>
+  typeFor(
+    values.map((value) => ({ value, widthMm: addressWidth })),
+    rowHeight,
+  );
+
+it('a short address is as high as its row', () => {
+  expect(typeOf('1-3', '2-4')).toBe(rowHeight);
+});
+
+it('the longer row decides, and stays in one line while it can be read', () => {
+  const size = typeOf('1-3', '12-1040');
+  expect(size).toBeLessThan(rowHeight);
+  expect(linesOf('12-1040', addressWidth / size)).toBe(1);
+});
+
+it.each(Object.entries(LAYOUTS))('the longest numbers there may be fit a row of %s', (_size, layout) => {
+  const value = `${'Щ'.repeat(20)}-${'Ж'.repeat(20)}`;
+  const size = typeFor([{ value, widthMm: layout.addressWidth }], layout.rowHeight);
+  expect(linesOf(value, layout.addressWidth / size) * size).toBeLessThanOrEqual(layout.rowHeight);
+});
+
+it.each([
+  ['1-2', 2, 1],
+  ['А-01-', 2, 2],
+  ['12345678', 2, 3],
+  ['А-12345678', 2, 4],
+])('%s in %d em takes %d lines', (value, widthEm, lines) => {
+  expect(linesOf(value, widthEm)).toBe(lines);
+});
