@@ -22,6 +22,7 @@ const AREAS = [
   'products',
   'profile',
   'sessions',
+  'structure',
   'terminals',
   'users',
   'work-modules',

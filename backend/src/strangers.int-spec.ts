@@ -5,6 +5,7 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { jpeg } from './testing/factories/jpeg.js';
 import { createModule } from './testing/factories/people.js';
 import {
@@ -26,6 +27,7 @@ let hidden: number;
 let operation: number;
 let lot: number;
 let rendering: string;
+let cellOfPlant: number;
 /** People of another shop: the same roles, other modules. */
 let planner: Person;
 let picker: Person;
@@ -49,6 +51,7 @@ beforeAll(async () => {
   operation = (await operationsOf(db, order))[0]!.id;
   lot = await createUnit(db, floor.products.board);
   const [cell] = await createCells(db, floor.modules.storehouse);
+  cellOfPlant = cell!;
   await putInCell(db, lot, cell!);
   await floor.picker.call(productionRoutes.changeOperationStatus, {
     operation_id: operation,
@@ -163,6 +166,21 @@ describe('what belongs to another module is not found:', () => {
       'a storehouse',
       () => storekeeper.call(stockRoutes.getStorehouseProducts, { module_id: floor.modules.storehouse }),
     ],
+    [
+      'the structure of a storehouse',
+      () => storekeeper.call(structureRoutes.getStorehouseCells, { module_id: floor.modules.storehouse }),
+    ],
+    [
+      'a storehouse to print labels of',
+      () =>
+        storekeeper.call(structureRoutes.createStorehouseStickers, { module_id: floor.modules.storehouse }),
+    ],
+    [
+      'a storehouse to add a line to',
+      () =>
+        storekeeper.call(structureRoutes.createLine, { module_id: floor.modules.storehouse, number: '99' }),
+    ],
+    ['a cell to delete', () => storekeeper.call(structureRoutes.deleteCell, { id: cellOfPlant })],
     ['a rendering', () => planner.call(documentRoutes.getRenderRequest, { id: rendering })],
   ];
   const ownDesk = async (): Promise<number> => {

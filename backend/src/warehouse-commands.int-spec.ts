@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { CommandBench, commandAreas } from './testing/command-bench.js';
 import { createModule } from './testing/factories/people.js';
 import { createCompany } from './testing/factories/warehouse.js';
@@ -31,6 +32,25 @@ it('a batch: added, changed, deleted', async () => {
     version: data.version,
   });
   await bench.once(storekeeper, batchRoutes.delete, { id: data.id });
+});
+
+it('places: added one by one and by range, deleted from the cell up', async () => {
+  const { data: line } = await bench.once(storekeeper, structureRoutes.createLine, {
+    module_id: storehouse,
+    number: '1',
+  });
+  const inLine = { line_id: line.id, number: '1', module_id: storehouse };
+  const { data: stack } = await bench.once(storekeeper, structureRoutes.createStack, inLine);
+  const inStack = { stack_id: stack.id, number: '1' };
+  const { data: shelf } = await bench.once(storekeeper, structureRoutes.createShelf, inStack);
+  const inShelf = { shelf_id: shelf.id, number: '1' };
+  const { data: cell } = await bench.once(storekeeper, structureRoutes.createCell, inShelf);
+  const range = { level: 'cell', parent_id: shelf.id, from: 2, to: 30 } as const;
+  expect((await bench.once(storekeeper, structureRoutes.createRange, range)).data).toHaveLength(29);
+  await bench.once(storekeeper, structureRoutes.deleteCell, { id: cell.id });
+  await bench.once(storekeeper, structureRoutes.deleteShelf, { id: shelf.id });
+  await bench.once(storekeeper, structureRoutes.deleteStack, { id: stack.id });
+  await bench.once(storekeeper, structureRoutes.deleteLine, { id: line.id });
 });
 
 it('and no command was left out', () => {
