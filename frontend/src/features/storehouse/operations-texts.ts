@@ -81,6 +81,7 @@ export const operationTexts = {
   },
 
   filters: 'Фильтры операций',
+  filtersOn: (count: number): string => (count === 0 ? 'Фильтры' : `Фильтры: ${count}`),
   search: 'Поиск операций',
   searchPlaceholder: 'продукция, артикул, серийный номер',
   from: 'С',

@@ -1,3 +1,4 @@
+import { mdiMicrosoftExcel } from '@mdi/js';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -5,6 +6,7 @@ import { api } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { exportList, type ExportColumn } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import type { ListAction } from '../../../shared/list/list-action.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { inputOf, type OperationsFilter } from '../model/operations-filter.js';
 import { movementWord, PAGE_SIZE } from '../model/operations-pages.js';
@@ -51,13 +53,8 @@ async function loadRows(
   return rows;
 }
 
-export interface OperationsExport {
-  readonly isBusy: boolean;
-  readonly run: () => void;
-}
-
 /** Saves the operations that the filter lets through, newest first and at most 10,000, as an Excel file. */
-export function useOperationsExport(moduleId: number, filter: OperationsFilter): OperationsExport {
+export function useOperationsExport(moduleId: number, filter: OperationsFilter): ListAction {
   const [isBusy, setBusy] = useState(false);
   const flight = useRef<AbortController | null>(null);
   useEffect(() => () => flight.current?.abort(), []);
@@ -79,5 +76,11 @@ export function useOperationsExport(moduleId: number, filter: OperationsFilter):
       if (!control.signal.aborted) setBusy(false);
     }
   }, [moduleId, filter]);
-  return { isBusy, run: () => void run() };
+  return {
+    id: 'export',
+    text: operationTexts.excel,
+    icon: mdiMicrosoftExcel,
+    isBusy,
+    onRun: () => void run(),
+  };
 }

@@ -180,14 +180,15 @@ export function OperationFields({
               check={check}
               error={errorOf('serial_number')}
               onChange={(value) => onChange({ field: 'serial', value })}
-            />
-          )}
-          {isAdd && (
-            <Tick
-              label={operationTexts.withoutSerial}
-              checked={form.withoutSerial}
-              onChange={(value) => onChange({ field: 'withoutSerial', value })}
-            />
+            >
+              {isAdd && (
+                <Tick
+                  label={operationTexts.withoutSerial}
+                  checked={form.withoutSerial}
+                  onChange={(value) => onChange({ field: 'withoutSerial', value })}
+                />
+              )}
+            </SerialField>
           )}
         </div>
         {hasCount(form) && (

@@ -2,7 +2,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
-import { useMemo, type ReactElement } from 'react';
+import { useId, useMemo, type ReactElement, type ReactNode } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
@@ -17,29 +17,41 @@ export interface SerialFieldProps {
   readonly disabled: boolean;
   readonly check: SerialCheck;
   readonly error: string | null;
+  /** Right of the line below the field. */
+  readonly children?: ReactNode;
 }
 
 /** The serial number of what is received, with what the check says in a line that is always there. */
-export function SerialField({ value, onChange, disabled, check, error }: SerialFieldProps): ReactElement {
+export function SerialField({
+  value,
+  onChange,
+  disabled,
+  check,
+  error,
+  children,
+}: SerialFieldProps): ReactElement {
+  const lineId = useId();
   const isWrong = error !== null || check.status === 'duplicate' || check.status === 'error';
   return (
-    <TextField
-      fullWidth
-      label={operationTexts.serial}
-      value={value}
-      disabled={disabled}
-      error={isWrong}
-      onChange={({ target }) => onChange(target.value)}
-      helperText={
-        <span className="n-op__check" role={isWrong ? 'alert' : 'status'}>
+    <>
+      <TextField
+        fullWidth
+        label={operationTexts.serial}
+        value={value}
+        disabled={disabled}
+        error={isWrong}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{
+          htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false, 'aria-describedby': lineId },
+        }}
+      />
+      <div className="n-op__below">
+        <span id={lineId} className="n-op__check" data-error={isWrong} role={isWrong ? 'alert' : 'status'}>
           {error ?? <CheckLine check={check} />}
         </span>
-      }
-      slotProps={{
-        formHelperText: { component: 'div' },
-        htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false },
-      }}
-    />
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -129,7 +141,7 @@ export function UnitField({ form, units, onChange, disabled, error }: UnitFieldP
       onRetry={units.refetch}
       disabled={disabled}
       error={error ?? (missing !== null && units.isKnown ? operationTexts.reasons.gone : undefined)}
-      hint={chosen === undefined ? ' ' : unitDetail(chosen)}
+      hint=" "
     />
   );
 }

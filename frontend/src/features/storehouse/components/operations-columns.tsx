@@ -3,11 +3,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import {
   mdiArrowDownBold,
   mdiArrowUpBold,
-  mdiCogOutline,
   mdiHelp,
   mdiSwapHorizontalBold,
   mdiTrashCanOutline,
-  mdiTruckDeliveryOutline,
 } from '@mdi/js';
 import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement, ReactNode } from 'react';
@@ -18,23 +16,30 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { StatusChip, type Tone } from '../../../shared/ui/status-chip.js';
 import { movementWord } from '../model/operations-pages.js';
 import { operationTexts } from '../operations-texts.js';
+import '../../../shared/list/row-actions.css';
 
-/** Arrow down: into the storehouse; up: out of it; both ways: within it. */
-const SIGNS: Readonly<Record<MovementType, { readonly tone: Tone; readonly icon: string }>> = {
-  posting: { tone: 'success', icon: mdiArrowDownBold },
-  add: { tone: 'success', icon: mdiArrowDownBold },
-  shipment: { tone: 'info', icon: mdiTruckDeliveryOutline },
-  remove: { tone: 'error', icon: mdiArrowUpBold },
-  move: { tone: 'info', icon: mdiSwapHorizontalBold },
-  production: { tone: 'warning', icon: mdiCogOutline },
+const TONES: Readonly<Record<MovementType, Tone>> = {
+  posting: 'success',
+  add: 'success',
+  shipment: 'info',
+  remove: 'error',
+  move: 'info',
+  production: 'neutral',
 };
 
-/** A type of movement as icon, word and colour. */
-export function OperationChip({ row }: { readonly row: Pick<OperationRow, 'type'> }): ReactElement {
-  const sign = Object.hasOwn(SIGNS, row.type) ? SIGNS[row.type as MovementType] : null;
-  return (
-    <StatusChip tone={sign?.tone ?? 'neutral'} icon={sign?.icon ?? mdiHelp} label={movementWord(row.type)} />
-  );
+/** Arrow down: into the storehouse; up: out of it; both ways: within it. */
+function arrowOf({ type, from_address: from, to_address: to }: Directed): string {
+  if (!Object.hasOwn(TONES, type)) return mdiHelp;
+  if (from !== null && to !== null) return mdiSwapHorizontalBold;
+  return from === null ? mdiArrowDownBold : mdiArrowUpBold;
+}
+
+type Directed = Pick<OperationRow, 'type' | 'from_address' | 'to_address'>;
+
+/** A type of movement as arrow, word and colour. */
+export function OperationChip({ row }: { readonly row: Directed }): ReactElement {
+  const tone = Object.hasOwn(TONES, row.type) ? TONES[row.type as MovementType] : 'neutral';
+  return <StatusChip tone={tone} icon={arrowOf(row)} label={movementWord(row.type)} />;
 }
 
 function reversalOf(row: OperationRow): string | null {
@@ -47,7 +52,7 @@ const place = (value: string | null): ReactNode => value ?? <span className="n-m
 const at: DataColumn<OperationRow> = {
   id: 'at',
   header: operationTexts.at,
-  width: 142,
+  width: 152,
   hideable: false,
   cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
   hint: ({ user }) => user ?? undefined,
@@ -56,7 +61,7 @@ const at: DataColumn<OperationRow> = {
 const operation: DataColumn<OperationRow> = {
   id: 'operation',
   header: operationTexts.operation,
-  width: 164,
+  width: 156,
   hideable: false,
   cell: (row) => {
     const reversal = reversalOf(row);
@@ -81,17 +86,17 @@ const rest: readonly DataColumn<OperationRow>[] = [
   {
     id: 'serial',
     header: operationTexts.serial,
-    width: 160,
+    width: 140,
     cell: (row) => place(row.serial_number),
     hint: (row) => row.serial_number ?? undefined,
   },
-  { id: 'line', header: operationTexts.line, width: 84, cell: (row) => place(row.line_number) },
-  { id: 'stack', header: operationTexts.stack, width: 84, cell: (row) => place(row.stack_number) },
-  { id: 'shelf', header: operationTexts.shelf, width: 84, cell: (row) => place(row.shelf_number) },
+  { id: 'line', header: operationTexts.line, width: 64, cell: (row) => place(row.line_number) },
+  { id: 'stack', header: operationTexts.stack, width: 78, cell: (row) => place(row.stack_number) },
+  { id: 'shelf', header: operationTexts.shelf, width: 66, cell: (row) => place(row.shelf_number) },
   {
     id: 'cell',
     header: operationTexts.cell,
-    width: 84,
+    width: 70,
     cell: (row) => place(row.cell_number),
     hint: (row) =>
       row.from_address !== null && row.to_address !== null
@@ -103,7 +108,7 @@ const rest: readonly DataColumn<OperationRow>[] = [
 const quantity: DataColumn<OperationRow> = {
   id: 'quantity',
   header: operationTexts.count,
-  width: 104,
+  width: 102,
   numeric: true,
   cell: (row) => <strong>{formatNumber(row.quantity)}</strong>,
 };
@@ -148,7 +153,7 @@ export function operationColumns({
   const remove: DataColumn<OperationRow> = {
     id: 'actions',
     header: isPhone ? '' : operationTexts.actions,
-    width: isPhone ? 60 : 92,
+    width: isPhone ? 60 : 84,
     hideable: false,
     cell: (row) =>
       reversalOf(row) === null ? (

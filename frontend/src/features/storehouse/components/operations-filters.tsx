@@ -1,15 +1,11 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { movementType, type MovementType } from '@naryad/contracts/stock/dto';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { SearchField } from '../../../shared/ui/search-field.js';
 import {
-  isFiltered,
   isWrongOrder,
   momentOf,
-  NO_FILTER,
   presetRange,
   presets,
   type OperationsFilter,
@@ -22,17 +18,11 @@ export interface OperationsFiltersProps {
   readonly onChange: (part: Partial<OperationsFilter>) => void;
 }
 
-/** Search, date range with chips, type, 'Сторнированные' [2 §2.1]; what is chosen applies at once. */
+/** Date range with chips, type, 'Сторнированные' [2 §2.1]; what is chosen applies at once. */
 export function OperationsFilters({ filter, onChange }: OperationsFiltersProps): ReactElement {
   const wrongOrder = isWrongOrder(filter);
   return (
     <div className="n-ops__filters" role="group" aria-label={operationTexts.filters}>
-      <SearchField
-        label={operationTexts.search}
-        placeholder={operationTexts.searchPlaceholder}
-        value={filter.search}
-        onChange={(search) => onChange({ search })}
-      />
       <MomentField label={operationTexts.from} value={filter.from} onChange={(from) => onChange({ from })} />
       <MomentField
         label={operationTexts.to}
@@ -86,11 +76,6 @@ export function OperationsFilters({ filter, onChange }: OperationsFiltersProps):
         aria-pressed={filter.reversed}
         onClick={() => onChange({ reversed: !filter.reversed })}
       />
-      {isFiltered(filter) && (
-        <Button size="small" color="inherit" onClick={() => onChange(NO_FILTER)}>
-          {operationTexts.reset}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,18 +1,27 @@
 import Button from '@mui/material/Button';
-import { mdiMicrosoftExcel, mdiRefresh } from '@mdi/js';
+import { mdiFilterVariant, mdiRefresh } from '@mdi/js';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
-import { useCallback, useMemo, useRef, type ReactElement } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { Toolbar } from '../../../shared/ui/page.js';
+import { SearchField } from '../../../shared/ui/search-field.js';
 import { useDeleteOperation } from '../api/use-delete-operation.js';
 import { useOperations, type Operations } from '../api/use-operations.js';
 import { useOperationsExport } from '../api/use-operations-export.js';
-import { isFiltered, readFilter, writeFilter, type OperationsFilter } from '../model/operations-filter.js';
+import {
+  filtersOn,
+  isFiltered,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+  type OperationsFilter,
+} from '../model/operations-filter.js';
 import { PAGE_SIZE } from '../model/operations-pages.js';
 import { operationTexts } from '../operations-texts.js';
 import { AddOperationButton } from './operation-dialog-button.js';
@@ -51,6 +60,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
     });
   });
   const isPhone = useIsPhone();
+  const [showsFilters, setShowsFilters] = useState(false);
   const columns = useMemo(
     () => operationColumns({ isPhone, busy: deletion.busy, onDelete: deletion.ask }),
     [isPhone, deletion.busy, deletion.ask],
@@ -71,28 +81,43 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
 
   return (
     <>
-      <Toolbar
-        side={
-          <>
-            <RefreshButton news={news} />
-            <LiveSign updatedAt={operations.updatedAt} />
-            <Button
-              variant="outlined"
-              color="inherit"
-              loading={toExcel.isBusy}
-              loadingPosition="start"
-              startIcon={<Icon path={mdiMicrosoftExcel} size={18} />}
-              onClick={toExcel.run}
-            >
-              {operationTexts.excel}
+      <div className="n-ops__bar">
+        <Toolbar
+          side={
+            <>
+              <RefreshButton news={news} />
+              <LiveSign updatedAt={operations.updatedAt} />
+              {isPhone && (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  aria-expanded={showsFilters}
+                  startIcon={<Icon path={mdiFilterVariant} size={18} />}
+                  onClick={() => setShowsFilters(!showsFilters)}
+                >
+                  {operationTexts.filtersOn(filtersOn(filter))}
+                </Button>
+              )}
+              <ListActions actions={[toExcel]} />
+              <AddOperationButton moduleId={moduleId} onDone={news.showOwn} />
+            </>
+          }
+        >
+          <SearchField
+            label={operationTexts.search}
+            placeholder={operationTexts.searchPlaceholder}
+            value={filter.search}
+            onChange={(search) => change({ search })}
+          />
+          {isFiltered(filter) && (
+            <Button color="inherit" onClick={() => change(NO_FILTER)}>
+              {operationTexts.reset}
             </Button>
-            <AddOperationButton moduleId={moduleId} onDone={news.showOwn} />
-          </>
-        }
-      >
-        <OperationsFilters filter={filter} onChange={change} />
-      </Toolbar>
-      <div ref={region} className="n-fill" {...news.watch}>
+          )}
+        </Toolbar>
+      </div>
+      {(!isPhone || showsFilters) && <OperationsFilters filter={filter} onChange={change} />}
+      <div ref={region} className="n-fill n-ops" {...news.watch}>
         <DataTable
           fill
           label={operationTexts.title}

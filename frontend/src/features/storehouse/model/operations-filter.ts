@@ -67,8 +67,12 @@ export function writeFilter(parameters: URLSearchParams, filter: OperationsFilte
   return next;
 }
 
+/** Number of filters that are set, the search apart. */
+export const filtersOn = ({ from, to, type, reversed }: OperationsFilter): number =>
+  [from !== '', to !== '', type !== null, reversed].filter(Boolean).length;
+
 export const isFiltered = (filter: OperationsFilter): boolean =>
-  filter.from !== '' || filter.to !== '' || filter.type !== null || filter.search !== '' || filter.reversed;
+  filter.search !== '' || filtersOn(filter) > 0;
 
 export const isWrongOrder = ({ from, to }: OperationsFilter): boolean =>
   from !== '' && to !== '' && to < from;
