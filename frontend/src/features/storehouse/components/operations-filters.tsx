@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { movementType, type MovementType } from '@naryad/contracts/stock/dto';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import {
   isWrongOrder,
   momentOf,
@@ -16,10 +16,12 @@ import { operationTexts } from '../operations-texts.js';
 export interface OperationsFiltersProps {
   readonly filter: OperationsFilter;
   readonly onChange: (part: Partial<OperationsFilter>) => void;
+  /** After the filters. */
+  readonly children?: ReactNode;
 }
 
 /** Date range with chips, type, 'Сторнированные' [2 §2.1]; what is chosen applies at once. */
-export function OperationsFilters({ filter, onChange }: OperationsFiltersProps): ReactElement {
+export function OperationsFilters({ filter, onChange, children }: OperationsFiltersProps): ReactElement {
   const wrongOrder = isWrongOrder(filter);
   return (
     <div className="n-ops__filters" role="group" aria-label={operationTexts.filters}>
@@ -76,6 +78,7 @@ export function OperationsFilters({ filter, onChange }: OperationsFiltersProps):
         aria-pressed={filter.reversed}
         onClick={() => onChange({ reversed: !filter.reversed })}
       />
+      {children}
     </div>
   );
 }

@@ -79,6 +79,12 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
     [hasMore, loadMore, loaded, onSight],
   );
 
+  const reset = isFiltered(filter) && (
+    <Button color="inherit" onClick={() => change(NO_FILTER)}>
+      {operationTexts.reset}
+    </Button>
+  );
+
   return (
     <>
       <div className="n-ops__bar">
@@ -109,14 +115,14 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
             value={filter.search}
             onChange={(search) => change({ search })}
           />
-          {isFiltered(filter) && (
-            <Button color="inherit" onClick={() => change(NO_FILTER)}>
-              {operationTexts.reset}
-            </Button>
-          )}
+          {!isPhone && reset}
         </Toolbar>
       </div>
-      {(!isPhone || showsFilters) && <OperationsFilters filter={filter} onChange={change} />}
+      {(!isPhone || showsFilters) && (
+        <OperationsFilters filter={filter} onChange={change}>
+          {isPhone && reset}
+        </OperationsFilters>
+      )}
       <div ref={region} className="n-fill n-ops" {...news.watch}>
         <DataTable
           fill
