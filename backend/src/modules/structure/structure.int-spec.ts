@@ -122,16 +122,16 @@ describe('a new place', () => {
   });
 
   it('has a number of its own among its siblings, not in the whole storehouse', async () => {
-    const twins: readonly (readonly [string, () => Promise<unknown>])[] = [
-      ['line', () => bench.keeper.call(createLine, { module_id: bench.moduleId, number: '1' })],
-      ['stack', () => bench.keeper.call(createStack, { line_id: line, number: '1 ' })],
-      ['shelf', () => bench.keeper.call(createShelf, { stack_id: stack, number: '1' })],
-      ['cell', () => bench.keeper.call(createCell, { shelf_id: shelf, number: '5' })],
+    const twins: readonly (() => Promise<unknown>)[] = [
+      () => bench.keeper.call(createLine, { module_id: bench.moduleId, number: '1' }),
+      () => bench.keeper.call(createStack, { line_id: line, number: '1 ' }),
+      () => bench.keeper.call(createShelf, { stack_id: stack, number: '1' }),
+      () => bench.keeper.call(createCell, { shelf_id: shelf, number: '5' }),
     ];
-    for (const [level, twin] of twins) {
+    for (const twin of twins) {
       const before = await bench.facts();
       const refusal = { success: false, errors: { number: ['Такой номер уже существует'] } };
-      await expect(twin(), level).rejects.toMatchObject({ status: 422, body: refusal });
+      await expect(twin()).rejects.toMatchObject({ status: 422, body: refusal });
       expect(await bench.facts()).toEqual(before);
     }
     const other = await bench.stack(await bench.line('2'), '1');
