@@ -11,6 +11,9 @@ export class StockOperations20261121141500 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX "stock_movements_from_cell_idx" ON "stock_movements"  ("from_cell_id", "type", "id") WHERE from_cell_id is not null`,
     );
+    await runner.query(
+      `CREATE INDEX "stock_movements_reversals_idx" ON "stock_movements"  ("id") WHERE reversal_of is not null`,
+    );
     // By hand: entities know neither extensions nor expressions. The expression is that of `kernel/search.ts`.
     await runner.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm`);
     await runner.query(
@@ -21,6 +24,7 @@ export class StockOperations20261121141500 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP INDEX "public"."stock_lots_serial_search_idx"`);
+    await runner.query(`DROP INDEX "public"."stock_movements_reversals_idx"`);
     await runner.query(`DROP INDEX "public"."stock_movements_from_cell_idx"`);
     await runner.query(`DROP INDEX "public"."stock_movements_to_cell_idx"`);
   }

@@ -47,6 +47,7 @@ export class StockBalance {
 @Index(['at', 'id'])
 @Index('stock_movements_from_cell_idx', ['fromCellId', 'type', 'id'], { where: 'from_cell_id is not null' })
 @Index('stock_movements_to_cell_idx', ['toCellId', 'type', 'id'], { where: 'to_cell_id is not null' })
+@Index('stock_movements_reversals_idx', ['id'], { where: 'reversal_of is not null' })
 export class StockMovement {
   @Id() id: number;
   @Uuid() groupId: string;

@@ -27,8 +27,8 @@ export function searched(filter: OperationFilter, bind: Bind) {
 
 export type Searched = NonNullable<ReturnType<typeof searched>>;
 
-/** Movement `m` was taken back, or takes one back. */
-const REVERSED = `(m.reversal_of is not null or exists (select from stock_movements r where r.reversal_of = m.id))`;
+/** The movement that took `m` back. Not `exists`: for that the planner may read the whole ledger, to look things up in it. */
+const TAKEN_BACK = '(select r.id from stock_movements r where r.reversal_of = m.id)';
 
 /**
  * Transactions are shorter than this: two rows whose moments lie further apart have their numbers in the same order. So a
@@ -36,27 +36,30 @@ const REVERSED = `(m.reversal_of is not null or exists (select from stock_moveme
  */
 const LONGEST_TRANSACTION = `interval '10 minutes'`;
 
-/** The span of numbers that a span of time has at most, for a `with`; its rows are still compared by time. */
+/**
+ * The span of numbers that a span of time has at most, for a `with`; its rows are still compared by time. `+ 0` keeps the
+ * planner from looking for the least number along the numbers, from the beginning of the ledger on.
+ */
 export function numbersOf(filter: OperationFilter, bind: Bind): string | null {
   const { date_from: from, date_to: to } = filter;
   if (!from && !to) return null;
   const first = from
-    ? `select min(x.id) from stock_movements x where x.at >= ${bind(from)}
+    ? `select min(x.id + 0) from stock_movements x where x.at >= ${bind(from)}
           and x.at < (select min(y.at) from stock_movements y where y.at >= ${bind(from)}) + ${LONGEST_TRANSACTION}`
     : 'select 1';
   const last = to
-    ? `select max(x.id) from stock_movements x where x.at <= ${bind(to)}
+    ? `select max(x.id + 0) from stock_movements x where x.at <= ${bind(to)}
           and x.at > (select max(y.at) from stock_movements y where y.at <= ${bind(to)}) - ${LONGEST_TRANSACTION}`
     : 'select 2147483647';
   return `numbers as materialized (select (${first}) as first, (${last}) as last)`;
 }
 
 /** The part of the numbers that a page may show: an index is read from the newest of them on. */
-export function span(filter: OperationFilter, bind: Bind): string[] {
+export function span(filter: OperationFilter, bind: Bind, number = 'm.id'): string[] {
   return [
-    ...(filter.before_id ? [`m.id < ${bind(filter.before_id)}`] : []),
-    ...(filter.date_from ? ['m.id >= (select first from numbers)', `m.at >= ${bind(filter.date_from)}`] : []),
-    ...(filter.date_to ? ['m.id <= (select last from numbers)', `m.at <= ${bind(filter.date_to)}`] : []),
+    ...(filter.before_id ? [`${number} < ${bind(filter.before_id)}`] : []),
+    ...(filter.date_from ? [`${number} >= (select first from numbers)`] : []),
+    ...(filter.date_to ? [`${number} <= (select last from numbers)`] : []),
   ];
 }
 
@@ -66,7 +69,11 @@ export function filtered(filter: OperationFilter, bind: Bind, source = 'stock_mo
   const needsLot = sought !== null || filter.product_id != null;
   const where = [
     ...span(filter, bind),
-    filter.reversed === true ? REVERSED : `not ${REVERSED}`,
+    ...(filter.date_from ? [`m.at >= ${bind(filter.date_from)}`] : []),
+    ...(filter.date_to ? [`m.at <= ${bind(filter.date_to)}`] : []),
+    filter.reversed === true
+      ? `(m.reversal_of is not null or ${TAKEN_BACK} is not null)`
+      : `m.reversal_of is null and ${TAKEN_BACK} is null`,
     ...(filter.type ? [`m.type = ${bind(filter.type)}`] : []),
     ...(filter.batch_product_id ? [`m.lot_id = ${bind(filter.batch_product_id)}`] : []),
     ...(filter.cell_id ? [`${bind(filter.cell_id)} in (m.from_cell_id, m.to_cell_id)`] : []),

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { OperationFilter } from './operation-conditions.js';
-import { candidates, type Path, surePath } from './operation-paths.js';
+import { candidates, manyGoodsStatement, type Path, surePath } from './operation-paths.js';
 
 const USUAL_PAGE = 50;
 
@@ -49,7 +49,13 @@ export class OperationListQuery {
       const recent = await this.along('recent', filter, count);
       if (recent.length === count) return recent;
     }
-    return this.along(sure, filter, count);
+    return this.along(sure === 'goods' && (await this.areMany(filter)) ? 'cells' : sure, filter, count);
+  }
+
+  private async areMany(filter: OperationFilter): Promise<boolean> {
+    const { sql, values } = manyGoodsStatement(filter);
+    const [row] = await this.db.query<{ many: boolean }>(sql, values);
+    return row!.many;
   }
 
   private along(path: Path, filter: OperationFilter, count: number) {

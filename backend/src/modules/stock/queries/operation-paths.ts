@@ -13,13 +13,16 @@ import {
  * - `recent`: the newest of the whole ledger, looked through one by one. Finds what is frequent at once, else too little;
  * - `lot`: the history of one lot;
  * - `reversals`: the few that were taken back;
- * - `goods`: of the sought goods, what was ever in the storehouse, lot by lot;
+ * - `goods`: the newest of each lot of the sought goods, of those which were ever in the storehouse;
  * - `cells`: the newest of each cell.
  */
 export type Path = 'recent' | 'lot' | 'reversals' | 'goods' | 'cells';
 
 /** Movements that `recent` looks through. What has a smaller share than a page of them has few rows in all. */
-export const RECENT = 5000;
+export const RECENT = 2000;
+
+/** Lots that `goods` goes through. Of more than these, some will be met soon in any cell. */
+const MANY = 20_000;
 
 /** The way that finds everything, and does not read much for it. */
 export function surePath(filter: OperationFilter): Path {
@@ -41,21 +44,33 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
       return `candidates as (select m.id ${filtered(filter, bind, window)} ${newest})`;
     },
     lot: () => `candidates as (select m.id ${filtered(filter, bind)} ${newest})`,
-    reversals: () => `candidates as (
+    reversals: () => {
+      const mirrored = 'stock_movements t join stock_movements m on m.id = t.reversal_of';
+      const within = ['t.reversal_of is not null', ...span(filter, bind, 't.reversal_of')].join(' and ');
+      return `candidates as (
       (select m.id ${filtered(filter, bind)} and m.reversal_of is not null ${newest})
       union
-      (select m.id ${filtered(filter, bind, 'stock_movements t join stock_movements m on m.id = t.reversal_of')}
-          and t.reversal_of is not null order by t.reversal_of desc limit ${rows}))`,
-    goods: () => `${goods(filter, bind)},
-    candidates as (
-      select x.id from goods cross join lateral (
-        select m.id ${filtered(filter, bind)} and m.lot_id = goods.lot_id ${newest}) x)`,
+      (select m.id ${filtered(filter, bind, mirrored)} and ${within} order by t.reversal_of desc limit ${rows}))`;
+    },
+    goods: () => `goods as materialized (select distinct lot_id from (${goods(filter, bind)}) meant
+    ), heads as materialized (
+      select goods.lot_id, (select m.id ${filtered(filter, bind)} and m.lot_id = goods.lot_id
+                             order by m.id desc limit 1) as head
+        from goods
+    ), histories as materialized (
+      select * from heads where head is not null order by head desc limit ${rows}
+    ), candidates as (
+      select x.id from histories cross join lateral (
+        select m.id ${filtered(filter, bind)} and m.lot_id = histories.lot_id ${newest}) x)`,
     cells: () => cells(filter, rows, bind),
   };
   return [...(numbers ? [numbers] : []), ways[path]()].join(',\n');
 }
 
-/** Lots that may be meant: those of the sought products which were ever in the storehouse, and those of the sought numbers. */
+/**
+ * Lots that may be meant, some twice: those of the sought products which were ever in the storehouse, and those of the
+ * sought serial numbers. More than `MANY` tell that some may be missing.
+ */
 function goods(filter: OperationFilter, bind: Bind): string {
   const sought = searched(filter, bind);
   const ofProduct = (column: string) =>
@@ -64,11 +79,19 @@ function goods(filter: OperationFilter, bind: Bind): string {
     ? `and b.product_id = any (array(select p.id from products p where ${sought.product} ${ofProduct('p.id')}))`
     : '';
   const bySerial = sought
-    ? `union select l.id from stock_lots l where ${sought.serial} ${ofProduct('l.product_id')}`
+    ? `union all
+       (select l.id from stock_lots l where ${sought.serial} ${ofProduct('l.product_id')} limit ${MANY + 1})`
     : '';
-  return `goods as materialized (
-      select b.lot_id from stock_balances b
-       where b.module_id = ${bind(filter.module_id)} ${ofProduct('b.product_id')} ${ofProducts} ${bySerial})`;
+  return `(select b.lot_id from stock_balances b
+            where b.module_id = ${bind(filter.module_id)} ${ofProduct('b.product_id')} ${ofProducts}
+            limit ${MANY + 1}) ${bySerial}`;
+}
+
+/** The statement that tells whether `goods` would leave any out. */
+export function manyGoodsStatement(filter: OperationFilter) {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  return { sql: `select count(*) > ${MANY} as many from (${goods(filter, bind)}) goods`, values };
 }
 
 /**
