@@ -22,6 +22,7 @@ const AREAS = [
   'products',
   'profile',
   'sessions',
+  'stock',
   'structure',
   'terminals',
   'users',

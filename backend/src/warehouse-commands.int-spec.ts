@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { CommandBench, commandAreas } from './testing/command-bench.js';
 import { createModule } from './testing/factories/people.js';
-import { createCompany } from './testing/factories/warehouse.js';
+import { createCells, createCompany, createProduct } from './testing/factories/warehouse.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 
 // The commands of the warehouse, as `commands.int-spec.ts` tries those of the plant.
@@ -51,6 +52,35 @@ it('places: added one by one and by range, deleted from the cell up', async () =
   await bench.once(storekeeper, structureRoutes.deleteShelf, { id: shelf.id });
   await bench.once(storekeeper, structureRoutes.deleteStack, { id: stack.id });
   await bench.once(storekeeper, structureRoutes.deleteLine, { id: line.id });
+});
+
+it('goods: taken in, moved, written off, an operation taken back', async () => {
+  const [from, to] = (await createCells(app.dataSource, storehouse, 2)) as [number, number];
+  const value = {
+    product_id: await createProduct(app.dataSource),
+    storehouse_cell_id: from,
+    module_id: storehouse,
+    supplier_id: await createCompany(app.dataSource),
+  };
+  const post = stockRoutes.createOrUpdateValue;
+  const { data: added } = await bench.once(storekeeper, post, { ...value, action: 'add', count: 10 });
+  const lot = { batch_product_id: added.batch_product_id };
+  await bench.once(storekeeper, stockRoutes.moveStock, {
+    ...lot,
+    module_id: storehouse,
+    from_cell_id: from,
+    to_cell_id: to,
+    quantity: 4,
+  });
+  const { data: removed } = await bench.once(storekeeper, post, {
+    ...value,
+    ...lot,
+    action: 'remove',
+    count: 2,
+  });
+  await bench.once(storekeeper, stockRoutes.deleteValue, { id: removed.id });
+  const [sum] = await app.sql('select sum(quantity)::int as quantity from stock_balances');
+  expect(sum).toEqual({ quantity: 10 });
 });
 
 it('and no command was left out', () => {

@@ -151,6 +151,9 @@ const EFFECTS = `(values
     ('POST /api/productionOperation/changeStatus', '{production.start-operation,production.finish-operation}', false),
     ('POST /api/productionOperation/changeStepStatus', '{production.change-step}', false),
     ('POST /api/productionOperation/uploadOperationPhoto', '{media.store-photo}', true),
+    ('POST /api/storehouseValue/createOrUpdateValue', '{stock.add,stock.remove}', true),
+    ('POST /api/storehouseValue/deleteValue', '{stock.reverse}', true),
+    ('POST /api/storehouseValue/moveStock', '{stock.move}', true),
     ('POST /api/picking/manual-pick', '{picking.pick}', true),
     ('POST /api/picking/return-pick', '{picking.return}', true)
   ) as effects(route, actions, always)`;
