@@ -3,7 +3,7 @@ export const structureTexts = {
   title: 'Структура склада',
   empty: 'Нет данных',
   search: 'Поиск места по адресу',
-  searchPlaceholder: 'адрес: линия-стеллаж-полка-ячейка',
+  searchPlaceholder: 'адрес, например 1-2-3-04',
   noMatch: 'Адрес не найден',
   match: (current: number, total: string): string => `${current} из ${total}`,
   previous: 'Предыдущее место',
@@ -16,7 +16,7 @@ export const structureTexts = {
     address: (address: string): string => `Адрес: ${address}`,
     removes: (what: string): string => `Будет удалено: ${what}.`,
     stock: (count: string): string =>
-      `Внутри лежит ${count} шт. Пока там есть остатки, удалить место нельзя: сначала переместите или спишите их.`,
+      `Внутри лежит ${count} шт. Место с остатками не удалится: сначала переместите или спишите их.`,
     action: 'Удалить',
     done: (name: string): string => `Удалено: ${name}`,
   },

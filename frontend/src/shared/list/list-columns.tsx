@@ -59,7 +59,7 @@ export function actionsColumn<Row>({
   return {
     id: 'actions',
     header: listTexts.actions,
-    width: count > 2 ? 146 : 124,
+    width: count > 2 ? 168 : 124,
     hideable: false,
     cell: (row) => (
       <RowActions

@@ -64,7 +64,9 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
   const rowHref = viewHref ?? editHref ?? openHref;
   const shown = useMemo(() => {
     const own = isPhone ? phoneColumns(columns) : columns;
-    const last = actionsColumn({ rowName, viewHref, editHref, onEdit, onDelete });
+    // A phone has no room for a third button; the row itself opens.
+    const view = isPhone ? undefined : viewHref;
+    const last = actionsColumn({ rowName, viewHref: view, editHref, onEdit, onDelete });
     return last === null ? own : [...own, last];
   }, [columns, isPhone, rowName, viewHref, editHref, onEdit, onDelete]);
   useRowKeys(region, {

@@ -42,15 +42,33 @@ function Units({ units }: { readonly units: Entry['serial_numbers'] }): ReactEle
   );
 }
 
+const rest: DataColumn<Entry> = {
+  id: 'rest',
+  header: texts.rest,
+  width: 104,
+  numeric: true,
+  cell: ({ quantity }) => <strong>{texts.pieces(formatNumber(quantity))}</strong>,
+};
+
 /** Columns of 'Продукция в партии' [2 §2.10]. */
 export const batchProductColumns: readonly DataColumn<Entry>[] = [
   { id: 'name', header: texts.name, wrap: true, cell: ({ product_name }) => product_name },
   { id: 'units', header: texts.units, wrap: true, cell: (row) => <Units units={row.serial_numbers} /> },
+  rest,
+];
+
+/** The same on a phone: units stand under the name. */
+export const batchProductPhoneColumns: readonly DataColumn<Entry>[] = [
   {
-    id: 'rest',
-    header: texts.rest,
-    width: 120,
-    numeric: true,
-    cell: ({ quantity }) => <strong>{texts.pieces(formatNumber(quantity))}</strong>,
+    id: 'name',
+    header: texts.units,
+    wrap: true,
+    cell: (row) => (
+      <>
+        <strong>{row.product_name}</strong>
+        <Units units={row.serial_numbers} />
+      </>
+    ),
   },
+  rest,
 ];

@@ -44,7 +44,7 @@ export function batchColumns(
     {
       id: 'expires',
       header: texts.columns.expires,
-      width: 236,
+      width: 264,
       sort: 'expiry_date',
       phone: 'under',
       cell: ({ expiry_date }) => <BatchExpiry date={expiry_date} />,

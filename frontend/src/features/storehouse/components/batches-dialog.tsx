@@ -159,18 +159,13 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
             type="date"
             label={texts.expires}
             rules={{ validate: () => isWhole('expiry_date') }}
-            helperText={
-              isExpiryEarly(manufactured, expires) ? (
-                <span className="st-batch-doubt" role="status">
-                  {texts.expiresEarly}
-                </span>
-              ) : (
-                texts.expiresHint
-              )
-            }
+            helperText={texts.expiresHint}
             slotProps={dateField}
           />
         </div>
+        <p className="st-batch-doubt" role="status">
+          {isExpiryEarly(manufactured, expires) ? texts.expiresEarly : ''}
+        </p>
       </div>
     </FormDialog>
   );

@@ -28,6 +28,8 @@ export interface StructureAddProps {
   /** Keys of what was added. */
   readonly onAdded: (keys: readonly string[]) => void;
   readonly numberRef: Ref<HTMLInputElement>;
+  /** The number has the focus at first: in a dialog. */
+  readonly autoFocus?: boolean;
 }
 
 /** Adds lines, stacks, shelves and cells: what, where, and its number or a range of numbers [2 §2.2, §5]. */
@@ -39,6 +41,7 @@ export function StructureAdd({
   add,
   onAdded,
   numberRef,
+  autoFocus = false,
 }: StructureAddProps): ReactElement {
   const [isMany, setMany] = useState(false);
   const [done, setDone] = useState<readonly string[]>([]);
@@ -137,6 +140,7 @@ export function StructureAdd({
           problem={problem}
           add={add}
           inputRef={numberRef}
+          autoFocus={autoFocus && parentId !== undefined}
           onAdded={(place) => added([place])}
         />
       )}

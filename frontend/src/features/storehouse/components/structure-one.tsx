@@ -16,6 +16,7 @@ export interface StructureOneProps {
   readonly add: AddPlaces;
   readonly onAdded: (place: AddedPlace) => void;
   readonly inputRef: Ref<HTMLInputElement>;
+  readonly autoFocus: boolean;
 }
 
 /**
@@ -29,6 +30,7 @@ export function StructureOne({
   add,
   onAdded,
   inputRef,
+  autoFocus,
 }: StructureOneProps): ReactElement {
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -67,6 +69,7 @@ export function StructureOne({
         fullWidth
         value={number}
         inputRef={inputRef}
+        autoFocus={autoFocus}
         error={error !== null}
         helperText={error ?? problem ?? texts.numberHint}
         onChange={(event) => {

@@ -5,6 +5,7 @@ import { Icon } from '../../../shared/ui/icon.js';
 import type { PlaceNode, PlaceRow } from '../model/structure-index.js';
 import { belowSummary, levelWords, placeName } from '../model/structure-words.js';
 import { structureTexts } from '../structure-texts.js';
+import '../../../shared/list/row-actions.css';
 
 /** Length of the fade of a found or new row, in milliseconds. */
 const FLASH_MS = 2_400;

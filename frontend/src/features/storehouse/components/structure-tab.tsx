@@ -76,6 +76,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
       add={add}
       onAdded={view.pointOut}
       numberRef={number}
+      autoFocus={isNarrow}
     />
   );
   const selected = (
@@ -126,13 +127,13 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
           )}
         </section>
         <div className="st-structure__side">
-          {(view.selected !== null || !isNarrow) && (
+          {(view.selected !== null || (!isNarrow && index !== undefined)) && (
             <section className="st-card" aria-label={texts.selected.title}>
               <h2 className="st-card__title">{texts.selected.title}</h2>
               {selected}
             </section>
           )}
-          {!isNarrow && (
+          {!isNarrow && index !== undefined && (
             <section className="st-card" aria-label={texts.add.title}>
               <h2 className="st-card__title">{texts.add.title}</h2>
               {form}

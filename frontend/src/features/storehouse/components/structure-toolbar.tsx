@@ -41,7 +41,7 @@ export function StructureToolbar({
   return (
     <Toolbar
       side={
-        <>
+        <div className="st-tools">
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -72,7 +72,7 @@ export function StructureToolbar({
               {structureTexts.add.submit}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <div

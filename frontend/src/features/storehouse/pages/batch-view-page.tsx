@@ -10,13 +10,14 @@ import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { listAddress } from '../../../shared/list/list-address.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { ErrorPanel, Icon, Page } from '../../../shared/ui/index.js';
 import { batchTexts } from '../batches-texts.js';
-import { batchProductColumns } from '../components/batch-products-columns.js';
+import { batchProductColumns, batchProductPhoneColumns } from '../components/batch-products-columns.js';
 import { BatchExpiry } from '../components/batches-expiry.js';
 import { BATCH_LIST, batchListPath } from '../model/batch-address.js';
 import { currentStorehouse } from '../model/current-storehouse.js';
@@ -37,6 +38,7 @@ export function BatchViewPage(): ReactElement {
   const back = batchListPath(moduleId, parameters.get('returnTab'), remembered);
   const batch = useApiQuery(batchRoutes.getBatchWithProducts, { id: id ?? 0 }, { enabled: id !== null });
   useLiveBatch(moduleId);
+  const isPhone = useIsPhone();
   if (id === null) return <Navigate to={back} replace />;
 
   const data = batch.data?.data;
@@ -59,11 +61,11 @@ export function BatchViewPage(): ReactElement {
         <>
           <Facts batch={data} />
           <h2 className="st-batch__heading">{texts.products}</h2>
-          <div className="n-fill">
+          <div className="n-fill st-batch">
             <DataTable
               fill
               label={texts.products}
-              columns={batchProductColumns}
+              columns={isPhone ? batchProductPhoneColumns : batchProductColumns}
               rows={data?.products}
               rowKey={productKey}
               isFetching={batch.isFetching}

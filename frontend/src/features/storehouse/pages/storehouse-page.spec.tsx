@@ -131,3 +131,30 @@ describe('remains', () => {
     expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 });
+
+describe('tabs', () => {
+  it('has five, switches by the address, and keeps the other parameters', async () => {
+    const { user } = await open('/storehouse/7?search=плата&from=mail');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Главный склад');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Остатки',
+      'Операции',
+      'Структура',
+      'Приходные накладные',
+      'Партии производителей',
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Приходные накладные' }));
+    expect(await screen.findByText('Нет накладных готовых к распределению')).toBeTruthy();
+    const parameters = new URLSearchParams(screen.getByTestId('address').textContent.split('?')[1]);
+    expect(Object.fromEntries(parameters)).toEqual({ search: 'плата', from: 'mail', tab: 'invoices' });
+  });
+
+  it('keeps a tab that was seen as it was', async () => {
+    const { user } = await open();
+    const table = screen.getByRole('table');
+    await user.click(screen.getByRole('tab', { name: 'Приходные накладные' }));
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    await user.click(screen.getByRole('tab', { name: 'Остатки' }));
+    expect(await screen.findByRole('table')).toBe(table);
+  });
+});

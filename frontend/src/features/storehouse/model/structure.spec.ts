@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { aLine } from '../testing/structure.js';
+import { joinSheets, portions } from './label-sheets.js';
+import { withoutPlace, withPlaces } from './structure-edit.js';
+import { cellIdsOf, expandedTo, indexStructure, neighbourOf, visibleRows } from './structure-index.js';
+import { deedOfKey } from './structure-keys.js';
+import { findCell, findPlaces, foldAddress } from './structure-search.js';
+import { choose, emptyTarget, optionsOf, parentOfTarget, targetAt } from './structure-target.js';
+import { withBelow } from './structure-words.js';
+
+const plant = [aLine(1, 2, 2, 3, (id) => (id === 1123 ? 5 : 0)), aLine(2, 1, 1, 1)];
+const index = indexStructure(plant);
+const at = (key: string) => index.byKey.get(key)!;
+const addresses = (query: string, limit = 3) =>
+  findPlaces(index, query)
+    .slice(0, limit)
+    .map(({ address }) => address);
+
+describe('the index', () => {
+  it('counts what hangs below, and pieces, up to the line', () => {
+    expect(at('line:1').below).toEqual({ stack: 2, shelf: 4, cell: 12 });
+    expect(at('line:1').count).toBe(5);
+    expect(at('stack:12').count).toBe(0);
+    expect(at('shelf:112').address).toBe('1-1-2');
+    expect(index.cells).toHaveLength(13);
+    expect(cellIdsOf(at('shelf:112'))).toEqual([1121, 1122, 1123]);
+  });
+
+  it('draws folded branches as one row', () => {
+    expect(visibleRows(index, new Set()).map(({ node }) => node.key)).toEqual(['line:1', 'line:2']);
+    const open = expandedTo(at('cell:2111'), new Set());
+    expect(visibleRows(index, open).map(({ node }) => node.key)).toEqual([
+      'line:1',
+      'line:2',
+      'stack:21',
+      'shelf:211',
+      'cell:2111',
+    ]);
+  });
+
+  it('stays fast with 20,000 cells', () => {
+    const large = Array.from({ length: 8 }, (_, line) => aLine(line + 1, 9, 28, 10));
+    const started = performance.now();
+    const made = indexStructure(large);
+    const rows = visibleRows(made, new Set());
+    findPlaces(made, '8-9-28-10');
+    expect(made.cells.length).toBeGreaterThan(20_000);
+    expect(rows).toHaveLength(8);
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  it('names who gets the focus when a place goes', () => {
+    expect(neighbourOf(at('line:1'), index)?.key).toBe('line:2');
+    expect(neighbourOf(at('line:2'), index)?.key).toBe('line:1');
+    expect(neighbourOf(at('cell:2111'), index)?.key).toBe('shelf:211');
+  });
+});
+
+describe('search of an address', () => {
+  it.each([
+    ['1-2-1-3', ['1-2-1-3']],
+    ['01 / 02 / 1 / 003', ['1-2-1-3']],
+    ['линия 1 стеллаж 2 полка 1 ячейка 3', ['1-2-1-3']],
+    ['1-2', ['1-2', '1-2-1', '1-2-1-1']],
+    ['9-9', []],
+    ['  ', []],
+  ])('%s finds %j first', (query, found) => {
+    expect(addresses(query)).toEqual(found);
+  });
+
+  it('takes letters that look alike for one', () => {
+    expect(foldAddress('А1-СТ-02')).toBe(foldAddress('a1-ct-2'));
+  });
+
+  it('finds the cell of an older label by its numbers', () => {
+    expect(findCell(index, { l: '1', st: '2', sh: '2', c: '1' })?.id).toBe(1221);
+    expect(findCell(index, { l: '9', st: '2', sh: '2', c: '1' })).toBeNull();
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [at('shelf:111'), 'полка с 3 ячейками'],
+    [at('shelf:211'), 'полка с 1 ячейкой'],
+    [at('line:1'), 'линия с 2 стеллажами, 4 полками и 12 ячейками'],
+    [at('cell:1111'), 'ячейка'],
+    [indexStructure([aLine(1, 1, 0, 0)]).byKey.get('stack:11')!, 'стеллаж без полок'],
+    [indexStructure([aLine(1, 120, 0, 0)]).byKey.get('line:1')!, 'линия со 120 стеллажами'],
+  ])('%#: %s', (node, text) => {
+    expect(withBelow(node)).toBe(text);
+  });
+});
+
+describe('own changes', () => {
+  it('puts new places among their siblings, and known ones not twice', () => {
+    const more = withPlaces(plant, 'cell', 111, [
+      { id: 90, number: '10' },
+      { id: 91, number: '2А' },
+      { id: 1111, number: '1' },
+    ]);
+    expect(more[0]!.stacks[0]!.shelves[0]!.cells.map(({ number }) => number)).toEqual([
+      '1',
+      '2',
+      '2А',
+      '3',
+      '10',
+    ]);
+    expect(more[0]!.stacks[0]!.shelves[0]!.cells.at(-1)!.address).toBe('1-1-1-10');
+    expect(withPlaces(plant, 'line', 7, [{ id: 3, number: '3' }]).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(withPlaces(plant, 'stack', 2, [{ id: 5, number: 'Б' }])[1]!.stacks).toHaveLength(2);
+    expect(withPlaces(plant, 'shelf', 21, [{ id: 5, number: '0' }])[1]!.stacks[0]!.shelves[0]!.id).toBe(5);
+  });
+
+  it('takes a place away with all below it', () => {
+    expect(withoutPlace(plant, 'line', 1)).toEqual([plant[1]]);
+    expect(indexStructure(withoutPlace(plant, 'stack', 11)).cells).toHaveLength(7);
+    expect(indexStructure(withoutPlace(plant, 'shelf', 111)).cells).toHaveLength(10);
+    expect(indexStructure(withoutPlace(plant, 'cell', 1111)).cells).toHaveLength(12);
+  });
+});
+
+describe('where something is added', () => {
+  it('resets lower choices when a higher one changes', () => {
+    const full = { level: 'cell', chosen: { line: 1, stack: 11, shelf: 111 } } as const;
+    expect(choose(full, 'line', 2).chosen).toEqual({ line: 2, stack: null, shelf: null });
+    expect(choose(full, 'stack', 12).chosen).toEqual({ line: 1, stack: 12, shelf: null });
+    expect(choose(full, 'line', 1)).toBe(full);
+  });
+
+  it('hangs below a chosen place, and beside a chosen cell', () => {
+    expect(targetAt(at('line:2'))).toEqual({ level: 'stack', chosen: { line: 2, stack: null, shelf: null } });
+    expect(targetAt(at('cell:1223'))).toEqual({ level: 'cell', chosen: { line: 1, stack: 12, shelf: 122 } });
+    expect(parentOfTarget(targetAt(at('cell:1223')), index)?.key).toBe('shelf:122');
+  });
+
+  it('misses a parent until one is chosen, or when it has gone', () => {
+    expect(parentOfTarget(emptyTarget, index)).toBeNull();
+    expect(parentOfTarget({ ...emptyTarget, level: 'stack' }, index)).toBeUndefined();
+    const gone = { level: 'stack', chosen: { line: 99, stack: null, shelf: null } } as const;
+    expect(parentOfTarget(gone, index)).toBeUndefined();
+    expect(optionsOf(gone, 'stack', index)).toEqual([]);
+  });
+});
+
+describe('keys of the tree', () => {
+  const rows = visibleRows(index, new Set(['line:1']));
+  it.each([
+    ['ArrowDown', 'line:1', 'go', 'stack:11'],
+    ['ArrowUp', 'line:1', 'go', 'line:1'],
+    ['End', 'line:1', 'go', 'line:2'],
+    ['Home', 'line:2', 'go', 'line:1'],
+    ['ArrowRight', 'line:1', 'go', 'stack:11'],
+    ['ArrowRight', 'stack:11', 'toggle', 'stack:11'],
+    ['ArrowLeft', 'stack:11', 'go', 'line:1'],
+    ['ArrowLeft', 'line:1', 'toggle', 'line:1'],
+    ['Enter', 'stack:12', 'toggle', 'stack:12'],
+    ['Delete', 'stack:12', 'delete', 'stack:12'],
+    ['Insert', 'stack:12', 'add', 'stack:12'],
+  ])('%s on %s: %s %s', (key, current, kind, node) => {
+    const deed = deedOfKey(key, rows, current);
+    expect([deed?.kind, deed?.node.key]).toEqual([kind, node]);
+  });
+
+  it('leaves other keys alone', () => {
+    expect(deedOfKey('a', rows, 'line:1')).toBeNull();
+    expect(deedOfKey('ArrowLeft', rows, 'line:2')).toBeNull();
+  });
+});
+
+describe('sheets of labels', () => {
+  it('asks for at most 500 at once', () => {
+    const asked = portions(Array.from({ length: 1_001 }, (_, id) => id));
+    expect(asked.map(({ length }) => length)).toEqual([500, 500, 1]);
+  });
+
+  it('joins sheets into one document with one head', () => {
+    const sheet = (text: string): string =>
+      `<!doctype html><html><head><style>@page{}</style></head><body><p>${text}</p></body></html>`;
+    const joined = joinSheets([sheet('1'), sheet('2'), sheet('3')]);
+    expect(joined.match(/<style>/g)).toHaveLength(1);
+    expect(joined).toMatch(/<p>1<\/p><p>2<\/p><p>3<\/p>/);
+    expect(joinSheets([sheet('1')])).toBe(sheet('1'));
+    expect(joinSheets([])).toBe('');
+  });
+});
