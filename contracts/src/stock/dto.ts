@@ -41,7 +41,8 @@ export const operationRow = z.object({
   batch_number: z.nullable(z.string()),
   quantity: z.int(),
   date: z.string(),
-  type: movementType,
+  /** One of `movementType`; a later server may know others, which show as 'Неизвестная операция' [2 §3]. */
+  type: z.string(),
   line_number: z.nullable(z.string()),
   stack_number: z.nullable(z.string()),
   shelf_number: z.nullable(z.string()),

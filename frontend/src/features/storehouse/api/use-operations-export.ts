@@ -32,11 +32,18 @@ const columns: readonly ExportColumn<OperationRow>[] = [
   { header: operationTexts.sheet.user, type: 'text', value: ({ user }) => user },
 ];
 
-async function loadRows(
+export interface ExportedOperations {
+  readonly rows: readonly OperationRow[];
+  /** There are more, which stay out. */
+  readonly isCut: boolean;
+}
+
+/** What the filter lets through, newest first, page by page. */
+export async function loadOperations(
   moduleId: number,
   filter: OperationsFilter,
-  signal: AbortSignal,
-): Promise<OperationRow[]> {
+  signal?: AbortSignal,
+): Promise<ExportedOperations> {
   const rows: OperationRow[] = [];
   let before: number | null = null;
   do {
@@ -49,8 +56,7 @@ async function loadRows(
     rows.push(...page.data);
     before = page.next_before_id;
   } while (before !== null && rows.length < MOST_ROWS);
-  if (before !== null) toast.error(operationTexts.exportCut(formatNumber(rows.length)));
-  return rows;
+  return { rows, isCut: before !== null };
 }
 
 /** Saves the operations that the filter lets through, newest first and at most 10,000, as an Excel file. */
@@ -65,7 +71,8 @@ export function useOperationsExport(moduleId: number, filter: OperationsFilter):
     flight.current = control;
     setBusy(true);
     try {
-      const rows = await loadRows(moduleId, filter, control.signal);
+      const { rows, isCut } = await loadOperations(moduleId, filter, control.signal);
+      if (isCut) toast.error(operationTexts.exportCut(formatNumber(rows.length)));
       await exportList({ fileName: operationTexts.title, sheet: operationTexts.title, columns, rows });
     } catch (error) {
       if (control.signal.aborted) return;

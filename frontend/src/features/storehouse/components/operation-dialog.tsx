@@ -95,6 +95,9 @@ export function AddOperationDialog({
         ?.animate?.([{ opacity: 0.15 }, { opacity: 1 }], { duration: 150 });
     }
   }, [cleared]);
+  useEffect(() => {
+    if (error !== null) fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [error]);
   const general = formError(error, {}, fieldOf);
 
   return (

@@ -23,6 +23,7 @@ export interface OperationsFiltersProps {
 /** Date range with chips, type, 'Сторнированные' [2 §2.1]; what is chosen applies at once. */
 export function OperationsFilters({ filter, onChange, children }: OperationsFiltersProps): ReactElement {
   const wrongOrder = isWrongOrder(filter);
+  const [today, setToday] = useState(() => new Date());
   return (
     <div className="n-ops__filters" role="group" aria-label={operationTexts.filters}>
       <MomentField label={operationTexts.from} value={filter.from} onChange={(from) => onChange({ from })} />
@@ -34,7 +35,7 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
       />
       <div className="n-ops__chips">
         {presets.map((preset) => {
-          const range = presetRange(preset, new Date());
+          const range = presetRange(preset, today);
           const isOn = range.from === filter.from && range.to === filter.to;
           return (
             <Chip
@@ -46,7 +47,11 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
               color={isOn ? 'primary' : 'default'}
               variant={isOn ? 'filled' : 'outlined'}
               aria-pressed={isOn}
-              onClick={() => onChange(isOn ? { from: '', to: '' } : range)}
+              onClick={() => {
+                const now = new Date();
+                setToday(now);
+                onChange(isOn ? { from: '', to: '' } : presetRange(preset, now));
+              }}
             />
           );
         })}

@@ -97,11 +97,13 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
                 <Button
                   variant="outlined"
                   color="inherit"
+                  className="n-ops__toggle"
                   aria-expanded={showsFilters}
-                  startIcon={<Icon path={mdiFilterVariant} size={18} />}
+                  aria-label={operationTexts.filtersOn(filtersOn(filter))}
                   onClick={() => setShowsFilters(!showsFilters)}
                 >
-                  {operationTexts.filtersOn(filtersOn(filter))}
+                  <Icon path={mdiFilterVariant} size={20} />
+                  {filtersOn(filter) > 0 && filtersOn(filter)}
                 </Button>
               )}
               <ListActions actions={[toExcel]} />

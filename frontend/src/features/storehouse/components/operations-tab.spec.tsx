@@ -1,0 +1,313 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
+import { aUser } from '../../../../testing/factories.js';
+import { renderAt } from '../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { realtime } from '../../../shared/realtime/realtime.js';
+import { anOperation } from '../testing/operations.js';
+import { OperationsTab } from './operations-tab.js';
+
+type Asked = RequestOf<typeof stockRoutes.getStorehouseValues>;
+let stored: OperationRow[];
+let asked: Asked[];
+let failing: boolean;
+let most: number;
+let room: Parameters<typeof realtime.join>[1] | null;
+let roomName: string | null;
+
+beforeEach(() => {
+  stored = [3, 2, 1].map((id) => anOperation(id));
+  asked = [];
+  failing = false;
+  most = 100;
+  room = null;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(realtime, 'join').mockImplementation((name, handler) => {
+    [roomName, room] = [name, handler];
+    return () => undefined;
+  });
+  server.use(
+    routeHandler(authRoutes.me, () => ({ data: aUser() })),
+    routeHandler(stockRoutes.getStorehouseValues, ({ input }) => {
+      asked.push(input);
+      if (failing) return new MockFailure(500, { message: 'Сбой' });
+      const { before_id: before, per_page: size, type, search } = input;
+      const found = stored.filter(
+        (row) =>
+          (before == null || row.id < before) &&
+          (type == null || row.type === type) &&
+          (search == null || row.product_name.includes(search)),
+      );
+      const data = found.slice(0, Math.min(most, size ?? 50));
+      return {
+        success: true,
+        data,
+        next_before_id: found.length > data.length ? (data.at(-1)?.id ?? null) : null,
+      };
+    }),
+  );
+});
+
+async function open(path = '/?tab=operations&from=mail') {
+  const view = renderAt(path, <OperationsTab moduleId={7} />);
+  await screen.findByText(/Показано/);
+  return view;
+}
+
+const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1);
+const products = (): (string | null | undefined)[] =>
+  rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+const address = (): string => screen.getByTestId('address').textContent ?? '';
+
+function happens(...ids: number[]): void {
+  const changes: Change[] = ids.map((id) => ({ entity: 'stock-operation', id, stale: true }));
+  act(() => room?.onChanges(changes, { changes } as unknown as ChangesMessage));
+}
+
+describe('operations', () => {
+  it('show date without a comma, kind, product, serial number, place and quantity', async () => {
+    stored = [
+      anOperation(2, {
+        type: 'remove',
+        quantity: 1_200,
+        serial_number: null,
+        to_address: null,
+        from_address: 'A-1-2-05',
+      }),
+      anOperation(1),
+      anOperation(77, { type: 'theft' }),
+    ];
+    await open();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Дата и время',
+      'Операция',
+      'Продукция',
+      'Серийный номер',
+      'Линия',
+      'Стеллаж',
+      'Полка',
+      'Ячейка',
+      'Количество',
+      'Действия',
+    ]);
+    const cells = (row: HTMLElement | undefined) =>
+      within(row!)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent?.replace(/\s/gu, ' '));
+    expect(cells(rows()[0])).toEqual([
+      '20.11.2026 09:07',
+      'Списание',
+      'Изделие 2',
+      '—',
+      'A',
+      '1',
+      '2',
+      '05',
+      '1 200',
+      '',
+    ]);
+    expect(cells(rows()[1])?.slice(1, 4)).toEqual(['Приёмка', 'Изделие 1', 'SN-1']);
+    expect(cells(rows()[2])?.[1]).toBe('Неизвестная операция');
+    expect(asked[0]).toMatchObject({ module_id: 7, before_id: null, type: null, reversed: null });
+  });
+
+  it('are filtered by type, days, search and reversals, all in the address', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Тип операции' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Все',
+      'Оприходование',
+      'Приёмка',
+      'Отгрузка',
+      'Списание',
+      'Перемещение',
+      'Производство',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Перемещение' }));
+    expect(await screen.findByText('По этим условиям ничего не найдено')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Вчера' }));
+    await user.click(screen.getByRole('button', { name: 'Сторнированные' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'move', reversed: true }));
+    const { date_from: from, date_to: to } = asked.at(-1)!;
+    expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);
+    expect(address()).toMatch(
+      /^\/\?tab=operations&from=mail&op_type=move&op_from=.+&op_to=.+&op_reversed=1$/,
+    );
+    expect(screen.getByRole('button', { name: 'Вчера' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+    expect(address()).toBe('/?tab=operations&from=mail');
+    fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-11-20T08:30' } });
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ date_from: '2026-11-20T05:30:00.000Z' }), {
+      timeout: 2_000,
+    });
+    await user.type(screen.getByRole('searchbox'), 'Изделие 2{Enter}');
+    await waitFor(() => expect(products()).toEqual(['Изделие 2']));
+  });
+
+  it('come by pages, older ones only as their place comes into sight', async () => {
+    most = 60;
+    stored = Array.from({ length: 250 }, (_, index) => anOperation(250 - index));
+    await open();
+    // 60 rows are drawn whole, so that their end is in sight; 120 are not.
+    await waitFor(() => expect(screen.getByText(/Показано/).textContent).toBe('Показано: 120'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(asked.map(({ before_id, per_page }) => [before_id, per_page])).toEqual([
+      [null, 100],
+      [191, 100],
+    ]);
+  });
+
+  it('that are older and cannot be loaded are an alert; the shown ones stay', async () => {
+    most = 2;
+    server.use(
+      routeHandler(stockRoutes.getStorehouseValues, ({ input }) =>
+        input.before_id == null || !failing
+          ? {
+              success: true,
+              data: stored.filter(({ id }) => input.before_id == null || id < input.before_id).slice(0, 2),
+              next_before_id: input.before_id == null ? 2 : null,
+            }
+          : new MockFailure(500, { message: 'Сбой' }),
+      ),
+    );
+    failing = true;
+    const { user } = await open();
+    await screen.findByRole('alertdialog');
+    await answerQuestion(user, 'ОК');
+    expect(products()).toEqual(['Изделие 3', 'Изделие 2']);
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(products()).toEqual(['Изделие 3', 'Изделие 2', 'Изделие 1']));
+    expect(screen.getByText(/это все операции/)).toBeTruthy();
+  });
+
+  it('are alerted when they cannot be loaded, and tried again', async () => {
+    failing = true;
+    const { user } = renderAt('/', <OperationsTab moduleId={7} />);
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.textContent).toContain('Не удалось загрузить операции. Попробуйте позже.');
+    await answerQuestion(user, 'ОК');
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(products()).toEqual(['Изделие 3', 'Изделие 2', 'Изделие 1']));
+  });
+
+  it('stay what they were when other ones cannot be loaded', async () => {
+    const { user } = await open();
+    failing = true;
+    await user.click(screen.getByRole('button', { name: 'Сегодня' }));
+    await screen.findByRole('alertdialog');
+    await answerQuestion(user, 'ОК');
+    expect(products()).toHaveLength(3);
+    expect(screen.getByText(/Показаны прежние данные/)).toBeTruthy();
+    failing = false;
+    stored = [anOperation(3)];
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(products()).toEqual(['Изделие 3']));
+    expect(screen.queryByText(/Показаны прежние данные/)).toBeNull();
+  });
+});
+
+describe("'Удалить'", () => {
+  const removal = (id: number) =>
+    screen.getByRole('button', { name: new RegExp(`^Удалить операцию: .*Изделие ${id} `) });
+
+  it('asks, keeps the row busy until the server has answered, and takes it away then', async () => {
+    const gone: unknown[] = [];
+    let release: (() => void) | undefined;
+    server.use(
+      routeHandler(stockRoutes.deleteValue, async ({ input, headers }) => {
+        gone.push([input.id, headers.has('idempotency-key')]);
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return { success: true };
+      }),
+    );
+    const { user } = await open();
+    await user.click(removal(2));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Вы уверены, что хотите удалить эту операцию?');
+    await answerQuestion(user, 'Отмена');
+    expect(gone).toEqual([]);
+    await user.click(removal(2));
+    await answerQuestion(user, 'Удалить');
+    await waitFor(() => expect(gone).toEqual([[2, true]]));
+    expect(removal(2)).toHaveProperty('disabled', true);
+    expect(removal(3)).toHaveProperty('disabled', false);
+    expect(products()).toHaveLength(3);
+    act(() => release?.());
+    await waitFor(() => expect(products()).toEqual(['Изделие 3', 'Изделие 1']));
+    await waitFor(() => expect(document.activeElement).toBe(removal(1)));
+  });
+
+  it("shows the server's refusal and leaves the row", async () => {
+    const text = 'Операцию нельзя удалить: изделие уже перемещено или использовано';
+    server.use(routeHandler(stockRoutes.deleteValue, () => new MockFailure(422, { message: text })));
+    const { user } = await open();
+    await user.click(removal(2));
+    await answerQuestion(user, 'Удалить');
+    await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(text));
+    await answerQuestion(user, 'ОК');
+    expect(products()).toHaveLength(3);
+    expect(removal(2)).toHaveProperty('disabled', false);
+  });
+
+  it('is not offered for reversed operations and their reversals', async () => {
+    stored = [anOperation(2, { reversal_of: 1 }), anOperation(1, { reversed_by: 2 })];
+    await open('/?op_reversed=1');
+    expect(screen.queryByRole('button', { name: /^Удалить операцию/ })).toBeNull();
+    expect([screen.getByText('сторно'), screen.getByText('сторнирована')]).toHaveLength(2);
+  });
+});
+
+describe('what others do', () => {
+  it('waits behind a button while somebody works in the list', async () => {
+    const { user } = await open();
+    expect(roomName).toBe('storehouse:7');
+    fireEvent.pointerMove(screen.getByText('Изделие 2'));
+    stored = [anOperation(5), anOperation(4), anOperation(3), anOperation(1)];
+    happens(5);
+    const button = await screen.findByRole(
+      'button',
+      { name: 'Обновить список: 2 новых' },
+      { timeout: 3_000 },
+    );
+    expect(products()).toEqual(['Изделие 3', 'Изделие 2', 'Изделие 1']);
+    await user.click(button);
+    expect(products()).toEqual(['Изделие 5', 'Изделие 4', 'Изделие 3', 'Изделие 1']);
+    expect(screen.queryByRole('button', { name: /Обновить список/ })).toBeNull();
+  });
+
+  it('comes by itself when nobody does', async () => {
+    await open();
+    stored = [anOperation(4), ...stored];
+    happens(4);
+    await waitFor(() => expect(products()[0]).toBe('Изделие 4'), { timeout: 3_000 });
+  });
+
+  it('is looked for again when the room was lost, and changes nothing when nothing happened', async () => {
+    await open();
+    const before = asked.length;
+    act(() => room?.onStale('gap'));
+    await waitFor(() => expect(asked.length).toBe(before + 1), { timeout: 3_000 });
+    expect(products()).toHaveLength(3);
+  });
+
+  it('does not count what the filter keeps out', async () => {
+    stored = [anOperation(1, { type: 'remove' })];
+    await open('/?op_type=remove');
+    stored = [anOperation(4, { type: 'add' }), ...stored];
+    const before = asked.length;
+    happens(4);
+    await waitFor(() => expect(asked.length).toBe(before + 1), { timeout: 3_000 });
+    expect(screen.queryByRole('button', { name: /Обновить список/ })).toBeNull();
+  });
+});
