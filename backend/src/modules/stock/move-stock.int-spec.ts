@@ -86,7 +86,7 @@ describe('Перемещение', () => {
     ];
     for (const [value, field, text] of cases) {
       const errors = field === null ? {} : { errors: { [field]: [text] } };
-      await expect(call(value), JSON.stringify(value)).rejects.toMatchObject({
+      await expect(call(value)).rejects.toMatchObject({
         status: 422,
         body: { message: text, ...errors },
       });

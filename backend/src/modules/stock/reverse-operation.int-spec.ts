@@ -190,7 +190,7 @@ describe('deleting at once', () => {
       const [undone, moved] = await endings([house.undo(id), house.move(lot, 0, 1)]);
       expect([undone, moved].filter((one) => one === 'done')).toHaveLength(1);
       expect(await house.lying(lot)).toEqual(moved === 'done' ? [0, 1, 0] : [0, 0, 0]);
-      if (undone !== 'done') expect(undone).toBe(`422 ${NOT_INTACT}`);
+      expect(['done', `422 ${NOT_INTACT}`]).toContain(undone);
     }
   });
 });
