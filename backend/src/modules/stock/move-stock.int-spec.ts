@@ -1,5 +1,6 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModule } from '../../testing/factories/people.js';
 import { createStorehouse, endings, type Storehouse } from '../../testing/factories/storehouse.js';
@@ -145,5 +146,21 @@ describe('at once', () => {
     expect(ends.filter((one) => one === 'done')).toHaveLength(1);
     expect(ends.filter((one) => one.startsWith('422'))).toHaveLength(9);
     expect((await house.lying(lot)).reduce((sum, one) => sum + one, 0)).toBe(1);
+  });
+
+  it('a cell is deleted, or goods come into it, never both', async () => {
+    const rounds = 12;
+    house = await createStorehouse(app, rounds + 1);
+    const { lot } = await house.add({ count: 100 });
+    for (let to = 1; to <= rounds; to += 1) {
+      // Half of the cells have been used before: then a row of balances is there, and waits.
+      if (to % 2 === 0) await house.undo(await house.move(lot, 0, to));
+      const [moved, deleted] = await endings([
+        house.move(lot, 0, to, 2),
+        house.storekeeper.call(structureRoutes.deleteCell, { id: house.cell(to) }),
+      ]);
+      expect([moved, deleted].toSorted()).toEqual([expect.stringMatching(/^422 /), 'done']);
+      expect((await house.lying(lot))[to]).toBe(moved === 'done' ? 2 : 0);
+    }
   });
 });
