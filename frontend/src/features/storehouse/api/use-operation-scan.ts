@@ -2,7 +2,9 @@ import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../shared/api/api.js';
+import { errorText } from '../../../shared/api/error-text.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import type { ParsedScan } from '../../../shared/scanner/parse-scan.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/scan-engine.js';
@@ -22,6 +24,12 @@ export interface OperationScanOptions {
   readonly enabled: boolean;
 }
 
+/** Why the last scan was not taken; it stays until the next scan or change. */
+export interface ScanNote {
+  readonly text: string | null;
+  readonly clear: () => void;
+}
+
 const texts = operationTexts.scan;
 const accepted = (text: string): ScanOutcome => ({ kind: 'accepted', text });
 const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
@@ -29,13 +37,24 @@ const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
 const nameOf = (record: SerialRecord): string => record.serial_number ?? operationTexts.withoutSerial;
 
 /** What can be scanned into 'Добавление операции': a cell, a unit's label, or a bare serial number. */
-export function useOperationScan(options: OperationScanOptions): void {
+export function useOperationScan(options: OperationScanOptions): ScanNote {
   const queries = useQueryClient();
-  const onScan = async ({ parsed, text }: Scan): Promise<ScanOutcome> => {
+  const [text, setText] = useState<string | null>(null);
+  const read = async (scan: Scan): Promise<ScanOutcome> => {
+    const { parsed } = scan;
     if (parsed.kind === 'product') return scanUnit(options, queries, parsed.pid);
-    return parsed.kind === 'unknown' ? scanSerial(options, text) : scanCell(options, parsed);
+    return parsed.kind === 'unknown' ? scanSerial(options, scan.text) : scanCell(options, parsed);
+  };
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    const outcome = await read(scan).catch((error: unknown): ScanOutcome => {
+      console.error('Scan failed', error);
+      return { kind: 'error', text: errorText(error) };
+    });
+    setText(outcome.kind === 'accepted' ? null : outcome.text);
+    return outcome;
   };
   useScanContext(options.enabled ? { title: operationTexts.dialogTitle, onScan } : null);
+  return { text, clear: () => setText(null) };
 }
 
 /** A cell fills the four selects; when writing off it also names the unit, if it is the only one there. */

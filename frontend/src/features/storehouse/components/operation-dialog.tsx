@@ -78,7 +78,7 @@ export function AddOperationDialog({
     if (error !== null) command.reset();
     change(next);
   };
-  useOperationScan({ moduleId, form, onChange, places, units, enabled: !isPending });
+  const note = useOperationScan({ moduleId, form, onChange, places, units, enabled: !isPending });
 
   const { unit } = form;
   const isGone = unit !== null && units.isKnown && !units.options.some((record) => isRecordOf(unit, record));
@@ -122,10 +122,14 @@ export function AddOperationDialog({
           {general}
         </Alert>
       )}
+      {note.text !== null && <Alert severity="warning">{note.text}</Alert>}
       <div ref={fields} className="n-op">
         <OperationFields
           form={form}
-          onChange={onChange}
+          onChange={(next) => {
+            note.clear();
+            onChange(next);
+          }}
           check={check}
           products={products}
           places={places}

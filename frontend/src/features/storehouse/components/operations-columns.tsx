@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import CircularProgress from '@mui/material/CircularProgress';
 import {
   mdiArrowDownBold,
@@ -61,8 +60,9 @@ const at: DataColumn<OperationRow> = {
 const operation: DataColumn<OperationRow> = {
   id: 'operation',
   header: operationTexts.operation,
-  width: 156,
+  width: 172,
   hideable: false,
+  hint: ({ type }) => movementWord(type),
   cell: (row) => {
     const reversal = reversalOf(row);
     return (
@@ -174,25 +174,24 @@ function DeleteButton({
 }): ReactElement {
   const name = `${movementWord(row.type)} ${row.product_name} ${formatDateTime(row.date)}`;
   return (
-    <Tooltip title={operationTexts.remove} disableInteractive describeChild>
-      <span className="n-row-actions">
-        <button
-          type="button"
-          className="n-icon-button"
-          data-tone="danger"
-          data-operation={row.id}
-          aria-label={operationTexts.removeOf(name)}
-          aria-busy={isBusy}
-          disabled={isBusy}
-          onClick={() => onDelete(row)}
-        >
-          {isBusy ? (
-            <CircularProgress size={18} color="inherit" aria-hidden />
-          ) : (
-            <Icon path={mdiTrashCanOutline} size={18} />
-          )}
-        </button>
-      </span>
-    </Tooltip>
+    <span className="n-row-actions">
+      <button
+        type="button"
+        className="n-icon-button"
+        data-tone="danger"
+        title={operationTexts.remove}
+        data-operation={row.id}
+        aria-label={operationTexts.removeOf(name)}
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => onDelete(row)}
+      >
+        {isBusy ? (
+          <CircularProgress size={18} color="inherit" aria-hidden />
+        ) : (
+          <Icon path={mdiTrashCanOutline} size={18} />
+        )}
+      </button>
+    </span>
   );
 }

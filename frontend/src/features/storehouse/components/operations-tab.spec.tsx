@@ -1,6 +1,5 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
-import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -19,20 +18,14 @@ let stored: OperationRow[];
 let asked: Asked[];
 let failing: boolean;
 let most: number;
-let room: Parameters<typeof realtime.join>[1] | null;
-let roomName: string | null;
 
 beforeEach(() => {
   stored = [3, 2, 1].map((id) => anOperation(id));
   asked = [];
   failing = false;
   most = 100;
-  room = null;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(realtime, 'join').mockImplementation((name, handler) => {
-    [roomName, room] = [name, handler];
-    return () => undefined;
-  });
+  vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
     routeHandler(stockRoutes.getStorehouseValues, ({ input }) => {
@@ -65,11 +58,6 @@ const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1);
 const products = (): (string | null | undefined)[] =>
   rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent);
 const address = (): string => screen.getByTestId('address').textContent ?? '';
-
-function happens(...ids: number[]): void {
-  const changes: Change[] = ids.map((id) => ({ entity: 'stock-operation', id, stale: true }));
-  act(() => room?.onChanges(changes, { changes } as unknown as ChangesMessage));
-}
 
 describe('operations', () => {
   it('show date without a comma, kind, product, serial number, place and quantity', async () => {
@@ -265,49 +253,5 @@ describe("'Удалить'", () => {
     await open('/?op_reversed=1');
     expect(screen.queryByRole('button', { name: /^Удалить операцию/ })).toBeNull();
     expect([screen.getByText('сторно'), screen.getByText('сторнирована')]).toHaveLength(2);
-  });
-});
-
-describe('what others do', () => {
-  it('waits behind a button while somebody works in the list', async () => {
-    const { user } = await open();
-    expect(roomName).toBe('storehouse:7');
-    fireEvent.pointerMove(screen.getByText('Изделие 2'));
-    stored = [anOperation(5), anOperation(4), anOperation(3), anOperation(1)];
-    happens(5);
-    const button = await screen.findByRole(
-      'button',
-      { name: 'Обновить список: 2 новых' },
-      { timeout: 3_000 },
-    );
-    expect(products()).toEqual(['Изделие 3', 'Изделие 2', 'Изделие 1']);
-    await user.click(button);
-    expect(products()).toEqual(['Изделие 5', 'Изделие 4', 'Изделие 3', 'Изделие 1']);
-    expect(screen.queryByRole('button', { name: /Обновить список/ })).toBeNull();
-  });
-
-  it('comes by itself when nobody does', async () => {
-    await open();
-    stored = [anOperation(4), ...stored];
-    happens(4);
-    await waitFor(() => expect(products()[0]).toBe('Изделие 4'), { timeout: 3_000 });
-  });
-
-  it('is looked for again when the room was lost, and changes nothing when nothing happened', async () => {
-    await open();
-    const before = asked.length;
-    act(() => room?.onStale('gap'));
-    await waitFor(() => expect(asked.length).toBe(before + 1), { timeout: 3_000 });
-    expect(products()).toHaveLength(3);
-  });
-
-  it('does not count what the filter keeps out', async () => {
-    stored = [anOperation(1, { type: 'remove' })];
-    await open('/?op_type=remove');
-    stored = [anOperation(4, { type: 'add' }), ...stored];
-    const before = asked.length;
-    happens(4);
-    await waitFor(() => expect(asked.length).toBe(before + 1), { timeout: 3_000 });
-    expect(screen.queryByRole('button', { name: /Обновить список/ })).toBeNull();
   });
 });

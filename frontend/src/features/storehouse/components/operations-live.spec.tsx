@@ -1,0 +1,105 @@
+import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../../testing/render.js';
+import { routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { realtime } from '../../../shared/realtime/realtime.js';
+import { anOperation } from '../testing/operations.js';
+import { OperationsTab } from './operations-tab.js';
+
+let stored: OperationRow[];
+let calls: number;
+let room: Parameters<typeof realtime.join>[1] | null;
+let roomName: string | null;
+
+beforeEach(() => {
+  stored = [3, 2, 1].map((id) => anOperation(id));
+  calls = 0;
+  room = null;
+  vi.spyOn(realtime, 'join').mockImplementation((name, handler) => {
+    [roomName, room] = [name, handler];
+    return () => undefined;
+  });
+  server.use(
+    routeHandler(stockRoutes.getStorehouseValues, ({ input }) => {
+      calls += 1;
+      const data = stored.filter(({ type }) => input.type == null || type === input.type);
+      return { success: true, data, next_before_id: null };
+    }),
+  );
+});
+
+async function open(path = '/') {
+  const view = renderAt(path, <OperationsTab moduleId={7} />);
+  await screen.findByText(/Показано/);
+  return view;
+}
+
+const products = (): (string | null | undefined)[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+
+function happens(...ids: number[]): void {
+  const changes: Change[] = ids.map((id) => ({ entity: 'stock-operation', id, stale: true }));
+  act(() => room?.onChanges(changes, { changes } as unknown as ChangesMessage));
+}
+
+describe('what others do', () => {
+  it('waits behind a button while somebody works in the list', async () => {
+    const { user } = await open();
+    expect(roomName).toBe('storehouse:7');
+    fireEvent.pointerMove(screen.getByText('Изделие 2'));
+    stored = [anOperation(5), anOperation(4), anOperation(3), anOperation(1)];
+    happens(5);
+    const button = await screen.findByRole(
+      'button',
+      { name: 'Обновить список: 2 новых' },
+      { timeout: 3_000 },
+    );
+    expect(products()).toEqual(['Изделие 3', 'Изделие 2', 'Изделие 1']);
+    await user.click(button);
+    expect(products()).toEqual(['Изделие 5', 'Изделие 4', 'Изделие 3', 'Изделие 1']);
+    expect(screen.queryByRole('button', { name: /Обновить список/ })).toBeNull();
+  });
+
+  it('waits without a number when operations only went', async () => {
+    await open();
+    fireEvent.wheel(screen.getByText('Изделие 2'));
+    stored = [anOperation(3), anOperation(1)];
+    happens(4);
+    expect(await screen.findByRole('button', { name: 'Обновить список' }, { timeout: 3_000 })).toBeTruthy();
+    expect(products()).toHaveLength(3);
+  });
+
+  it('comes by itself when nobody works there', async () => {
+    await open();
+    stored = [anOperation(4), ...stored];
+    happens(4);
+    await waitFor(() => expect(products()[0]).toBe('Изделие 4'), { timeout: 3_000 });
+  });
+
+  it('is looked for again when the room was lost, and changes nothing when nothing happened', async () => {
+    await open();
+    const before = calls;
+    act(() => room?.onStale('gap'));
+    await waitFor(() => expect(calls).toBe(before + 1), { timeout: 3_000 });
+    expect(products()).toHaveLength(3);
+  });
+
+  it('does not count what the filter keeps out', async () => {
+    stored = [anOperation(1, { type: 'remove' })];
+    await open('/?op_type=remove');
+    stored = [anOperation(4), ...stored];
+    const before = calls;
+    fireEvent.pointerMove(screen.getByText('Изделие 1'));
+    happens(4);
+    await waitFor(() => expect(calls).toBe(before + 1), { timeout: 3_000 });
+    expect(screen.queryByRole('button', { name: /Обновить список/ })).toBeNull();
+    expect(products()).toEqual(['Изделие 1']);
+  });
+});
