@@ -17,8 +17,8 @@ const STOCK_MS = 15_000;
 export interface Structure {
   /** undefined before the first answer. */
   readonly index: StructureIndex | undefined;
+  readonly updatedAt: number | null;
   readonly error: Error | null;
-  readonly isFetching: boolean;
   readonly retry: () => void;
   /** Puts an own change into what is shown at once; the server's word follows. */
   readonly change: (edit: (lines: readonly StorehouseLine[]) => StorehouseLine[]) => void;
@@ -82,8 +82,8 @@ export function useStructure(moduleId: number): Structure {
 
   return {
     index,
+    updatedAt: result.dataUpdatedAt === 0 ? null : result.dataUpdatedAt,
     error: result.error,
-    isFetching: result.isFetching,
     retry: () => void result.refetch(),
     change,
   };

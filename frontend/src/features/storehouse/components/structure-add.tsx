@@ -19,6 +19,13 @@ const NAMED = 12;
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** What was added, and where: another place starts anew. */
+interface Done {
+  readonly where: string;
+  readonly numbers: readonly string[];
+}
+const NOTHING: readonly string[] = [];
+
 export interface StructureAddProps {
   readonly moduleId: number;
   readonly index: StructureIndex;
@@ -44,19 +51,26 @@ export function StructureAdd({
   autoFocus = false,
 }: StructureAddProps): ReactElement {
   const [isMany, setMany] = useState(false);
-  const [done, setDone] = useState<readonly string[]>([]);
+  const [done, setDone] = useState<Done>({ where: '', numbers: [] });
   const { level } = target;
   const parent = parentOfTarget(target, index);
   const parentId = parent === null ? moduleId : parent?.id;
+  const where = `${level}/${parentId}`;
+  const doneHere = done.where === where ? done.numbers : NOTHING;
   const missing = parentsOf(level).find((one) => target.chosen[one] === null);
   const problem = missing === undefined ? null : texts.noParent(levelWords[missing].accusative);
   const siblings = useMemo(
     () => new Set((parent === null ? index.roots : (parent?.children ?? [])).map(({ number }) => number)),
     [index, parent],
   );
-  const added = (places: readonly AddedPlace[]): void => {
-    setDone((numbers) => [...numbers, ...places.map(({ number }) => number)].slice(-NAMED));
+  const reveal = (places: readonly AddedPlace[]): void =>
     onAdded(places.map(({ id }) => placeKey(level, id)));
+  const added = (place: AddedPlace): void => {
+    setDone((last) => {
+      const before = last.where === where ? last.numbers : NOTHING;
+      return { where, numbers: [...before, place.number].slice(-NAMED) };
+    });
+    reveal([place]);
   };
 
   return (
@@ -70,7 +84,6 @@ export function StructureAdd({
         aria-label={texts.what}
         onChange={(_event, next: StructureLevel | null) => {
           if (next === null) return;
-          setDone([]);
           onTarget({ ...target, level: next });
         }}
       >
@@ -94,7 +107,6 @@ export function StructureAdd({
             disabled={above !== undefined && target.chosen[above] === null}
             value={options.some(({ id }) => id === chosen) ? String(chosen) : ''}
             onChange={(event) => {
-              setDone([]);
               onTarget(choose(target, one, Number(event.target.value)));
             }}
           >
@@ -131,7 +143,7 @@ export function StructureAdd({
           problem={problem}
           siblings={siblings}
           add={add}
-          onAdded={added}
+          onAdded={reveal}
         />
       ) : (
         <StructureOne
@@ -141,12 +153,12 @@ export function StructureAdd({
           add={add}
           inputRef={numberRef}
           autoFocus={autoFocus && parentId !== undefined}
-          onAdded={(place) => added([place])}
+          onAdded={added}
         />
       )}
       <p className="st-add__done" role="status">
         {add.waiting.length > 0 && `${texts.adding} ${add.waiting.join(', ')}`}
-        {add.waiting.length === 0 && done.length > 0 && `${texts.added} ${done.join(', ')}`}
+        {add.waiting.length === 0 && doneHere.length > 0 && `${texts.added} ${doneHere.join(', ')}`}
       </p>
     </div>
   );

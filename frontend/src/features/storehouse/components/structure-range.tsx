@@ -27,6 +27,9 @@ export interface StructureRangeProps {
   readonly onAdded: (places: readonly AddedPlace[]) => void;
 }
 
+/** Narrow fields: a label inside of them would be cut. */
+const shrunk = { inputLabel: { shrink: true } } as const;
+
 interface Range {
   readonly prefix: string;
   readonly from: string;
@@ -41,7 +44,7 @@ const preview = (numbers: readonly string[]): string =>
     : `${numbers.slice(0, NAMED).join(', ')} … ${numbers.at(-1)}`;
 
 function faultOf({ from, to }: Range): string | null {
-  if (from === '' || to === '') return null;
+  if (from === '' || to === '') return texts.incomplete;
   const length = Number(to) - Number(from) + 1;
   if (length < 1) return texts.backwards;
   return length > RANGE_LIMIT ? texts.tooMany(RANGE_LIMIT) : null;
@@ -87,7 +90,8 @@ export function StructureRange({
       return;
     }
     toast.success(texts.rangeDone(counted(level, answer.length)));
-    setRange({ ...range, from: String(Number(to) + 1), to: '' });
+    // The next range is mostly that of the next place.
+    setRange({ ...range, from: '1', to: '' });
     last.current?.focus();
     onAdded(answer);
   };
@@ -101,20 +105,20 @@ export function StructureRange({
           error={prefixError !== undefined}
           helperText={prefixError}
           onChange={(event) => change({ prefix: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 10, autoComplete: 'off' } }}
+          slotProps={{ ...shrunk, htmlInput: { maxLength: 10, autoComplete: 'off' } }}
         />
         <TextField
           label={texts.from}
           value={range.from}
           onChange={(event) => change({ from: onlyDigits(event.target.value) })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          slotProps={{ ...shrunk, htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
         <TextField
           label={texts.to}
           value={range.to}
           inputRef={last}
           onChange={(event) => change({ to: onlyDigits(event.target.value) })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          slotProps={{ ...shrunk, htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
         <TextField
           select

@@ -38,7 +38,7 @@ function StructureRowView({
 }: StructureRowProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const { level, number, key } = node;
-  const labelId = `st-place-${key}`;
+  const id = `st-place-${key}`;
   const hasBranches = node.children.length > 0;
   const tabIndex = isInTabOrder ? 0 : -1;
   useEffect(() => {
@@ -62,17 +62,19 @@ function StructureRowView({
       aria-setsize={siblings}
       aria-expanded={hasBranches ? isExpanded : undefined}
       aria-selected={isSelected}
-      aria-labelledby={labelId}
+      aria-labelledby={`${id} ${id}-facts ${id}-count`}
       tabIndex={tabIndex}
     >
       <span className="st-place__fold" data-fold={hasBranches} data-expanded={isExpanded}>
         {hasBranches && <Icon path={mdiChevronRight} size={20} />}
       </span>
-      <span id={labelId} className="st-place__name">
+      <span id={id} className="st-place__name">
         <span className="st-place__level">{levelWords[level].nominative}</span> <strong>{number}</strong>
-      </span>
-      <span className="st-place__facts">{level === 'cell' ? node.address : belowSummary(node)}</span>
-      <span className="st-place__count" data-empty={node.count === 0}>
+      </span>{' '}
+      <span id={`${id}-facts`} className="st-place__facts">
+        {level === 'cell' ? node.address : belowSummary(node)}
+      </span>{' '}
+      <span id={`${id}-count`} className="st-place__count" data-empty={node.count === 0}>
         {node.count > 0
           ? structureTexts.pieces(formatNumber(node.count))
           : level === 'cell'

@@ -50,7 +50,7 @@ export function StructureSelected({
           loading={isPrinting}
           loadingPosition="start"
           startIcon={<Icon path={mdiPrinterOutline} size={18} />}
-          aria-label={structureTexts.labels.branchOn(placeName(node))}
+          title={structureTexts.labels.branchOn(placeName(node))}
           onClick={() => onPrint(cellIdsOf(node))}
         >
           {structureTexts.labels.branch(formatNumber(cells))}

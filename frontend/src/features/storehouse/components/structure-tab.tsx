@@ -27,7 +27,7 @@ import './structure.css';
 
 /** Tab 'Структура': lines, stacks, shelves and cells as a tree, with adding and deleting at each level [2 §2.2]. */
 export function StructureTab({ moduleId }: { readonly moduleId: number }): ReactElement {
-  const { index, error, retry, change } = useStructure(moduleId);
+  const { index, updatedAt, error, retry, change } = useStructure(moduleId);
   const view = useStructureView(index);
   const search = useStructureSearch(index, view.show);
   const scan = useStructureScan(index, view.show);
@@ -65,6 +65,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
     [setTarget],
   );
 
+  const hasPlaces = index !== undefined && index.roots.length > 0;
   const print = (cellIds: readonly number[], isAll: boolean): void =>
     void labels.print({ size, cellIds, isAll });
   const form = index !== undefined && (
@@ -93,6 +94,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
       <StructureToolbar
         search={search}
         isLoaded={index !== undefined}
+        updatedAt={updatedAt}
         scan={scan}
         size={size}
         onSize={(next) => {
@@ -127,7 +129,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
           )}
         </section>
         <div className="st-structure__side">
-          {(view.selected !== null || (!isNarrow && index !== undefined)) && (
+          {(view.selected !== null || (!isNarrow && hasPlaces)) && (
             <section className="st-card" aria-label={texts.selected.title}>
               <h2 className="st-card__title">{texts.selected.title}</h2>
               {selected}

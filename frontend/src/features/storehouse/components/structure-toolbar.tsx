@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ScanOutcome } from '../../../shared/scanner/index.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { Toolbar } from '../../../shared/ui/page.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { labelSizeName, labelSizes } from '../model/label-sheets.js';
@@ -18,6 +19,8 @@ const texts = structureTexts.labels;
 export interface StructureToolbarProps {
   readonly search: StructureSearch;
   readonly isLoaded: boolean;
+  /** When the structure was loaded last, epoch milliseconds. */
+  readonly updatedAt: number | null;
   readonly scan: ScanOutcome | null;
   readonly size: StickerSize;
   readonly onSize: (size: StickerSize) => void;
@@ -31,6 +34,7 @@ export interface StructureToolbarProps {
 export function StructureToolbar({
   search,
   isLoaded,
+  updatedAt,
   scan,
   size,
   onSize,
@@ -42,6 +46,7 @@ export function StructureToolbar({
     <Toolbar
       side={
         <div className="st-tools">
+          <LiveSign updatedAt={updatedAt} />
           <ToggleButtonGroup
             exclusive
             size="small"

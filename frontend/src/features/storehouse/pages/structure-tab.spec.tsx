@@ -12,6 +12,7 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { useSession } from '../../../shared/session/session.js';
+import { withPlaces } from '../model/structure-edit.js';
 import { aLine } from '../testing/structure.js';
 import { StorehousePage } from './storehouse-page.js';
 
@@ -38,17 +39,18 @@ beforeEach(() => {
     }),
     routeHandler(structureRoutes.createCell, ({ input }) => {
       sent.push(['createCell', input]);
-      return { success: true, data: { id: 9_000 + sent.length, number: String(input.number) } };
+      const made = { id: 9_000 + sent.length, number: String(input.number) };
+      lines = withPlaces(lines, 'cell', input.shelf_id, [made]);
+      return { success: true, data: made };
     }),
     routeHandler(structureRoutes.createRange, ({ input }) => {
       sent.push(['createRange', input]);
-      return {
-        success: true,
-        data: [
-          { id: 8_001, number: 'А-04' },
-          { id: 8_002, number: 'А-05' },
-        ],
-      };
+      const made = [
+        { id: 8_001, number: 'А-04' },
+        { id: 8_002, number: 'А-05' },
+      ];
+      lines = withPlaces(lines, input.level, input.parent_id, made);
+      return { success: true, data: made };
     }),
     routeHandler(structureRoutes.deleteShelf, ({ input }) => {
       sent.push(['deleteShelf', input]);
@@ -68,10 +70,12 @@ function Screen() {
 
 async function open(query = '') {
   const view = renderAt(`/storehouse/7?tab=structure${query}`, <Screen />);
-  await screen.findByRole('treeitem', { name: 'Линия 1' }, { timeout: 5_000 });
+  await screen.findByRole('treeitem', { name: place('Линия 1') }, { timeout: 5_000 });
   return view;
 }
-const item = (name: string): HTMLElement => screen.getByRole('treeitem', { name });
+/** A row is named by its place and what is in it. */
+const place = (name: string): RegExp => new RegExp(`^${name} `);
+const item = (name: string): HTMLElement => screen.getByRole('treeitem', { name: place(name) });
 const names = (): string[] =>
   screen.getAllByRole('treeitem').map((one) => one.querySelector('.st-place__name')!.textContent);
 const number = (): HTMLElement => screen.getByLabelText(/^Номер/);
@@ -84,7 +88,7 @@ describe('the tree', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     expect(names()).toEqual(['Линия 1', 'Стеллаж 1', 'Полка 1', 'Полка 2', 'Стеллаж 2', 'Линия 2']);
     expect(document.activeElement).toBe(item('Стеллаж 1'));
-    expect(item('Полка 2').getAttribute('aria-level')).toBe('3');
+    expect(screen.getByRole('treeitem', { name: 'Полка 2 3 ячейки' }).getAttribute('aria-level')).toBe('3');
     expect(item('Полка 2').getAttribute('aria-posinset')).toBe('2');
     expect(item('Линия 1').getAttribute('aria-expanded')).toBe('true');
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
@@ -99,7 +103,7 @@ describe('the tree', () => {
 
   it('leads to the storehouse when the module id is missing', async () => {
     renderAt('/storehouse/undefined?tab=structure', <Screen />);
-    await screen.findByRole('treeitem', { name: 'Линия 1' }, { timeout: 5_000 });
+    await screen.findByRole('treeitem', { name: place('Линия 1') }, { timeout: 5_000 });
     expect(screen.getByTestId('address').textContent).toBe('/storehouse/7?tab=structure');
   });
 
@@ -111,7 +115,7 @@ describe('the tree', () => {
     act(() =>
       room?.onChanges([...changes], { room: '', epoch: '', from: 1, seq: 1, at: '', changes: [...changes] }),
     );
-    expect(await screen.findByRole('treeitem', { name: 'Линия 3' }, { timeout: 4_000 })).toBeTruthy();
+    expect(await screen.findByRole('treeitem', { name: place('Линия 3') }, { timeout: 4_000 })).toBeTruthy();
     expect(loads).toBe(before + 1);
   });
 });
@@ -132,6 +136,8 @@ describe('adding', () => {
     await waitFor(() => expect(names()).toContain('Ячейка 5'));
     expect(number()).toHaveProperty('value', '');
     expect(await screen.findByText('Добавлено: 4, 5')).toBeTruthy();
+    await user.click(item('Полка 2'));
+    expect(screen.queryByText('Добавлено: 4, 5')).toBeNull();
   });
 
   it('puts the first server text under the field and gives the number back', async () => {
@@ -211,7 +217,15 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement).toBe(item('Полка 1')));
   });
 
-  it.each(['Отмена', 'Удалить'])('keeps the place: %s', async (answer) => {
+  it('keeps the place after second thoughts', async () => {
+    const { user } = await open('&place=1-1-2');
+    await user.click(await screen.findByRole('button', { name: 'Удалить: Полка 2 (1-1-2)' }));
+    await answerQuestion(user, 'Отмена');
+    expect(sent).toEqual([]);
+    expect(names()).toContain('Полка 2');
+  });
+
+  it('keeps a place that the server does not give up, and says why', async () => {
     server.use(
       routeHandler(
         structureRoutes.deleteShelf,
@@ -220,8 +234,8 @@ describe('deleting', () => {
     );
     const { user } = await open('&place=1-1-2');
     await user.click(await screen.findByRole('button', { name: 'Удалить: Полка 2 (1-1-2)' }));
-    await answerQuestion(user, answer);
-    if (answer === 'Удалить') expect(await screen.findByText('В ячейке есть остатки')).toBeTruthy();
+    await answerQuestion(user, 'Удалить');
+    expect(await screen.findByText('В ячейке есть остатки')).toBeTruthy();
     expect(names()).toContain('Полка 2');
   });
 });
@@ -239,17 +253,21 @@ describe('finding', () => {
     expect(await screen.findByText('Адрес не найден')).toBeTruthy();
   });
 
+  it.each(['cid=1213', 'id=5&l=1&st=2&sh=1&c=3'])('opens the cell of a scanned label: %s', async (code) => {
+    await open();
+    act(() => scanEngine.submit(code));
+    expect(await screen.findByText('Ячейка 1-2-1-3')).toBeTruthy();
+    await waitFor(() => expect(item('Ячейка 3').getAttribute('aria-selected')).toBe('true'));
+  });
+
   it.each([
-    ['cid=1213', 'Ячейка 1-2-1-3', true],
-    ['id=5&l=1&st=2&sh=1&c=3', 'Ячейка 1-2-1-3', true],
-    ['cid=4', 'Этой ячейки нет на складе', false],
-    ['pid=4', 'Отсканированный QR-код не является ячейкой', false],
-    ['чужой код', 'Неопознанный формат QR-кода', false],
-  ])('a scan of %s: %s', async (code, text, isFound) => {
+    ['cid=4', 'Этой ячейки нет на складе'],
+    ['pid=4', 'Отсканированный QR-код не является ячейкой'],
+    ['чужой код', 'Неопознанный формат QR-кода'],
+  ])('refuses a scan of %s: %s', async (code, text) => {
     await open();
     act(() => scanEngine.submit(code));
     expect(await screen.findByText(text)).toBeTruthy();
-    if (isFound) await waitFor(() => expect(item('Ячейка 3').getAttribute('aria-selected')).toBe('true'));
-    else expect(names()).toEqual(['Линия 1', 'Линия 2']);
+    expect(names()).toEqual(['Линия 1', 'Линия 2']);
   });
 });
