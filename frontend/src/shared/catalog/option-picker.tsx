@@ -27,6 +27,8 @@ export interface OptionPickerProps<T extends Option> {
   readonly onRetry?: () => void;
   readonly error?: string;
   readonly required?: boolean;
+  /** Shows the choice; it cannot be changed, but read and copied. */
+  readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
   readonly hideLabel?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -56,6 +58,7 @@ export function OptionPicker<T extends Option>({
   onRetry,
   error,
   required = false,
+  readOnly = false,
   autoFocus = false,
   hideLabel = false,
   inputRef,
@@ -78,6 +81,7 @@ export function OptionPicker<T extends Option>({
     <Autocomplete<Option>
       fullWidth
       autoHighlight
+      readOnly={readOnly}
       options={options as readonly Option[] as Option[]}
       value={chosen}
       loading={isLoading}
