@@ -1,4 +1,4 @@
-import { authRoutes } from '@naryad/contracts/auth/routes';
+import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../api/api.js';
@@ -20,7 +20,7 @@ export function useSignOut(logText = 'Ошибка при выходе:'): SignO
     async (target = '/login') => {
       setPending(true);
       try {
-        await api(authRoutes.logout, {}, { action: true });
+        await api(presenceRoutes.logout, {}, { action: true });
         endSession(queries, target);
       } catch (error) {
         console.error(logText, error);
