@@ -82,6 +82,7 @@ export function OptionPicker<T extends Option>({
       fullWidth
       autoHighlight
       readOnly={readOnly}
+      forcePopupIcon={!readOnly}
       options={options as readonly Option[] as Option[]}
       value={chosen}
       loading={isLoading}

@@ -57,6 +57,7 @@ export function actionsColumn<Row>({
     header: listTexts.actions,
     width: 124,
     hideable: false,
+    controls: true,
     cell: (row) => (
       <RowActions
         name={rowName(row)}
