@@ -77,6 +77,14 @@ export const theme = createTheme(
           sizeLarge: { minHeight: 52, padding: '10px 24px', fontSize: '1.0625rem' },
         },
       },
+      // A long button goes below the text instead of squeezing it into a column of single letters.
+      MuiAlert: {
+        styleOverrides: {
+          root: { flexWrap: 'wrap' },
+          message: { flex: '1 1 220px' },
+          action: { marginRight: 0, paddingTop: 2, alignItems: 'center' },
+        },
+      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
         styleOverrides: {
