@@ -47,7 +47,7 @@ export function LoginPage(): ReactElement {
       {hasSessionEnded() && (
         <p className="n-auth__note" role="status">
           {authTexts.sessionEnded}
-          {keptPath() !== null && ` ${authTexts.inputKept}`}
+          {keptPath() !== null && <span> {authTexts.inputKept}</span>}
         </p>
       )}
       <form aria-label={authTexts.signIn} noValidate onSubmit={form.onSubmit}>
