@@ -13,13 +13,16 @@ import { texts } from '../texts.js';
 /** Rows of one file at most: a journal of years does not fit into a browser. */
 const MOST_ROWS = 10_000;
 
+/** Ids are numbers, save those of few objects. */
+const numberOr = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
+
 const columnsFor = (lookup: Lookup): readonly ExportColumn<AuditRow>[] => [
   { header: texts.columns.at, type: 'moment', value: ({ at }) => at },
   { header: texts.columns.who, type: 'text', value: ({ user }) => user?.name ?? texts.system },
   { header: texts.sheet.ip, type: 'text', width: 16, value: ({ ip }) => ip },
   { header: texts.columns.action, type: 'text', width: 36, value: ({ action }) => actionWord(action) },
   { header: texts.sheet.type, type: 'text', value: ({ object_type }) => typeWord(object_type) },
-  { header: texts.sheet.id, type: 'text', width: 14, value: ({ object_id }) => object_id },
+  { header: texts.sheet.id, type: 'text', width: 14, value: ({ object_id }) => numberOr(object_id) },
   { header: texts.sheet.name, type: 'text', width: 32, value: ({ object_name }) => object_name },
   {
     header: texts.sheet.changes,
