@@ -115,6 +115,12 @@ export const theme = createTheme(
           notchedOutline: { borderColor: 'var(--n-line-strong)' },
         },
       },
+      MuiSelect: {
+        styleOverrides: {
+          // The box itself opens the list, not the border around it.
+          select: { [TOUCH]: { '&.MuiInputBase-inputSizeSmall': { paddingBlock: 11.2 } } },
+        },
+      },
       MuiInputLabel: {
         styleOverrides: {
           // In the middle of the higher field, as long as it stands in for a value.
