@@ -171,7 +171,11 @@ describe('lists of 1C', () => {
     const elsewhere = await OneC.open();
     try {
       elsewhere.lists.set('Catalog_Номенклатура', [product(1)]);
-      oneC.planned.push({ status: 302, body: '', location: encodeURI(`${elsewhere.url}/Catalog_Номенклатура`) });
+      oneC.planned.push({
+        status: 302,
+        body: '',
+        location: encodeURI(`${elsewhere.url}/Catalog_Номенклатура`),
+      });
       await start();
       expect(await failure()).toMatchObject({
         attempts: 1,
