@@ -100,6 +100,7 @@ async function letterTo(address: string): Promise<string | null> {
 test('a forgotten password is replaced by the link of a letter, once', async () => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await page.getByRole('heading', { name: 'Восстановление пароля' }).waitFor();
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByRole('button', { name: 'Отправить ссылку' }).click();
   await expect.poll(() => letterTo(user.email), { timeout: 20_000 }).toContain('/reset-password/');
