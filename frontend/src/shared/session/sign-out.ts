@@ -2,8 +2,7 @@ import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../api/api.js';
-import { errorText } from '../api/error-text.js';
-import { toast } from '../ui/toast.js';
+import { showError } from '../api/show-error.js';
 import { endSession } from './session.js';
 
 export interface SignOut {
@@ -24,7 +23,7 @@ export function useSignOut(logText = 'Ошибка при выходе:'): SignO
         endSession(queries, target);
       } catch (error) {
         console.error(logText, error);
-        toast.error(errorText(error));
+        showError(error);
       } finally {
         setPending(false);
       }

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { auditRoutes } from '@naryad/contracts/audit/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, errorText } from '../../../shared/api/index.js';
+import { api, showError } from '../../../shared/api/index.js';
 import { exportList, type ExportColumn } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/index.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -71,7 +71,7 @@ export function useAuditExport(filter: AuditFilter, lookup: Lookup): AuditExport
     } catch (error) {
       if (control.signal.aborted) return;
       console.error('Excel', error);
-      toast.error(errorText(error, texts.exportFailed));
+      showError(error, texts.exportFailed);
     } finally {
       flight.current = null;
       if (!control.signal.aborted) setBusy(false);
