@@ -57,6 +57,11 @@ export class SignInAndAdministration20261121125614 implements MigrationInterface
     );
     await runner.query(`CREATE INDEX "sessions_terminal_id_idx" ON "sessions"  ("terminal_id") `);
     await runner.query(`CREATE UNIQUE INDEX "users_email_key" ON "users"  ("email") WHERE is_active`);
+    // Until now 'anna' and 'Anna' were two logins: the younger ones get their number behind the name.
+    await runner.query(
+      `UPDATE "users" u SET "name" = u."name" || ' ' || u."id", "version" = u."version" + 1
+        WHERE u.is_active AND EXISTS (SELECT FROM "users" o WHERE o.is_active AND o."id" < u."id" AND lower(o."name") = lower(u."name"))`,
+    );
     await runner.query(`CREATE UNIQUE INDEX "users_name_key" ON "users" (lower("name")) WHERE is_active`);
     await runner.query(
       `ALTER TABLE "sessions" ADD CONSTRAINT "sessions_terminal_id_fk" FOREIGN KEY ("terminal_id") REFERENCES "terminals"("id") ON DELETE SET NULL ON UPDATE NO ACTION`,
@@ -104,6 +109,11 @@ export class SignInAndAdministration20261121125614 implements MigrationInterface
       `CREATE INDEX "audit_log_object_type_object_id_id_idx" ON "audit_log" ("object_type", "object_id", "id")`,
     );
     await runner.query(`CREATE INDEX "audit_log_user_id_id_idx" ON "audit_log" ("user_id", "id")`);
+    // Deleted users kept login and address, which others may have by now.
+    await runner.query(
+      `UPDATE "users" u SET "name" = u."name" || ' ' || u."id", "email" = u."id" || '.' || u."email"
+        WHERE NOT u.is_active AND EXISTS (SELECT FROM "users" o WHERE o."id" <> u."id" AND (o."name" = u."name" OR o."email" = u."email"))`,
+    );
     await runner.query(`ALTER TABLE "users" ADD CONSTRAINT "users_email_key" UNIQUE ("email")`);
     await runner.query(`ALTER TABLE "users" ADD CONSTRAINT "users_name_key" UNIQUE ("name")`);
     await runner.query(`ALTER TABLE "work_modules" DROP COLUMN "version"`);

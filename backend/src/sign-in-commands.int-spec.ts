@@ -61,6 +61,10 @@ it('a second factor taken away, a PIN unlocked', async () => {
     [user.userId],
   );
   await bench.once(admin, sessionRoutes.resetTwoFactor, { user_id: user.userId });
+  await people.app.sql(
+    `insert into sign_in_attempts (kind, subject, failures) values ('pin-user', $1::text, 21)`,
+    [user.userId],
+  );
   await bench.once(admin, sessionRoutes.unlockPin, { user_id: user.userId });
 });
 

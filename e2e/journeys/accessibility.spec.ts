@@ -7,8 +7,9 @@ import { seat } from '../kit/people.js';
 async function faults(page: Page): Promise<string[]> {
   // A dialog that is still fading in has no colours of its own yet.
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const isEndless = effect?.getTiming().iterations === Infinity;
+    document.getAnimations().every(({ playState, effect, timeline }) => {
+      // Those that follow a scroll position never end either.
+      const isEndless = effect?.getTiming().iterations === Infinity || timeline !== document.timeline;
       return isEndless || playState === 'finished' || playState === 'idle';
     }),
   );

@@ -162,6 +162,8 @@ test('the password is asked for in a PIN session before the administration write
   await dialog.getByLabel('ИНН').fill('7707083893');
   await dialog.getByRole('button', { name: /Добавить|Сохранить/ }).click();
   await page.waitForURL('**/confirm-password');
+  // The address changes a moment before the screen does.
+  await page.getByRole('heading', { name: 'Подтверждение пароля' }).waitFor();
   await page.getByLabel('Пароль', { exact: true }).fill(boss.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL((url) => url.pathname === '/companies');

@@ -35,6 +35,8 @@ test('a second factor is switched on with the password, and asked for at the nex
   await test.step('what a sign-in stands on asks for the password, then goes back one page', async () => {
     await section.getByRole('button', { name: 'Включить' }).click();
     await page.waitForURL('**/confirm-password');
+    // The address changes a moment before the screen does.
+    await page.getByRole('heading', { name: 'Подтверждение пароля' }).waitFor();
     await page.getByLabel('Пароль', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('**/user');
@@ -98,6 +100,7 @@ async function letterTo(address: string): Promise<string | null> {
 test('a forgotten password is replaced by the link of a letter, once', async () => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await page.getByRole('heading', { name: 'Восстановление пароля' }).waitFor();
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByRole('button', { name: 'Отправить ссылку' }).click();
   await expect.poll(() => letterTo(user.email), { timeout: 20_000 }).toContain('/reset-password/');

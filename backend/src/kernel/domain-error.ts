@@ -25,6 +25,18 @@ export class DomainError extends Error {
   }
 }
 
+/** Too many calls: 429 with the seconds to wait, and the limit in `X-RateLimit-*` headers. */
+export class LimitReached extends DomainError {
+  constructor(
+    code: string,
+    message: string,
+    readonly limit: number,
+    retryAfterSeconds: number,
+  ) {
+    super(code, 'too-many', message, null, retryAfterSeconds);
+  }
+}
+
 type Details = Readonly<Record<string, string | number>>;
 
 /**

@@ -11,6 +11,7 @@ interface Row {
   readonly first_name: string;
   readonly last_name: string;
   readonly role: string;
+  readonly is_confirmed: boolean;
   readonly modules: { id: number; key: WorkModuleKey }[];
 }
 
@@ -24,6 +25,7 @@ export class SqlActorSource extends ActorSource {
   override async read(cookie: string): Promise<SessionActor | null> {
     const [row] = await this.dataSource.query<Row[]>(
       `select s.id, s.kind, s.user_id, u.first_name, u.last_name, r.name as role,
+              s.password_confirmed_at is not null as is_confirmed,
               coalesce((select json_agg(json_build_object('id', m.id, 'key', t.key)) from work_module_users mu
                 join work_modules m on m.id = mu.module_id join work_module_types t on t.id = m.type_id
                where mu.user_id = u.id), '[]') as modules
@@ -39,7 +41,7 @@ export class SqlActorSource extends ActorSource {
       firstName: row.first_name,
       lastName: row.last_name,
       isAdministrator: row.role === 'Администратор',
-      isPasswordConfirmed: false,
+      isPasswordConfirmed: row.is_confirmed,
       isEmailVerified: true,
       modules: row.modules,
     };

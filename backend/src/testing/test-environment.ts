@@ -35,7 +35,6 @@ export function testEnvironment(
     MIN_FREE_DISK_MB: '0',
     STOP_GRACE_MS: '3000',
     LOG_LEVEL: 'error',
-    NARYAD_ALLOW_GAPS: process.env['NARYAD_ALLOW_GAPS'] ?? 'off',
     ...variables,
   });
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
 import { email, id, idParam, newPassword, paging, pinCode, search, secret, text } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { currentUser, selectableUser, sessionView, terminal, userSecurity } from './dto.js';
+import { sessionView, terminal, userSecurity } from './dto.js';
+import { presenceRoutes } from './presence-routes.js';
 
 const nothing = z.object({});
 /** An answer without a body (204), or a body that nobody reads. */
@@ -20,7 +21,7 @@ const terminalFields = {
 
 /** Session calls [1 §7 "Session"]; shapes in the sign-in contract are those of Laravel Fortify and Sanctum. */
 export const authRoutes = {
-  csrfCookie: defineRoute({ method: 'GET', path: '/sanctum/csrf-cookie', input: nothing, output: noContent }),
+  ...presenceRoutes,
   login: defineRoute({
     method: 'POST',
     path: '/login',
@@ -31,13 +32,6 @@ export const authRoutes = {
     }),
     output: z.object({ two_factor: z.boolean() }),
   }),
-  me: defineRoute({
-    method: 'GET',
-    path: '/api/v1/me',
-    input: nothing,
-    output: z.object({ data: currentUser }),
-  }),
-  logout: defineRoute({ method: 'POST', path: '/logout', input: nothing, output: noContent }),
   /** 204 on success. Clients send what was typed in both fields. */
   twoFactorChallenge: defineRoute({
     method: 'POST',
@@ -85,12 +79,6 @@ export const authRoutes = {
     path: '/user/confirm-password',
     input: z.object({ password: secret(128, 'Укажите пароль') }),
     output: noContent,
-  }),
-  getUsers: defineRoute({
-    method: 'POST',
-    path: '/api/auth/get-users',
-    input: nothing,
-    output: dataOf(z.array(selectableUser)),
   }),
   verifyPin: defineRoute({
     method: 'POST',

@@ -32,7 +32,7 @@ export function GuestOnly(): ReactElement {
   return <Outlet />;
 }
 
-/** Screens of the administration: others get 'Недостаточно прав' (the server refuses them as well). */
+/** Screens whose data the server keeps from others: these get 'Недостаточно прав'. */
 export function RequireAdministrator(): ReactElement {
   const user = useCurrentUser();
   return user.role.name === ADMINISTRATOR ? <Outlet /> : <ForbiddenPage />;

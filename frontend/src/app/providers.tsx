@@ -6,12 +6,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { setSessionReactions } from '../shared/api/api.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { realtime } from '../shared/realtime/realtime.js';
-import { keepOpenForms, loseSession } from '../shared/session/session.js';
+import { keepOpenForms, loseSession, refreshUser } from '../shared/session/session.js';
 import { Overlays } from './overlays.js';
 import { COLOR_SCHEME_KEY, theme } from '../theme/theme.js';
 import '../theme/tokens.css';
 
 const VERIFY_EMAIL = '/verify-email';
+/** Pause before a refused socket knocks again for somebody who is signed in after all. */
+const RESUME_MS = 3_000;
 
 export interface ProvidersProps {
   /** Tests pass their own. */
@@ -67,8 +69,17 @@ function SessionReactions(): null {
         leadTo('/confirm-password', false);
       },
     });
-    const stopListening = realtime.onSessionEnded(lose);
+    let resuming: ReturnType<typeof setTimeout> | undefined;
+    // A socket does not say why it may not stay: the session is over, the address is unverified, or somebody else has
+    // signed in. The server does when it is asked who is here.
+    const askWhy = async (): Promise<void> => {
+      await refreshUser(queries);
+      clearTimeout(resuming);
+      resuming = setTimeout(() => realtime.resume(), RESUME_MS);
+    };
+    const stopListening = realtime.onSessionEnded(() => void askWhy());
     return () => {
+      clearTimeout(resuming);
       takeBack();
       stopListening();
     };

@@ -1,7 +1,12 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import type { Product } from '@naryad/contracts/products/dto';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aModuleRow, aPage } from '../../testing/admin-factories.js';
 import { aModule, aUser } from '../../testing/factories.js';
 import { renderAt } from '../../testing/render.js';
 import { MockFailure, routeHandler } from '../../testing/route-handler.js';
@@ -51,20 +56,95 @@ describe('routes', () => {
 });
 
 describe('screens of the administration', () => {
-  it.each([
-    '/products',
-    '/products/edit/1',
-    '/companies',
-    '/users',
-    '/modules',
-    '/modules/1',
-    '/terminals',
-    '/audit',
-  ])('%s is not for others', async (path) => {
+  it.each(['/users', '/modules/1', '/terminals', '/audit'])('%s is not for others', async (path) => {
     signedIn();
     renderAt(path, <AppRoutes />);
     expect(await screen.findByRole('heading', { name: 'Недостаточно прав' }, SLOW)).toBeTruthy();
     expect(address()).toBe(path);
+  });
+});
+
+describe('reference lists', () => {
+  const product: Product = {
+    id: 7,
+    name: 'Плата',
+    sku: 'П-1',
+    description: null,
+    comment: null,
+    manufacturer_id: null,
+    tech_conditions: null,
+    attribute_values: [{ product_attribute_id: 1, value: 'Плата упр.' }],
+    components: [
+      { component_product_id: 2, count: 3, component_product: { id: 2, name: 'Болт', sku: null } },
+    ],
+    version: 4,
+  };
+  const company = { id: 3, name: 'ООО «Ёлка»', inn: null, address: null, version: 1 };
+  const DEEDS = /Добавить|Запросить|Импорт|Редактировать|Удалить|Сохранить|Заполнить/;
+  const deeds = (): (string | null)[] =>
+    [
+      ...screen.queryAllByRole('button', { name: DEEDS }),
+      ...screen.queryAllByRole('link', { name: DEEDS }),
+    ].map((one) => one.getAttribute('aria-label') ?? one.textContent);
+
+  beforeEach(() => {
+    server.use(
+      routeHandler(productRoutes.getProducts, () => aPage([{ id: 7, name: 'Плата', sku: 'П-1' }])),
+      routeHandler(productRoutes.getProduct, () => ({ success: true, product })),
+      routeHandler(productRoutes.getAttributes, () => aPage([{ id: 1, name: 'Краткое', key: 'short_name' }])),
+      routeHandler(companyRoutes.getCompanies, () => aPage([company])),
+      routeHandler(workModuleRoutes.getModules, () => aPage([aModuleRow(1, 'Главный склад')])),
+    );
+  });
+
+  it.each([
+    ['/products', 'Плата'],
+    ['/companies', 'ООО «Ёлка»'],
+    ['/modules', 'Главный склад'],
+  ])('%s can be read, but not changed, by others', async (path, row) => {
+    signedIn();
+    renderAt(path, <AppRoutes />);
+    expect(await screen.findByText(row, undefined, SLOW)).toBeTruthy();
+    expect(deeds()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Excel' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Действия' })).toBeNull();
+  });
+
+  it('/products leads others to a product, /modules to no details', async () => {
+    signedIn();
+    const view = renderAt('/products', <AppRoutes />);
+    const link = await screen.findByRole('link', { name: 'Плата' }, SLOW);
+    expect(link.getAttribute('href')).toBe('/products/edit/7');
+    view.unmount();
+    renderAt('/modules', <AppRoutes />);
+    await screen.findByText('Главный склад', undefined, SLOW);
+    expect(screen.queryByRole('link', { name: 'Главный склад' })).toBeNull();
+  });
+
+  it('a product is shown to others for reading', async () => {
+    signedIn();
+    renderAt('/products/edit/7', <AppRoutes />);
+    expect(await screen.findByText('Только просмотр', undefined, SLOW)).toBeTruthy();
+    await screen.findByDisplayValue('Плата');
+    for (const value of ['Плата', 'П-1', 'Плата упр.']) {
+      expect(screen.getByDisplayValue(value)).toHaveProperty('readOnly', true);
+    }
+    expect(screen.getByText('Болт')).toBeTruthy();
+    expect(deeds()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('/products');
+  });
+
+  it('all of them can be changed by an administrator', async () => {
+    signedIn(aUser({ role: { name: 'Администратор' }, modules: [], start_module: null }));
+    renderAt('/products', <AppRoutes />);
+    await screen.findByText('Плата', undefined, SLOW);
+    expect(deeds()).toEqual([
+      'Запросить из 1С',
+      'Импорт',
+      'Добавить продукцию',
+      'Удалить: Плата',
+      'Редактировать: Плата',
+    ]);
   });
 });
 

@@ -12,20 +12,13 @@ const LoginPage = lazy(() =>
 const UserSelectPage = lazy(() =>
   import('../features/auth/pages/user-select-page.js').then((m) => ({ default: m.UserSelectPage })),
 );
+const guestScreens = (): Promise<typeof import('./guest-screens.js')> => import('./guest-screens.js');
 const TwoFactorChallengePage = lazy(() =>
-  import('../features/auth/pages/two-factor-challenge-page.js').then((m) => ({
-    default: m.TwoFactorChallengePage,
-  })),
+  guestScreens().then((m) => ({ default: m.TwoFactorChallengePage })),
 );
-const ForgotPasswordPage = lazy(() =>
-  import('../features/auth/pages/forgot-password-page.js').then((m) => ({ default: m.ForgotPasswordPage })),
-);
-const ResetPasswordPage = lazy(() =>
-  import('../features/auth/pages/reset-password-page.js').then((m) => ({ default: m.ResetPasswordPage })),
-);
-const VerifyEmailPage = lazy(() =>
-  import('../features/auth/pages/verify-email-page.js').then((m) => ({ default: m.VerifyEmailPage })),
-);
+const ForgotPasswordPage = lazy(() => guestScreens().then((m) => ({ default: m.ForgotPasswordPage })));
+const ResetPasswordPage = lazy(() => guestScreens().then((m) => ({ default: m.ResetPasswordPage })));
+const VerifyEmailPage = lazy(() => guestScreens().then((m) => ({ default: m.VerifyEmailPage })));
 const ConfirmPasswordPage = lazy(() =>
   import('../features/auth/pages/confirm-password-page.js').then((m) => ({ default: m.ConfirmPasswordPage })),
 );
@@ -52,29 +45,8 @@ const ProductionOrderPage = lazy(() =>
 const PassportsPage = lazy(() =>
   import('../features/production/pages/passports-page.js').then((m) => ({ default: m.PassportsPage })),
 );
-const ProductsPage = lazy(() =>
-  import('../features/products/pages/products-page.js').then((m) => ({ default: m.ProductsPage })),
-);
-const ProductEditPage = lazy(() =>
-  import('../features/products/pages/product-edit-page.js').then((m) => ({ default: m.ProductEditPage })),
-);
-const CompaniesPage = lazy(() =>
-  import('../features/companies/pages/companies-page.js').then((m) => ({ default: m.CompaniesPage })),
-);
-const UsersPage = lazy(() =>
-  import('../features/users/pages/users-page.js').then((m) => ({ default: m.UsersPage })),
-);
-const ModulesPage = lazy(() =>
-  import('../features/modules/pages/modules-page.js').then((m) => ({ default: m.ModulesPage })),
-);
-const ModuleDetailsPage = lazy(() =>
-  import('../features/modules/pages/module-details-page.js').then((m) => ({ default: m.ModuleDetailsPage })),
-);
-const TerminalsPage = lazy(() =>
-  import('../features/terminals/pages/terminals-page.js').then((m) => ({ default: m.TerminalsPage })),
-);
-const AuditPage = lazy(() =>
-  import('../features/audit/pages/audit-page.js').then((m) => ({ default: m.AuditPage })),
+const AdministrationScreen = lazy(() =>
+  import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );
 
 /**
@@ -112,15 +84,15 @@ export function AppRoutes(): ReactElement {
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
+            <Route path="/products" element={<AdministrationScreen screen="products" />} />
+            <Route path="/products/edit/:id" element={<AdministrationScreen screen="product" />} />
+            <Route path="/companies" element={<AdministrationScreen screen="companies" />} />
+            <Route path="/modules" element={<AdministrationScreen screen="modules" />} />
             <Route element={<RequireAdministrator />}>
-              <Route path="/products" element={<ProductsPage />} />
-              <Route path="/products/edit/:id" element={<ProductEditPage />} />
-              <Route path="/companies" element={<CompaniesPage />} />
-              <Route path="/users" element={<UsersPage />} />
-              <Route path="/modules" element={<ModulesPage />} />
-              <Route path="/modules/:id" element={<ModuleDetailsPage />} />
-              <Route path="/terminals" element={<TerminalsPage />} />
-              <Route path="/audit" element={<AuditPage />} />
+              <Route path="/users" element={<AdministrationScreen screen="users" />} />
+              <Route path="/modules/:id" element={<AdministrationScreen screen="module" />} />
+              <Route path="/terminals" element={<AdministrationScreen screen="terminals" />} />
+              <Route path="/audit" element={<AdministrationScreen screen="audit" />} />
             </Route>
           </Route>
         </Route>

@@ -202,8 +202,33 @@ describe('a session that ends elsewhere', () => {
   it('leads to Login', async () => {
     open('/companies');
     await screen.findByRole('button', { name: 'Добавить компанию' });
+    server.use(routeHandler(authRoutes.me, () => new MockFailure(401, { message: 'Unauthenticated.' })));
     act(() => socket.end());
     await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('leads to VerifyEmail when only the address is not verified any more', async () => {
+    const message = 'Your email address is not verified.';
+    open('/companies');
+    await screen.findByRole('button', { name: 'Добавить компанию' });
+    server.use(routeHandler(authRoutes.me, () => new MockFailure(403, { message })));
+    act(() => socket.end());
+    await waitFor(() => expect(address()).toBe('/verify-email'));
+  });
+
+  it('goes on when a new one is there already', async () => {
+    let asked = 0;
+    open('/companies');
+    await screen.findByRole('button', { name: 'Добавить компанию' });
+    server.use(
+      routeHandler(authRoutes.me, () => {
+        asked += 1;
+        return { data: storekeeper };
+      }),
+    );
+    act(() => socket.end());
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(address()).toBe('/companies');
   });
 });
 

@@ -3,6 +3,10 @@ import { createTheme } from '@mui/material/styles';
 
 const FONT = '"Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
+/** Screens that are touched: targets of at least 44 px. */
+const TOUCH = '@media (pointer: coarse)';
+const forFingers = { [TOUCH]: { minHeight: 44 } };
+
 /**
  * The look: graphite and paper with one petrol accent, flat surfaces with hairlines, dense controls. Amber carries
  * black text and white stands only on the measured greens, reds and blues (WCAG AA).
@@ -67,10 +71,18 @@ export const theme = createTheme(
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: 36, padding: '5px 14px', whiteSpace: 'nowrap', lineHeight: 1.3 },
+          root: { minHeight: 36, padding: '5px 14px', whiteSpace: 'nowrap', lineHeight: 1.3, ...forFingers },
           outlined: { borderColor: 'var(--n-line-strong)' },
-          sizeSmall: { minHeight: 30, padding: '3px 10px' },
+          sizeSmall: { minHeight: 30, padding: '3px 10px', ...forFingers },
           sizeLarge: { minHeight: 52, padding: '10px 24px', fontSize: '1.0625rem' },
+        },
+      },
+      // A long button goes below the text instead of squeezing it into a column of single letters.
+      MuiAlert: {
+        styleOverrides: {
+          root: { flexWrap: 'wrap' },
+          message: { flex: '1 1 220px' },
+          action: { marginRight: 0, paddingTop: 2, alignItems: 'center' },
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -96,8 +108,26 @@ export const theme = createTheme(
           },
         },
       },
+      MuiIconButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
       MuiOutlinedInput: {
-        styleOverrides: { notchedOutline: { borderColor: 'var(--n-line-strong)' } },
+        styleOverrides: {
+          root: forFingers,
+          notchedOutline: { borderColor: 'var(--n-line-strong)' },
+        },
+      },
+      MuiSelect: {
+        styleOverrides: {
+          // The box itself opens the list, not the border around it.
+          select: { [TOUCH]: { '&.MuiInputBase-inputSizeSmall': { paddingBlock: 11.2 } } },
+        },
+      },
+      MuiInputLabel: {
+        styleOverrides: {
+          // In the middle of the higher field, as long as it stands in for a value.
+          sizeSmall: {
+            [TOUCH]: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { translate: '0 2px' } },
+          },
+        },
       },
       MuiToggleButton: {
         styleOverrides: {

@@ -167,6 +167,32 @@ describe('lists of 1C', () => {
     });
   });
 
+  it('are not looked for where an answer points to', async () => {
+    const elsewhere = await OneC.open();
+    try {
+      elsewhere.lists.set('Catalog_Номенклатура', [product(1)]);
+      oneC.planned.push({
+        status: 302,
+        body: '',
+        location: encodeURI(`${elsewhere.url}/Catalog_Номенклатура`),
+      });
+      await start();
+      expect(await failure()).toMatchObject({
+        attempts: 1,
+        error: '1С перенаправляет на другой адрес (302): проверьте ONEC_URL',
+      });
+      expect(elsewhere.asked).toEqual([]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('are given up when an answer has no end', async () => {
+    oneC.planned.push({ status: 200, body: `{"value":["${'x'.repeat(65 << 20)}"]}` });
+    await start();
+    expect(await failure()).toMatchObject({ attempts: 1, error: 'Ответ 1С больше 64 МБ' });
+  });
+
   it('are asked for again after a failure of the server, of the line, and a silence', async () => {
     oneC.lists.set('Catalog_Номенклатура', [product(1)]);
     oneC.planned.push(

@@ -13,6 +13,8 @@ const refusal = z.object({
 /** Answers that may be others the next time, although their number says that the caller is wrong. */
 const PASSING = new Set([408, 425, 429]);
 const MAX_TEXT = 500;
+/** A page of the largest size has some megabytes; what has more is no list. */
+const MAX_BYTES = 64 * (1 << 20);
 
 export interface PageOptions {
   readonly top: number;
@@ -56,12 +58,28 @@ export class ODataClient {
       const answer = await fetch(address, {
         headers: { accept: 'application/json', ...(login === '' ? {} : { authorization }) },
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        // The address is the administrator's choice; where an answer points to is not.
+        redirect: 'manual',
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: answer.status, text: await textOf(answer) };
     } catch (error) {
+      if (error instanceof HopelessJobError) throw error;
       throw new Error(reasonOf(error, timeoutMs), { cause: error });
     }
   }
+}
+
+/** The body as text, read no further than a list may reach: the memory is shared with the other jobs. */
+async function textOf(answer: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new HopelessJobError(`Ответ 1С больше ${MAX_BYTES >> 20} МБ`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function parsed(text: string): unknown {
@@ -77,6 +95,8 @@ function refused(status: number, body: unknown): Error {
   const said = z.safeParse(refusal, body);
   const text = said.success ? said.data['odata.error'].message.value.trim().slice(0, MAX_TEXT) : '';
   const message = `1С отказала (${status})${text === '' ? '' : `: ${text}`}`;
+  if (status >= 300 && status < 400)
+    return new HopelessJobError(`1С перенаправляет на другой адрес (${status}): проверьте ONEC_URL`);
   const isFinal = status >= 400 && status < 500 && !PASSING.has(status);
   return isFinal ? new HopelessJobError(message) : new Error(message);
 }

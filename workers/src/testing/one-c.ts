@@ -6,6 +6,7 @@ type Row = Record<string, unknown>;
 interface Reply {
   readonly status: number;
   readonly body: string;
+  readonly location?: string;
 }
 
 const PATH = '/base/odata/standard.odata/';
@@ -35,7 +36,11 @@ export class OneC {
     server.on('request', (request: IncomingMessage, response) => {
       const reply = oneC.replyTo(request);
       if (!reply) return;
-      response.writeHead(reply.status, { 'content-type': 'application/json;charset=utf-8' });
+      const { status, location } = reply;
+      response.writeHead(status, {
+        'content-type': 'application/json;charset=utf-8',
+        ...(location !== undefined && { location }),
+      });
       response.end(`\uFEFF${reply.body}`);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -58,6 +58,7 @@ async function userOfAdministrator(admin: TestClient): Promise<void> {
   );
   await note();
   await admin.call(save, { ...fields, id: data.id, remove_pin: true });
+  await bench.pinLogin(await bench.app.guest(), { user_id: data.id, pin_code: PINS[4] });
   await admin.call(sessionRoutes.unlockPin, { user_id: data.id });
   await admin.call(sessionRoutes.endUserSessions, { user_id: data.id });
   await admin.call(userRoutes.deleteUser, { id: data.id });

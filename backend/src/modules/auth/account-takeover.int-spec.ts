@@ -1,4 +1,4 @@
-import { sessionRoutes } from '@naryad/contracts/auth/routes';
+import { profileRoutes, sessionRoutes } from '@naryad/contracts/auth/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -135,7 +135,7 @@ describe('an account is not taken over', () => {
       if (who === 'the owner') {
         const client = await bench.app.signInAs(userId);
         const body = { name: `person ${userId}`, email };
-        expect((await client.raw('PUT', '/user/profile-information', { body })).status).toBe(200);
+        await client.call(profileRoutes.updateProfile, body);
       } else {
         const admin = await bench.app.signedIn({ role: ADMINISTRATOR });
         const { data } = await admin.call(userRoutes.getUsers, { search: bench.person.email });

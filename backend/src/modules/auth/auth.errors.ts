@@ -1,4 +1,4 @@
-import { DomainError, type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
+import { type ErrorTable, errorsOf, LimitReached } from '../../kernel/domain-error.js';
 
 export const authErrors = {
   AUTH_WRONG_PASSWORD: {
@@ -58,13 +58,9 @@ export const authErrors = {
 
 export const fail = errorsOf(authErrors);
 
-/** Too many failures: 429 with the seconds to wait; the limit is told in `X-RateLimit-*` headers. */
-export class SignInLimited extends DomainError {
-  constructor(
-    message: string,
-    readonly limit: number,
-    retryAfterSeconds: number,
-  ) {
-    super('AUTH_TOO_MANY_ATTEMPTS', 'too-many', message, null, retryAfterSeconds);
+/** Too many failures. */
+export class SignInLimited extends LimitReached {
+  constructor(message: string, limit: number, retryAfterSeconds: number) {
+    super('AUTH_TOO_MANY_ATTEMPTS', message, limit, retryAfterSeconds);
   }
 }

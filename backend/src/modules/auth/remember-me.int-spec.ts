@@ -63,6 +63,14 @@ describe('remember me', () => {
     }
   });
 
+  it.each(['/logout?x', '/%6cogout'])('is not used up by a sign-out spelled %s', async (path) => {
+    const client = await withoutSession();
+    await client.raw('POST', path);
+    expect(await bench.liveSessions()).toEqual([]);
+    const tokens = 'select 1 from remember_tokens where user_id = $1';
+    expect(await bench.app.sql(tokens, [bench.person.userId])).toEqual([]);
+  });
+
   it('is forgotten at sign-out, and never given for a PIN', async () => {
     const client = await bench.app.guest();
     await bench.login(client, { remember: true });

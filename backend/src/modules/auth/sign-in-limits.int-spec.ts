@@ -32,7 +32,9 @@ describe('limits of signing in', () => {
       await bench.app.sql(`update sign_in_attempts set window_started_at = now() - interval '61 seconds'
                       where kind = 'login-pair'`);
       expect((await bench.login(client)).status).toBe(200);
-      expect(await bench.app.sql('select 1 from sign_in_attempts')).toEqual([]);
+      const [left, ...others] = await bench.app.sql('select kind, failures from sign_in_attempts');
+      // Those that were wrong, or came too often, stay counted for the place that they came from.
+      expect([left, others]).toEqual([{ kind: 'login-origin', failures: 9 }, []]);
     });
 
     it('twenty wrong passwords an hour for an account, from anywhere', async () => {
@@ -42,6 +44,25 @@ describe('limits of signing in', () => {
       );
       expect((await bench.login(await bench.app.guest())).status).toBe(429);
     });
+  });
+
+  it('two hundred wrong ones in five minutes from one place, whatever the addresses; nothing is kept of the next', async () => {
+    const counted = `select subject from sign_in_attempts where kind = 'login-origin'`;
+    const guest = await bench.app.guest();
+    const attempt = (name: string) => bench.login(guest, { email: `${name}@naryad.test`, password: 'wrong' });
+    expect((await attempt('first')).status).toBe(422);
+    const [origin] = await bench.app.sql<{ subject: string }>(counted);
+    await bench.app.sql(`update sign_in_attempts set failures = 198 where kind = 'login-origin'`);
+    // A right one gives back what it took.
+    expect((await bench.login(guest)).status).toBe(200);
+    const client = await bench.app.guest();
+    const spray = (name: string) => bench.login(client, { email: `${name}@naryad.test`, password: 'wrong' });
+    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(spray));
+    expect(answers.map((one) => one.status).toSorted()).toEqual([422, 422, 429, 429, 429, 429]);
+    expect(answers.find((one) => one.status === 429)?.headers.get('x-ratelimit-limit')).toBe('200');
+    expect((await bench.login(client)).status).toBe(429);
+    expect(await bench.app.sql(`select 1 from sign_in_attempts where kind = 'login-pair'`)).toHaveLength(3);
+    expect(await bench.app.sql(counted)).toEqual([origin]);
   });
 
   it('old sessions, tokens and counters go; what still counts stays', async () => {

@@ -104,6 +104,22 @@ describe('own second factor', () => {
     for (const secret of [secretKey, ...recoveryCodes]) expect(dump!.text).not.toContain(secret);
   });
 
+  it('tells the screens that it is on, or off: another tab shows it, too', async () => {
+    const told = async () =>
+      (
+        await bench.app.sql(
+          `select 1 from outbox where name = 'users.user-saved' and (payload->>'user_id')::int = $1`,
+          [bench.person.userId],
+        )
+      ).length;
+    await post(ON);
+    expect(await told()).toBe(0);
+    await turnOnTwoFactor(bench.app, client, bench.person.userId);
+    expect(await told()).toBe(1);
+    await client.raw('DELETE', ON);
+    expect(await told()).toBe(2);
+  });
+
   it('a wrong code does not confirm it, nor does an empty one', async () => {
     await post(ON);
     const secretKey = await keyOf();

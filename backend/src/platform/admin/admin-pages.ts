@@ -18,7 +18,10 @@ const SAFE = new Set(['GET', 'HEAD']);
 export async function addAdminPages(app: NestFastifyApplication, fastify: FastifyInstance): Promise<void> {
   const handshake = app.get(Handshake);
   fastify.addHook('onRequest', async (request, reply) => {
-    const refusal = ADMIN_PATH.test(request.url) ? await refusalOf(request, handshake) : null;
+    // By the route that was found, never by the address alone: that has as many spellings as there are percent codes.
+    const paths = [request.routeOptions.url ?? '', request.url];
+    const isOurs = paths.some((path) => ADMIN_PATH.test(path));
+    const refusal = isOurs ? await refusalOf(request, handshake) : null;
     // Sent here rather than thrown: the board answers every error with 500.
     if (refusal) await reply.status(refusal.status).send({ message: refusal.message });
   });
@@ -33,7 +36,10 @@ export async function addAdminPages(app: NestFastifyApplication, fastify: Fastif
   });
 }
 
-/** Null for administrators. The board posts without our anti-forgery header, so its page must come from us. */
+/**
+ * Null for administrators. The board posts without our anti-forgery header, so its page must come from us. In a PIN session
+ * it needs the password: it changes queues, and shows letters that wait with the links in them.
+ */
 async function refusalOf(
   request: FastifyRequest,
   handshake: Handshake,
@@ -42,6 +48,9 @@ async function refusalOf(
   const actor = cookie === null ? null : await handshake.actorOf(cookie);
   if (!actor) return { status: 401, message: 'Unauthenticated.' };
   if (!actor.isAdministrator) return { status: 403, message: 'Недостаточно прав' };
+  if (actor.sessionKind === 'pin' && !actor.isPasswordConfirmed) {
+    return { status: 423, message: 'Password confirmation required.' };
+  }
   const isForeign = request.headers.origin === undefined || !handshake.isOwnOrigin(request);
   return !SAFE.has(request.method) && isForeign ? { status: 419, message: 'CSRF token mismatch.' } : null;
 }

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,45 @@ describe('pages of administrators', () => {
   ])('%s is closed to others', async (path) => {
     expect((await (await app.guest()).raw('GET', path)).status).toBe(401);
     expect((await (await app.signedIn()).raw('GET', path)).status).toBe(403);
+  });
+
+  it.each([
+    '/admin/%71ueues',
+    '/%61dmin/queues/api/queues',
+    '/admin/queues/%61pi/queues',
+    '/api/%64ocs',
+    '/api/%64ocs/json',
+    '/api/docs%2Djson',
+    '//admin/queues',
+    '/./admin/queues',
+    '/x/../admin/queues',
+    '/admin/queues;x',
+    '/Admin/Queues',
+  ])('are not found under another spelling: %s', async (path) => {
+    const { hostname, port } = new URL(app.url);
+    // Not by fetch, which tidies the address.
+    const answer = await new Promise<{ status: number; text: string }>((done, failed) => {
+      request({ hostname, port, path }, (response) => {
+        response.setEncoding('utf8');
+        let text = '';
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => done({ status: response.statusCode ?? 0, text }));
+      })
+        .on('error', failed)
+        .end();
+    });
+    const isStartPage = answer.status === 200 && answer.text.includes('<title>Наряд</title>');
+    expect([path, isStartPage || [400, 401, 404].includes(answer.status)]).toEqual([path, true]);
+  });
+
+  it('of queues hold letters with links: not for whom four digits let in', async () => {
+    const administrator = await app.signedIn({ role: 'Администратор' });
+    const byPin = await app.signInAs(administrator.userId, 'pin');
+    for (const path of ['/admin/queues', '/admin/queues/api/queues']) {
+      expect((await byPin.raw('GET', path)).status).toBe(423);
+    }
+    await app.sql('update sessions set password_confirmed_at = now() where id = $1', [byPin.sessionId]);
+    expect((await byPin.raw('GET', '/admin/queues/api/queues')).status).toBe(200);
   });
 
   it('show the queues and the API', async () => {

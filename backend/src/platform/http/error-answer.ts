@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { DomainError, type ErrorKind } from '../../kernel/domain-error.js';
+import { DomainError, type ErrorKind, LimitReached } from '../../kernel/domain-error.js';
 import { isDatabaseBusy, isDatabaseGone } from '../db/database-gone.js';
 import { sqlState } from '../db/unit-of-work.js';
 import { ConstraintTexts } from './constraint-texts.js';
@@ -10,6 +10,8 @@ export interface ErrorAnswer {
   readonly status: number;
   readonly body: object;
   readonly retryAfterSeconds?: number;
+  /** How many calls were allowed, where it was too many. */
+  readonly limit?: number;
   readonly unknown?: boolean;
 }
 
@@ -60,6 +62,7 @@ function domainAnswer(error: DomainError): ErrorAnswer {
   return {
     status: STATUS[error.kind],
     body: { success: false, message, code, ...errors },
+    ...(error instanceof LimitReached && { limit: error.limit }),
     retryAfterSeconds: error.retryAfterSeconds ?? (error.kind === 'unavailable' ? 5 : undefined),
   };
 }

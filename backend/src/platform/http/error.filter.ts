@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } f
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { answerTo } from './error-answer.js';
+import { loggedPath } from './request-log.js';
 
 /** The one place where errors become answers. */
 @Catch()
@@ -15,9 +16,15 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const answer = answerTo(error, request.id);
     if (answer.unknown || answer.status === 503) {
-      this.logger.error({ err: error, request_id: request.id, url: request.url }, 'Запрос не выполнен');
+      this.logger.error(
+        { err: error, request_id: request.id, path: loggedPath(request.url) },
+        'Запрос не выполнен',
+      );
     }
     if (reply.sent) return;
+    if (answer.limit !== undefined) {
+      reply.header('x-ratelimit-limit', answer.limit).header('x-ratelimit-remaining', 0);
+    }
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
     reply
       .header('cache-control', 'no-store')

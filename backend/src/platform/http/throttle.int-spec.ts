@@ -22,3 +22,15 @@ it('a user writes 30 times at once, then waits; another user is not held back', 
   expect(refused[0]).toMatchObject({ status: 429, retryAfterSeconds: 1 });
   await expect(other.call(probeRoutes.write, { name: 'other' })).resolves.toMatchObject({ success: true });
 });
+
+it('whoever waits is told for how long, and how many calls a minute there may be', async () => {
+  const busy = await app.signedIn();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => busy.raw('POST', probeRoutes.write.path, { body: { name: 'told' } })),
+  );
+  const refused = answers.find((one) => one.status === 429)!;
+  const told = ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining'].map((one) =>
+    refused.headers.get(one),
+  );
+  expect(told).toEqual(['1', '120', '0']);
+});

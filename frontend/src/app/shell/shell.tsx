@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { ProductMark } from '../../shared/ui/product-mark.js';
+import { KeptInput } from './kept-input.js';
 import { Sidebar } from './sidebar.js';
 import { shellTexts } from './texts.js';
 import { useSidebarState } from './use-sidebar-state.js';
@@ -67,6 +68,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
       />
       <Sidebar user={user} collapsed={collapsed && !open} onToggle={open ? () => setOpen(false) : toggle} />
       <main id="content" className="n-shell__content" tabIndex={-1} inert={open}>
+        <KeptInput />
         {children ?? <Outlet />}
       </main>
     </div>

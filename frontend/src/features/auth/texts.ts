@@ -30,6 +30,7 @@ export const authTexts = {
   wait: (clock: string): string => `Подождите ${clock}`,
   waitForPin: 'До следующей попытки',
   sessionEnded: 'Сеанс завершён. Войдите снова.',
+  inputKept: 'Введённые данные сохранены.',
   signOut: 'Выйти',
   back: 'Назад',
   toLogin: 'Вернуться ко входу',

@@ -14,6 +14,7 @@ export const texts = {
     lastSeen: 'Активность',
     ip: 'IP-адрес',
   },
+  fromIp: (ip: string): string => `IP ${ip}`,
   allModules: 'Все модули',
   never: 'ещё не было',
   states: { active: 'Действует', revoked: 'Отозван', current: 'Это устройство' },

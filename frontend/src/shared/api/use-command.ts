@@ -1,11 +1,9 @@
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toast } from '../ui/toast.js';
 import { ApiError } from './api.js';
-import { errorText } from './error-text.js';
-import { sessionAnswerOf } from './session-answers.js';
 import { isIndefinite, newIntentKey, sendCommand, type SendOptions } from './send-command.js';
+import { showError } from './show-error.js';
 
 export interface CommandOptions<R extends Route> {
   readonly onSuccess?: (output: OutputOf<R>, input: RequestOf<R>) => void;
@@ -83,10 +81,7 @@ export function useCommand<R extends Route>(route: R, options: CommandOptions<R>
           console.error(`${route.method} ${route.path}`, failure);
           if (failure instanceof ApiError) {
             if (mounted.current) setError(failure);
-            // Answers about the session lead away: the screen they lead to says what is wanted.
-            if ((latest.current.errors ?? 'toast') === 'toast' && sessionAnswerOf(failure) === null) {
-              toast.error(errorText(failure));
-            }
+            if ((latest.current.errors ?? 'toast') === 'toast') showError(failure);
             latest.current.onError?.(failure, input);
           }
           return undefined;

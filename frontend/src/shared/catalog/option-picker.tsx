@@ -30,6 +30,8 @@ export interface OptionPickerProps<T extends Option> {
   readonly hint?: ReactNode;
   readonly disabled?: boolean;
   readonly required?: boolean;
+  /** Shows the choice; it cannot be changed, but read and copied. */
+  readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
   readonly hideLabel?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -61,6 +63,7 @@ export function OptionPicker<T extends Option>({
   hint,
   disabled = false,
   required = false,
+  readOnly = false,
   autoFocus = false,
   hideLabel = false,
   inputRef,
@@ -84,6 +87,8 @@ export function OptionPicker<T extends Option>({
       fullWidth
       autoHighlight
       disabled={disabled}
+      readOnly={readOnly}
+      forcePopupIcon={!readOnly}
       options={options as readonly Option[] as Option[]}
       value={chosen}
       loading={isLoading}

@@ -3,14 +3,16 @@ export type ExportColumn<Row> = {
   readonly header: string;
   /** Characters; by type when absent. */
   readonly width?: number;
-} & (
-  | { readonly type: 'text'; readonly value: (row: Row) => string | null | undefined }
-  | { readonly type: 'number'; readonly value: (row: Row) => number | null | undefined }
-  /** A plain date `yyyy-mm-dd`. */
-  | { readonly type: 'date'; readonly value: (row: Row) => string | null | undefined }
-  /** A moment, ISO 8601; shown in the device's zone. */
-  | { readonly type: 'moment'; readonly value: (row: Row) => string | null | undefined }
-);
+} &
+  /** A number among texts is a number of Excel, too. */
+  (
+    | { readonly type: 'text'; readonly value: (row: Row) => string | number | null | undefined }
+    | { readonly type: 'number'; readonly value: (row: Row) => number | null | undefined }
+    /** A plain date `yyyy-mm-dd`. */
+    | { readonly type: 'date'; readonly value: (row: Row) => string | null | undefined }
+    /** A moment, ISO 8601; shown in the device's zone. */
+    | { readonly type: 'moment'; readonly value: (row: Row) => string | null | undefined }
+  );
 
 /** A cell as `write-excel-file` takes it. */
 export interface SheetCell {

@@ -1,10 +1,9 @@
 import { mdiMicrosoftExcel } from '@mdi/js';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText } from '../api/error-text.js';
 import { loadAll, type RowOf } from '../api/load-all.js';
+import { showError } from '../api/show-error.js';
 import type { ListAction } from '../list/list-action.js';
-import { toast } from '../ui/toast.js';
 import type { ExportColumn } from './cells.js';
 import { exportList } from './export-list.js';
 
@@ -59,7 +58,7 @@ export function useExport<R extends Route>(route: R, options: UseExportOptions<R
     } catch (error) {
       if (control.signal.aborted) return;
       console.error('Excel', error);
-      toast.error(errorText(error, exportTexts.failed));
+      showError(error, exportTexts.failed);
     } finally {
       flight.current = null;
       if (!control.signal.aborted) setBusy(false);

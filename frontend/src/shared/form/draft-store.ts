@@ -7,6 +7,8 @@ export interface Draft<Values = unknown, Context = unknown> {
 
 interface KeptDraft extends Draft {
   readonly at: number;
+  /** Address of the form. */
+  readonly path: string;
 }
 
 interface Kept {
@@ -67,10 +69,11 @@ export function registerDraft(key: string, source: DraftSource): () => void {
 export function keepDrafts(owner: number | null): void {
   const known = read();
   const drafts: Record<string, KeptDraft> = known.owner === owner ? { ...known.drafts } : {};
+  const path = `${window.location.pathname}${window.location.search}`;
   for (const [key, source] of sources) {
     const draft = source();
     if (draft === null) continue;
-    drafts[key] = { values: withoutSecrets(draft.values), context: draft.context, at: Date.now() };
+    drafts[key] = { values: withoutSecrets(draft.values), context: draft.context, at: Date.now(), path };
   }
   write({ owner, drafts });
 }
@@ -80,6 +83,13 @@ export function peekDraft<Values = unknown, Context = unknown>(key: string): Dra
   const draft = read().drafts[key];
   if (draft === undefined || Date.now() - draft.at > MAX_AGE_MS) return null;
   return { values: draft.values as Values, context: draft.context as Context | null };
+}
+
+/** Address of the form whose input waits longest, or null: where to go on after a sign-in. */
+export function keptPath(): string | null {
+  const { drafts } = read();
+  const waiting = Object.keys(drafts).filter((key) => peekDraft(key) !== null);
+  return waiting.map((key) => drafts[key]?.path ?? null).find((path) => path !== null) ?? null;
 }
 
 /** The context of the first kept draft whose key starts with `prefix`, or null. */

@@ -51,7 +51,12 @@ export function PlainDialog({
   }, []);
   const leave = async (): Promise<void> => {
     if (isPending) return;
-    const question = { text: formTexts.unsaved, confirmText: formTexts.close, danger: true };
+    const question = {
+      text: formTexts.unsaved,
+      confirmText: formTexts.close,
+      cancelText: formTexts.stay,
+      danger: true,
+    };
     if (!isDirty || (await confirm(question))) onClose();
   };
   const submit = (): void => {

@@ -4,4 +4,5 @@ export const formTexts = {
   cancel: 'Отмена',
   unsaved: 'Закрыть без сохранения?',
   close: 'Закрыть',
+  stay: 'Остаться',
 } as const;

@@ -77,7 +77,7 @@ export function ChooseStep({ columns, templateName, checking, onChoose }: Choose
           {known.data !== undefined && (
             <>
               {' '}
-              {importTexts.columns}: {known.data.map(({ header }) => header).join(', ')}.
+              {importTexts.columns}: {known.data.map(({ header }) => header).join(' · ')}
             </>
           )}
         </p>

@@ -86,8 +86,9 @@ function columnsOf(isPending: boolean, onUndo: (run: ImportRun) => void): readon
     {
       id: 'undo',
       header: importTexts.actions,
-      width: 172,
+      width: 190,
       wrap: true,
+      controls: true,
       cell: (run) =>
         run.undone_at !== null ? (
           <span className="n-missing">

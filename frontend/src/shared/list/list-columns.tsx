@@ -61,6 +61,7 @@ export function actionsColumn<Row>({
     header: listTexts.actions,
     width: count > 2 ? 168 : 124,
     hideable: false,
+    controls: true,
     cell: (row) => (
       <RowActions
         name={rowName(row)}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from './use-address.js';
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -50,7 +50,7 @@ export function useListState<const Key extends string>({
   sorts,
   defaultSort,
 }: ListStateOptions<Key>): ListState<Key> {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const prefix = key === undefined ? '' : `${key}.`;
   const search = (parameters.get(`${prefix}search`) ?? '').trim().slice(0, 200);
   const page = readPage(parameters.get(`${prefix}page`));

@@ -1,4 +1,4 @@
-import { authRoutes } from '@naryad/contracts/auth/routes';
+import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -9,18 +9,18 @@ import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from '../form/draft-store.js
 import { queryKeys } from '../api/query-keys.js';
 import { realtime } from '../realtime/realtime.js';
 
-const ME = queryKeys.of(authRoutes.me, {});
+const ME = queryKeys.of(presenceRoutes.me, {});
 const NOBODY = [401, 403, 419];
 
 /** Who is here, and whom the user selection offers: both are of no person, and outlive a session. */
-const OF_NOBODY: ReadonlySet<unknown> = new Set([authRoutes.me.path, authRoutes.getUsers.path]);
+const OF_NOBODY: ReadonlySet<unknown> = new Set([presenceRoutes.me.path, presenceRoutes.getUsers.path]);
 const isPersonal = (query: { readonly queryKey: QueryKey }): boolean => !OF_NOBODY.has(query.queryKey[0]);
 
-type Me = OutputOf<typeof authRoutes.me> | null;
+type Me = OutputOf<typeof presenceRoutes.me> | null;
 
 async function loadMe(signal?: AbortSignal): Promise<Me> {
   try {
-    const me = await api(authRoutes.me, {}, { signal });
+    const me = await api(presenceRoutes.me, {}, { signal });
     keepDraftsOnlyOf(me.data.id);
     return me;
   } catch (error) {

@@ -1,9 +1,8 @@
-import { authRoutes } from '@naryad/contracts/auth/routes';
+import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../api/api.js';
-import { errorText } from '../api/error-text.js';
-import { toast } from '../ui/toast.js';
+import { showError } from '../api/show-error.js';
 import { endSession } from './session.js';
 
 export interface SignOut {
@@ -20,11 +19,11 @@ export function useSignOut(logText = 'Ошибка при выходе:'): SignO
     async (target = '/login') => {
       setPending(true);
       try {
-        await api(authRoutes.logout, {}, { action: true });
+        await api(presenceRoutes.logout, {}, { action: true });
         endSession(queries, target);
       } catch (error) {
         console.error(logText, error);
-        toast.error(errorText(error));
+        showError(error);
       } finally {
         setPending(false);
       }

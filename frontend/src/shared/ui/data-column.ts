@@ -14,6 +14,8 @@ export interface DataColumn<Row> {
   readonly hideable?: boolean;
   /** Lines break instead of being cut with an ellipsis. */
   readonly wrap?: boolean;
+  /** Holds buttons: nothing of it is ever replaced by an ellipsis. */
+  readonly controls?: boolean;
   /** Text under the pointer, e.g. the whole of a cut name. */
   readonly hint?: (row: Row) => string | undefined;
   /** The list can be ordered by this column under this name: its heading becomes a button. */

@@ -63,6 +63,7 @@ function DataTableRowView<Row>({
           key={column.id}
           data-numeric={column.numeric === true}
           data-wrap={column.wrap === true}
+          data-controls={column.controls === true}
           title={column.hint?.(row)}
         >
           {position === opener && href !== null ? (

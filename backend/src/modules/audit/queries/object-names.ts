@@ -15,6 +15,13 @@ const NAMES: Readonly<Record<string, string>> = {
   workshop: 'select o.name from workshops o where o.id = $id',
   'work-center': 'select o.name from work_centers o where o.id = $id',
   'work-place': 'select o.name from work_places o where o.id = $id',
+  'storehouse-line': 'select o.number from storehouse_lines o where o.id = $id',
+  'storehouse-stack': 'select o.number from storehouse_stacks o where o.id = $id',
+  'storehouse-shelf': 'select o.number from storehouse_shelves o where o.id = $id',
+  'storehouse-cell': 'select o.address from storehouse_cells o where o.id = $id',
+  batch: `select '№ ' || o.number from manufacturer_batches o where o.id = $id`,
+  'stock-operation': `select p.name from stock_movements o join stock_lots l on l.id = o.lot_id
+    join products p on p.id = l.product_id where o.id = $id`,
   'tech-map': 'select o.name from tech_maps o where o.id = $id',
   'receipt-invoice': `select '№ ' || o.number from receipt_invoices o where o.id = $id`,
   'customer-order': `select '№ ' || o.number from customer_orders o where o.id = $id`,

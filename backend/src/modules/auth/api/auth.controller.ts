@@ -12,7 +12,6 @@ import { CurrentUserQuery } from '../queries/current-user.query.js';
 import { SignInUseCase } from '../use-cases/sign-in.use-case.js';
 import { SignOutUseCase } from '../use-cases/sign-out.use-case.js';
 import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
-import { limited } from './limited.js';
 import { giveSession } from './sign-in-cookies.js';
 
 /** Session calls [1 §7 "Session"; security, "Session routes"]. */
@@ -40,18 +39,16 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ two_factor: boolean }> {
-    const outcome = await limited(reply, () =>
-      this.signIn.execute({
-        email: input.email,
-        password: input.password,
-        remember: input.remember ?? false,
-        device: deviceOf(request),
-        requestId: request.id,
-        formerCookie: this.cookie.read(request),
-        formerToken: readCookie(request, REMEMBER_COOKIE),
-        formerPending: readCookie(request, PENDING_COOKIE),
-      }),
-    );
+    const outcome = await this.signIn.execute({
+      email: input.email,
+      password: input.password,
+      remember: input.remember ?? false,
+      device: deviceOf(request),
+      requestId: request.id,
+      formerCookie: this.cookie.read(request),
+      formerToken: readCookie(request, REMEMBER_COOKIE),
+      formerPending: readCookie(request, PENDING_COOKIE),
+    });
     if (outcome.isDue) {
       dropCookie(reply, REMEMBER_COOKIE);
       this.cookie.clear(reply);

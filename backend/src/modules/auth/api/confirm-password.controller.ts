@@ -1,12 +1,10 @@
-import { Controller, HttpCode, Inject, Res } from '@nestjs/common';
+import { Controller, HttpCode, Inject } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import type { FastifyReply } from 'fastify';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ConfirmPasswordUseCase } from '../use-cases/confirm-password.use-case.js';
-import { limited } from './limited.js';
 
 /** The password again [1 §2.6]. */
 @Controller()
@@ -16,11 +14,7 @@ export class ConfirmPasswordController {
   @Access.signedIn()
   @HttpCode(201)
   @Handles(authRoutes.confirmPassword)
-  confirm(
-    input: InputOf<typeof authRoutes.confirmPassword>,
-    actor: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
-    return limited(reply, () => this.confirming.execute(input, actor));
+  confirm(input: InputOf<typeof authRoutes.confirmPassword>, actor: Actor): Promise<void> {
+    return this.confirming.execute(input, actor);
   }
 }

@@ -9,7 +9,6 @@ import { RequestPasswordResetUseCase } from '../use-cases/request-password-reset
 import { ResetPasswordUseCase } from '../use-cases/reset-password.use-case.js';
 import { SendVerificationUseCase } from '../use-cases/send-verification.use-case.js';
 import { VerifyEmailUseCase } from '../use-cases/verify-email.use-case.js';
-import { limited } from './limited.js';
 
 /** Calls that stand on letters: a new password, a verified address [1 §2.4, §2.5]. */
 @Controller()
@@ -27,9 +26,8 @@ export class PasswordResetController {
     { email }: InputOf<typeof authRoutes.forgotPassword>,
     _actor: Actor | null,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await limited(reply, () => this.request.execute({ email, ip: request.ip, requestId: request.id }));
+    await this.request.execute({ email, ip: request.ip, requestId: request.id });
     return { message: 'Ссылка на сброс пароля была отправлена.' };
   }
 
@@ -53,7 +51,7 @@ export class PasswordResetController {
     actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const outcome = await limited(reply, () => this.send.execute({}, actor));
+    const outcome = await this.send.execute({}, actor);
     if (outcome === 'verified') reply.status(204);
   }
 

@@ -11,7 +11,6 @@ import { LIFETIMES } from '../domain/lifetimes.js';
 import { PinUsersQuery } from '../queries/pin-users.query.js';
 import { SignInByPinUseCase } from '../use-cases/sign-in-by-pin.use-case.js';
 import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
-import { limited } from './limited.js';
 import { TerminalGate } from './terminal-gate.js';
 
 /** User selection and PIN pad [1 §2.7, §2.8]. */
@@ -45,19 +44,17 @@ export class PinController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const terminal = await this.gate.pass(request, reply);
-    const { session, redirectUrl } = await limited(reply, () =>
-      this.signInByPin.execute({
-        userId: input.user_id,
-        pin: input.pin_code,
-        moduleRedirectId: input.module_redirect_id ?? null,
-        terminal,
-        device: deviceOf(request),
-        requestId: request.id,
-        formerCookie: this.cookie.read(request),
-        formerToken: readCookie(request, REMEMBER_COOKIE),
-        formerPending: readCookie(request, PENDING_COOKIE),
-      }),
-    );
+    const { session, redirectUrl } = await this.signInByPin.execute({
+      userId: input.user_id,
+      pin: input.pin_code,
+      moduleRedirectId: input.module_redirect_id ?? null,
+      terminal,
+      device: deviceOf(request),
+      requestId: request.id,
+      formerCookie: this.cookie.read(request),
+      formerToken: readCookie(request, REMEMBER_COOKIE),
+      formerPending: readCookie(request, PENDING_COOKIE),
+    });
     // Never remembered: a terminal belongs to everybody.
     dropCookie(reply, REMEMBER_COOKIE);
     dropCookie(reply, PENDING_COOKIE);

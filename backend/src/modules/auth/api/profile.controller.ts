@@ -1,14 +1,12 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { profileRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import type { FastifyReply } from 'fastify';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UpdatePasswordUseCase } from '../use-cases/update-password.use-case.js';
 import { UpdatePinCodeUseCase } from '../use-cases/update-pin-code.use-case.js';
 import { UpdateProfileUseCase } from '../use-cases/update-profile.use-case.js';
-import { limited } from './limited.js';
 
 /** Own profile, password and PIN [1 §7 "Profile and security"]. */
 @Controller()
@@ -26,23 +24,15 @@ export class ProfileController {
   }
 
   @Handles(profileRoutes.updatePassword)
-  async updatePassword(
-    input: InputOf<typeof profileRoutes.updatePassword>,
-    actor: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  async updatePassword(input: InputOf<typeof profileRoutes.updatePassword>, actor: Actor): Promise<void> {
     const change = { currentPassword: input.current_password, password: input.password };
-    await limited(reply, () => this.updatePasswordUseCase.execute(change, actor));
+    await this.updatePasswordUseCase.execute(change, actor);
   }
 
   @Handles(profileRoutes.updatePinCode)
-  async updatePinCode(
-    input: InputOf<typeof profileRoutes.updatePinCode>,
-    actor: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async updatePinCode(input: InputOf<typeof profileRoutes.updatePinCode>, actor: Actor) {
     const change = { currentPassword: input.current_password, pin: input.pin_code };
-    await limited(reply, () => this.updatePinCodeUseCase.execute(change, actor));
+    await this.updatePinCodeUseCase.execute(change, actor);
     return { success: true as const, message: 'ПИН-код успешно обновлен' };
   }
 }

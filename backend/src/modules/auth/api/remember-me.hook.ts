@@ -29,7 +29,7 @@ export class RememberMeHook implements OnModuleInit {
 
   private async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = readCookie(request, REMEMBER_COOKIE);
-    if (token === null || OWN_CALLS.has(request.url)) return;
+    if (token === null || OWN_CALLS.has(request.routeOptions.url ?? '')) return;
     const session = this.cookie.read(request);
     if (session !== null && (await this.actors.read(session, { touch: false }))) return;
     const resumed = await this.resume.execute({ token, device: deviceOf(request), requestId: request.id });

@@ -9,7 +9,6 @@ import { dropCookie, readCookie } from '../../../platform/session/cookies.js';
 import { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { PassSecondFactorUseCase } from '../use-cases/pass-second-factor.use-case.js';
 import { deviceOf, PENDING_COOKIE } from './device.js';
-import { limited } from './limited.js';
 import { giveSession } from './sign-in-cookies.js';
 
 /** The code that is asked for after the password [1 §2.3]. */
@@ -29,16 +28,14 @@ export class TwoFactorChallengeController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const passed = await limited(reply, () =>
-      this.passing.execute({
-        code: input.code ?? null,
-        recoveryCode: input.recovery_code ?? null,
-        pendingCookie: readCookie(request, PENDING_COOKIE),
-        device: deviceOf(request),
-        requestId: request.id,
-        formerCookie: this.cookie.read(request),
-      }),
-    );
+    const passed = await this.passing.execute({
+      code: input.code ?? null,
+      recoveryCode: input.recovery_code ?? null,
+      pendingCookie: readCookie(request, PENDING_COOKIE),
+      device: deviceOf(request),
+      requestId: request.id,
+      formerCookie: this.cookie.read(request),
+    });
     dropCookie(reply, PENDING_COOKIE);
     giveSession(reply, this.cookie, passed);
   }

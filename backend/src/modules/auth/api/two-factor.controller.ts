@@ -1,7 +1,6 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { profileRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
-import type { FastifyReply } from 'fastify';
 import { Access, NeedsConfirmedPassword } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -10,7 +9,6 @@ import { ConfirmTwoFactorUseCase } from '../use-cases/confirm-two-factor.use-cas
 import { DisableTwoFactorUseCase } from '../use-cases/disable-two-factor.use-case.js';
 import { EnableTwoFactorUseCase } from '../use-cases/enable-two-factor.use-case.js';
 import { ResetRecoveryCodesUseCase } from '../use-cases/reset-recovery-codes.use-case.js';
-import { limited } from './limited.js';
 
 /** The own second factor [1 §2.10, §7 "Profile and security"]. */
 @Controller()
@@ -38,12 +36,8 @@ export class TwoFactorController {
 
   @NeedsConfirmedPassword()
   @Handles(profileRoutes.confirmTwoFactor)
-  confirm(
-    input: InputOf<typeof profileRoutes.confirmTwoFactor>,
-    actor: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
-    return limited(reply, () => this.confirming.execute({ code: input.code ?? null }, actor));
+  confirm(input: InputOf<typeof profileRoutes.confirmTwoFactor>, actor: Actor): Promise<void> {
+    return this.confirming.execute({ code: input.code ?? null }, actor);
   }
 
   @NeedsConfirmedPassword()

@@ -93,9 +93,10 @@ export class SignInAttempts {
     await this.db.query(
       `with gone as (
          delete from sign_in_attempts where (kind, subject) in (select * from unnest($1::text[], $2::text[]))
+            or (failures <= 1 and (kind, subject) in (select * from unnest($3::text[], $4::text[])))
        )
-       update sign_in_attempts set failures = greatest(failures - 1, 0)
-        where (kind, subject) in (select * from unnest($3::text[], $4::text[]))`,
+       update sign_in_attempts set failures = failures - 1
+        where failures > 1 and (kind, subject) in (select * from unnest($3::text[], $4::text[]))`,
       [
         forget.map(([kind]) => kind),
         forget.map(([, subject]) => subject),

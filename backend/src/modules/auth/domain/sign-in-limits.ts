@@ -7,6 +7,11 @@ export interface WindowLimit {
 
 export const LOGIN_PER_ADDRESS_AND_IP: WindowLimit = { kind: 'login-pair', failures: 5, windowSeconds: 60 };
 export const LOGIN_PER_ACCOUNT: WindowLimit = { kind: 'login-account', failures: 20, windowSeconds: 3600 };
+/**
+ * One password tried on many addresses, and a flood of logins: each costs a hash. Far above what a plant behind one address
+ * mistypes.
+ */
+export const LOGIN_PER_ORIGIN: WindowLimit = { kind: 'login-origin', failures: 200, windowSeconds: 300 };
 export const PIN_PER_ORIGIN: WindowLimit = { kind: 'pin-origin', failures: 30, windowSeconds: 900 };
 
 /** Per user and origin: so many failures lock the PIN for a while, doubling each time. */

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { addEvents } from '../../../platform/outbox/outbox.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { fail } from '../auth.errors.js';
@@ -51,6 +52,7 @@ export class ConfirmTwoFactorUseCase {
     await this.twoFactor.confirm(tx, userId);
     await addAudit(tx, actor, { action: 'auth.enable-two-factor', objectType: 'user', objectId: userId });
     await addEvents(tx, [
+      eventOf(userEvents.saved, { user_id: userId }),
       ...(await this.userSessions.endOf(tx, userId, actor.sessionId)),
       ...(await this.notices.tell(tx, userId, 'two-factor-enabled')),
     ]);

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { addEvents } from '../../../platform/outbox/outbox.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
@@ -29,6 +30,7 @@ export class DisableTwoFactorUseCase {
       await addAudit(tx, actor, { action, objectType: 'user', objectId: userId });
       if (former === 'begun') return;
       await addEvents(tx, [
+        eventOf(userEvents.saved, { user_id: userId }),
         ...(await this.userSessions.endOf(tx, userId, actor.sessionId)),
         ...(await this.notices.tell(tx, userId, 'two-factor-disabled')),
       ]);

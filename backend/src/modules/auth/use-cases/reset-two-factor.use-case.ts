@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { addEvents } from '../../../platform/outbox/outbox.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
@@ -32,7 +33,7 @@ export class ResetTwoFactorUseCase {
       const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);
       const notice = former === 'confirmed' ? await this.notices.tell(tx, userId, 'two-factor-disabled') : [];
       await addAudit(tx, actor, { action: 'auth.reset-two-factor', objectType: 'user', objectId: userId });
-      await addEvents(tx, [...ended, ...notice]);
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId }), ...ended, ...notice]);
       return { success: true as const };
     });
   }

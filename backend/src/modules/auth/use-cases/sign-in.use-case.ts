@@ -10,7 +10,12 @@ import { type NewSession, SessionsRepository } from '../data/sessions.repository
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import type { Device } from '../domain/device.js';
-import { LOGIN_PER_ACCOUNT, LOGIN_PER_ADDRESS_AND_IP, PIN_PER_USER } from '../domain/sign-in-limits.js';
+import {
+  LOGIN_PER_ACCOUNT,
+  LOGIN_PER_ADDRESS_AND_IP,
+  LOGIN_PER_ORIGIN,
+  PIN_PER_USER,
+} from '../domain/sign-in-limits.js';
 import { SessionOpening } from './session-opening.js';
 import { takeAttempt } from './take-attempt.js';
 
@@ -56,6 +61,8 @@ export class SignInUseCase {
   async execute(input: SignInInput): Promise<SignInOutcome> {
     const email = input.email.toLowerCase();
     const pair = `${email}|${input.device.ip}`;
+    // First: made-up addresses of an endless row of them leave no counters behind.
+    await takeAttempt(this.attempts, LOGIN_PER_ORIGIN, input.device.ip, TOO_OFTEN);
     await takeAttempt(this.attempts, LOGIN_PER_ADDRESS_AND_IP, pair, TOO_OFTEN);
     await takeAttempt(this.attempts, LOGIN_PER_ACCOUNT, email, TOO_OFTEN);
     const user = await this.users.byEmail(email);
@@ -69,7 +76,7 @@ export class SignInUseCase {
         // Whoever is signed in by password may use the PIN again, too.
         ...(outcome.isDue ? [] : [[PIN_PER_USER.kind, String(user.id)] as const]),
       ],
-      [],
+      [[LOGIN_PER_ORIGIN.kind, input.device.ip]],
     );
     return outcome;
   }

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { auditRoutes } from '@naryad/contracts/audit/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, errorText } from '../../../shared/api/index.js';
+import { api, showError } from '../../../shared/api/index.js';
 import { exportList, type ExportColumn } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/index.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -13,13 +13,16 @@ import { texts } from '../texts.js';
 /** Rows of one file at most: a journal of years does not fit into a browser. */
 const MOST_ROWS = 10_000;
 
+/** Ids are numbers, save those of few objects. */
+const numberOr = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
+
 const columnsFor = (lookup: Lookup): readonly ExportColumn<AuditRow>[] => [
   { header: texts.columns.at, type: 'moment', value: ({ at }) => at },
   { header: texts.columns.who, type: 'text', value: ({ user }) => user?.name ?? texts.system },
   { header: texts.sheet.ip, type: 'text', width: 16, value: ({ ip }) => ip },
   { header: texts.columns.action, type: 'text', width: 36, value: ({ action }) => actionWord(action) },
   { header: texts.sheet.type, type: 'text', value: ({ object_type }) => typeWord(object_type) },
-  { header: texts.sheet.id, type: 'text', width: 14, value: ({ object_id }) => object_id },
+  { header: texts.sheet.id, type: 'text', width: 14, value: ({ object_id }) => numberOr(object_id) },
   { header: texts.sheet.name, type: 'text', width: 32, value: ({ object_name }) => object_name },
   {
     header: texts.sheet.changes,
@@ -68,7 +71,7 @@ export function useAuditExport(filter: AuditFilter, lookup: Lookup): AuditExport
     } catch (error) {
       if (control.signal.aborted) return;
       console.error('Excel', error);
-      toast.error(errorText(error, texts.exportFailed));
+      showError(error, texts.exportFailed);
     } finally {
       flight.current = null;
       if (!control.signal.aborted) setBusy(false);

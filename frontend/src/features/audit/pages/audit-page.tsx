@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { mdiMicrosoftExcel, mdiRefresh } from '@mdi/js';
 import { useMemo, type ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/list/use-address.js';
 import { Icon, Page } from '../../../shared/ui/index.js';
 import { useAudit } from '../api/use-audit.js';
 import { useAuditExport } from '../api/use-audit-export.js';
@@ -13,7 +13,7 @@ import { texts } from '../texts.js';
 
 /** `/audit`: 'Журнал изменений', who changed what and when; its filter is in the address. */
 export function AuditPage(): ReactElement {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const filter = useMemo(() => readFilter(parameters), [parameters]);
   const audit = useAudit(filter);
   const { lookup, people } = useLookup();

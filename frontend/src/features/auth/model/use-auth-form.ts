@@ -47,6 +47,7 @@ export function useAuthForm<R extends Route>(route: R, options: AuthFormOptions<
     setPending(true);
     setMessage(null);
     setFailure(null);
+    let wrong: HTMLInputElement | null = null;
     try {
       const answer = await api(route, input, { action: true });
       setMessage((await options.onSuccess(answer, form)) ?? null);
@@ -54,9 +55,15 @@ export function useAuthForm<R extends Route>(route: R, options: AuthFormOptions<
       options.onError?.(error);
       setMessage(errorText(error));
       if (error instanceof ApiError) setFailure(error);
+      wrong = fieldToMend(form, error);
     } finally {
       busy.current = false;
       setPending(false);
+    }
+    // After a click the focus stands on the button, or nowhere: it was disabled meanwhile.
+    if (wrong !== null && !(document.activeElement instanceof HTMLInputElement)) {
+      wrong.focus();
+      wrong.select();
     }
   };
 
@@ -81,6 +88,16 @@ export function useAuthForm<R extends Route>(route: R, options: AuthFormOptions<
   };
 
   return { onSubmit, isPending, message, fieldErrors, wait };
+}
+
+/** The field to type again after a refusal: the last one that holds a secret, else the first. */
+function fieldToMend(form: HTMLFormElement, error: unknown): HTMLInputElement | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null;
+  const inputs = [...form.elements].filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && !element.hidden,
+  );
+  const secrets = inputs.filter((input) => input.getAttribute('autocomplete') === 'current-password');
+  return secrets.at(-1) ?? inputs.find(({ type }) => type !== 'checkbox') ?? null;
 }
 
 function contractErrors<R extends Route>(route: R, input: RequestOf<R>): Record<string, string> {

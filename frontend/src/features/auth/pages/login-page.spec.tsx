@@ -51,6 +51,7 @@ describe('login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Неверное имя пользователя или пароль.');
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'storekeeper@naryad.local');
     expect(screen.getByLabelText('Пароль')).toHaveProperty('value', 'naryad-demo');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Пароль')));
     expect(address()).toBe('/login');
   });
 

@@ -4,6 +4,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { keptPath } from '../../../shared/form/draft-store.js';
 import { beginSession, hasSessionEnded, startPath } from '../../../shared/session/session.js';
 import { EmailField, SecretField } from '../components/auth-field.js';
 import { AuthFrame } from '../components/auth-frame.js';
@@ -46,6 +47,7 @@ export function LoginPage(): ReactElement {
       {hasSessionEnded() && (
         <p className="n-auth__note" role="status">
           {authTexts.sessionEnded}
+          {keptPath() !== null && <span> {authTexts.inputKept}</span>}
         </p>
       )}
       <form aria-label={authTexts.signIn} noValidate onSubmit={form.onSubmit}>

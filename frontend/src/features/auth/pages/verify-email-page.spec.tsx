@@ -1,7 +1,7 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -40,6 +40,26 @@ it('goes to Login when there is no session', async () => {
   const { user } = renderAt('/verify-email', <VerifyEmailPage />);
   await press(user);
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
+});
+
+it('looks by itself whether the address is verified by now', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let asked = 0;
+    server.use(
+      routeHandler(authRoutes.me, () => {
+        asked += 1;
+        return new MockFailure(403, { message: 'Your email address is not verified.' });
+      }),
+    );
+    renderAt('/verify-email', <VerifyEmailPage />);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(asked).toBe(1));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(asked).toBe(2));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('lets one out', async () => {

@@ -10,6 +10,9 @@ import { SubmitRow } from '../components/submit-row.js';
 import { useAuthForm } from '../model/use-auth-form.js';
 import { authTexts } from '../texts.js';
 
+/** How often the page asks whether the address is verified by now, in milliseconds. */
+const LOOK_MS = 10_000;
+
 /**
  * `/verify-email` [1 §2.5]. The server has a session, but answers 403 to everything: for the application nobody is
  * signed in yet. Once the address is verified (mostly in another tab) the guard leads Home.
@@ -40,7 +43,14 @@ export function VerifyEmailPage(): ReactElement {
       if (!document.hidden) beginSession(queries).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    // The link may be opened on another device.
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+      clearInterval(timer);
+    };
   }, [queries]);
 
   const leave = async (): Promise<void> => {

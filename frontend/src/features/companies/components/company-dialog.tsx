@@ -3,7 +3,7 @@ import type { Company } from '@naryad/contracts/companies/dto';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, errorText, isStale, queryKeys, useCommand } from '../../../shared/api/index.js';
+import { api, isStale, queryKeys, useCommand, showError } from '../../../shared/api/index.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -57,7 +57,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
       save.reset();
     } catch (error) {
       console.error(error);
-      toast.error(errorText(error, texts.form.gone));
+      showError(error, texts.form.gone);
     }
   };
   /** The disabled button takes no Enter: what is missing is said all the same [1 §8]. */

@@ -21,8 +21,13 @@ interface Opened {
 const OUTDATED = [queryKeys.all(companyRoutes.getCompanies)];
 const templateColumns = () => Promise.resolve(companyExportColumns);
 
+export interface CompaniesPageProps {
+  /** Everybody may read the list; only administrators change it. */
+  readonly readOnly?: boolean;
+}
+
 /** `/companies`: 'Контрагенты' [1 §2.13]. */
-export function CompaniesPage(): ReactElement {
+export function CompaniesPage({ readOnly = false }: CompaniesPageProps): ReactElement {
   const list = useList(companyRoutes.getCompanies, {
     sorts: companySorts,
     defaultSort: { key: 'name', direction: 'asc' },
@@ -46,14 +51,14 @@ export function CompaniesPage(): ReactElement {
         columns={companyColumns}
         memoryKey="companies"
         searchLabel={texts.search}
-        add={{ text: texts.add, onAdd: () => setDialog({ company: null }) }}
-        actions={[fromAccounting, importAction(() => setImporting(true)), toExcel]}
+        add={readOnly ? undefined : { text: texts.add, onAdd: () => setDialog({ company: null }) }}
+        actions={readOnly ? [toExcel] : [fromAccounting, importAction(() => setImporting(true)), toExcel]}
         emptyText={texts.empty}
         rowName={({ name }) => name}
-        onEdit={(company) => setDialog({ company })}
-        onDelete={(company) => void remove(company)}
+        onEdit={readOnly ? undefined : (company) => setDialog({ company })}
+        onDelete={readOnly ? undefined : (company) => void remove(company)}
       />
-      {isImporting && (
+      {isImporting && !readOnly && (
         <ImportDialog
           kind="companies"
           title={texts.importing.title}
@@ -63,7 +68,9 @@ export function CompaniesPage(): ReactElement {
           onClose={() => setImporting(false)}
         />
       )}
-      {dialog !== null && <CompanyDialog company={dialog.company} onClose={() => setDialog(null)} />}
+      {dialog !== null && !readOnly && (
+        <CompanyDialog company={dialog.company} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

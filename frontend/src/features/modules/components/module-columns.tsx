@@ -9,10 +9,9 @@ export const moduleColumns: readonly ListColumn<ModuleRow>[] = [
     id: 'id',
     header: texts.columns.id,
     width: 84,
-    numeric: true,
     sort: 'id',
     phone: 'hide',
-    cell: ({ id }) => id,
+    cell: ({ id }) => <span className="n-tabular">{id}</span>,
   },
   {
     id: 'name',

@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { mdiArrowLeft } from '@mdi/js';
 import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
 import { CheckList } from '../../../shared/check-list/check-list.js';
 import { mayLeave, useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
+import { Icon } from '../../../shared/ui/icon.js';
 import { modulesQuery, moduleTypesQuery, usersQuery } from '../api/get-choices.js';
 import { childItems, userItems } from '../model/choices.js';
 import { texts } from '../texts.js';
@@ -133,15 +135,20 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
         />
       </div>
       <footer className="mod-form__foot">
-        <Button variant="outlined" color="inherit" onClick={() => void back()}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon path={mdiArrowLeft} size={18} />}
+          onClick={() => void back()}
+        >
           {texts.details.back}
-        </Button>
-        <Button type="submit" variant="contained" disabled={save.isPending}>
-          {save.isPending ? texts.details.saving : texts.details.save}
         </Button>
         <span className="mod-form__state" role="status">
           {state.isDirty ? texts.details.unsaved : ''}
         </span>
+        <Button type="submit" variant="contained" loading={save.isPending} loadingPosition="start">
+          {save.isPending ? texts.details.saving : texts.details.save}
+        </Button>
       </footer>
     </form>
   );

@@ -8,8 +8,13 @@ import { AddModuleDialog } from '../components/add-module-dialog.js';
 import { moduleColumns, moduleExportColumns } from '../components/module-columns.js';
 import { texts } from '../texts.js';
 
+export interface ModulesPageProps {
+  /** Everybody may read the list; only administrators change it, and see the details. */
+  readonly readOnly?: boolean;
+}
+
 /** `/modules`: 'Модули' [1 §2.15]. */
-export function ModulesPage(): ReactElement {
+export function ModulesPage({ readOnly = false }: ModulesPageProps): ReactElement {
   const list = useList(workModuleRoutes.getModules, {
     sorts: moduleSorts,
     defaultSort: { key: 'name', direction: 'asc' },
@@ -32,14 +37,14 @@ export function ModulesPage(): ReactElement {
         columns={moduleColumns}
         memoryKey="modules"
         searchLabel={texts.search}
-        add={{ text: texts.add, onAdd: () => setAdding(true) }}
+        add={readOnly ? undefined : { text: texts.add, onAdd: () => setAdding(true) }}
         actions={[toExcel]}
         emptyText={texts.empty}
         rowName={({ name }) => name}
-        openHref={({ id }) => `/modules/${id}`}
-        onDelete={(module) => void remove(module)}
+        openHref={readOnly ? undefined : ({ id }) => `/modules/${id}`}
+        onDelete={readOnly ? undefined : (module) => void remove(module)}
       />
-      {isAdding && <AddModuleDialog onClose={() => setAdding(false)} />}
+      {isAdding && !readOnly && <AddModuleDialog onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -77,8 +77,9 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   {
     id: 'actions',
     header: names.actions,
-    width: 286,
+    width: 298,
     hideable: false,
+    controls: true,
     cell: (row) => <OrderActions order={row} />,
   },
 ];

@@ -16,6 +16,7 @@ export interface AttributeRowProps {
   readonly isLoading: boolean;
   readonly loadError: unknown;
   readonly onRetry: () => void;
+  readonly readOnly: boolean;
   readonly onRemove: () => void;
 }
 
@@ -29,6 +30,7 @@ export function AttributeRow({
   isLoading,
   loadError,
   onRetry,
+  readOnly,
   onRemove,
 }: AttributeRowProps): ReactElement {
   const { control } = form;
@@ -42,6 +44,7 @@ export function AttributeRow({
     <li className="product-attributes__row">
       <OptionPicker
         hideLabel
+        readOnly={readOnly}
         label={names.attribute}
         options={freeAttributes(known, rows, field.value)}
         value={field.value}
@@ -62,18 +65,20 @@ export function AttributeRow({
         placeholder={names.value}
         multiline
         maxRows={4}
-        slotProps={{ htmlInput: { 'aria-label': names.valueOf(name) } }}
+        slotProps={{ htmlInput: { 'aria-label': names.valueOf(name) }, input: { readOnly } }}
       />
-      <button
-        type="button"
-        className="n-icon-button"
-        data-tone="danger"
-        title={texts.remove.action}
-        aria-label={names.remove(name)}
-        onClick={onRemove}
-      >
-        <Icon path={mdiTrashCanOutline} size={18} />
-      </button>
+      {!readOnly && (
+        <button
+          type="button"
+          className="n-icon-button"
+          data-tone="danger"
+          title={texts.remove.action}
+          aria-label={names.remove(name)}
+          onClick={onRemove}
+        >
+          <Icon path={mdiTrashCanOutline} size={18} />
+        </button>
+      )}
     </li>
   );
 }

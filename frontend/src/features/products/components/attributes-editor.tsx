@@ -3,20 +3,21 @@ import { mdiFormatListChecks, mdiPlus } from '@mdi/js';
 import type { ProductAttribute } from '@naryad/contracts/products/dto';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { useDeferredValue, useEffect, useRef, useState, type ReactElement } from 'react';
-import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useApiQuery } from '../../../shared/api/index.js';
 import { matches } from '../../../shared/catalog/match.js';
 import { Icon, showAlert } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
-import { templateRows, type ProductForm } from '../model/product-form.js';
+import { templateRows } from '../model/product-form.js';
 import { texts } from '../texts.js';
 import { AttributeRow } from './attribute-row.js';
+import type { EditorPartProps } from './main-panel.js';
 
 const names = texts.attributes;
 const NONE: readonly ProductAttribute[] = [];
 
 /** Attributes of the product [1 §2.12, §5, §9]: each once, at most 40vh high, filled by the template on demand. */
-export function AttributesEditor({ form }: { readonly form: UseFormReturn<ProductForm> }): ReactElement {
+export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElement {
   const { control } = form;
   const attributes = useApiQuery(productRoutes.getAttributes, {}, { staleTime: 10 * 60_000 });
   const known = attributes.data?.data ?? NONE;
@@ -68,24 +69,28 @@ export function AttributesEditor({ form }: { readonly form: UseFormReturn<Produc
         <h2 className="product-card__title">
           {names.title} <small>{fields.length}</small>
         </h2>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          disabled={known.length === 0}
-          startIcon={<Icon path={mdiFormatListChecks} size={18} />}
-          onClick={fill}
-        >
-          {names.fill}
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<Icon path={mdiPlus} size={18} />}
-          onClick={addRow}
-        >
-          {names.add}
-        </Button>
+        {!readOnly && (
+          <>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              disabled={known.length === 0}
+              startIcon={<Icon path={mdiFormatListChecks} size={18} />}
+              onClick={fill}
+            >
+              {names.fill}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<Icon path={mdiPlus} size={18} />}
+              onClick={addRow}
+            >
+              {names.add}
+            </Button>
+          </>
+        )}
       </div>
       {fields.length > 0 && (
         <SearchField label={names.search} value={search} onChange={setSearch} slash={false} />
@@ -103,6 +108,7 @@ export function AttributesEditor({ form }: { readonly form: UseFormReturn<Produc
               isLoading={attributes.isLoading}
               loadError={attributes.error}
               onRetry={() => void attributes.refetch()}
+              readOnly={readOnly}
               onRemove={() => remove(index)}
             />
           ))}

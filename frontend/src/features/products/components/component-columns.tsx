@@ -35,11 +35,11 @@ const own: readonly ListColumn<ComponentRow>[] = [
   },
 ];
 
-/** Columns of the components, the quantity under the name on phones. */
+/** Columns of the components, the quantity under the name on phones; `deeds` null: nothing can be done with them. */
 export function componentColumns(
   isPhone: boolean,
-  { onEdit, onDelete }: ComponentDeeds,
+  deeds: ComponentDeeds | null,
 ): readonly DataColumn<ComponentRow>[] {
-  const actions = actionsColumn<ComponentRow>({ rowName: componentName, onEdit, onDelete });
+  const actions = deeds === null ? null : actionsColumn<ComponentRow>({ rowName: componentName, ...deeds });
   return [...(isPhone ? phoneColumns(own) : own), ...(actions === null ? [] : [actions])];
 }

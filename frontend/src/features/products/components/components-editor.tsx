@@ -2,24 +2,24 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { mdiPlus } from '@mdi/js';
 import { useMemo, useState, type ReactElement } from 'react';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon } from '../../../shared/ui/index.js';
-import type { ComponentRow, ProductForm } from '../model/product-form.js';
+import type { ComponentRow } from '../model/product-form.js';
 import { texts } from '../texts.js';
 import { componentColumns } from './component-columns.js';
 import { ComponentDialog } from './component-dialog.js';
+import type { EditorPartProps } from './main-panel.js';
 
-export interface ComponentsEditorProps {
-  readonly form: UseFormReturn<ProductForm>;
+export interface ComponentsEditorProps extends EditorPartProps {
   readonly productId: number;
 }
 
 const names = texts.components;
 
 /** What the product consists of [1 §2.12]: a table, and a modal that adds or edits. */
-export function ComponentsEditor({ form, productId }: ComponentsEditorProps): ReactElement {
+export function ComponentsEditor({ form, readOnly, productId }: ComponentsEditorProps): ReactElement {
   const { fields, append, update, remove } = useFieldArray({
     control: form.control,
     name: 'components',
@@ -34,11 +34,12 @@ export function ComponentsEditor({ form, productId }: ComponentsEditorProps): Re
   const columns = useMemo(() => {
     const indexOf = (row: ComponentRow): number =>
       fields.findIndex((one) => one.component_product_id === row.component_product_id);
-    return componentColumns(isPhone, {
-      onEdit: (row) => setOpen(indexOf(row)),
-      onDelete: (row) => remove(indexOf(row)),
-    });
-  }, [fields, isPhone, remove]);
+    const deeds = {
+      onEdit: (row: ComponentRow): void => setOpen(indexOf(row)),
+      onDelete: (row: ComponentRow): void => remove(indexOf(row)),
+    };
+    return componentColumns(isPhone, readOnly ? null : deeds);
+  }, [fields, isPhone, readOnly, remove]);
 
   return (
     <section className="product-card" aria-label={names.title}>
@@ -46,14 +47,16 @@ export function ComponentsEditor({ form, productId }: ComponentsEditorProps): Re
         <h2 className="product-card__title">
           {names.title} <small>{fields.length}</small>
         </h2>
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<Icon path={mdiPlus} size={18} />}
-          onClick={() => setOpen(null)}
-        >
-          {names.add}
-        </Button>
+        {!readOnly && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Icon path={mdiPlus} size={18} />}
+            onClick={() => setOpen(null)}
+          >
+            {names.add}
+          </Button>
+        )}
       </div>
       {message !== undefined && <Alert severity="error">{message}</Alert>}
       {fields.length === 0 ? (

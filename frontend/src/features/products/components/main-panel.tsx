@@ -7,9 +7,15 @@ import { FormTextField } from '../../../shared/form/form-text-field.js';
 import type { ProductForm } from '../model/product-form.js';
 import { texts } from '../texts.js';
 
+export interface EditorPartProps {
+  readonly form: UseFormReturn<ProductForm>;
+  readonly readOnly: boolean;
+}
+
 /** Left panel: the product's own fields [1 §2.12]. */
-export function MainPanel({ form }: { readonly form: UseFormReturn<ProductForm> }): ReactElement {
+export function MainPanel({ form, readOnly }: EditorPartProps): ReactElement {
   const { control } = form;
+  const slotProps = { input: { readOnly } };
   return (
     <section className="product-card product-main" aria-label={texts.edit.main}>
       <h2 className="product-card__title">{texts.edit.main}</h2>
@@ -18,7 +24,8 @@ export function MainPanel({ form }: { readonly form: UseFormReturn<ProductForm> 
           control={control}
           name="name"
           label={texts.name}
-          required
+          required={!readOnly}
+          slotProps={slotProps}
           multiline
           maxRows={4}
           rules={{ validate: (name) => String(name).trim() !== '' || texts.nameRequired }}
@@ -27,11 +34,12 @@ export function MainPanel({ form }: { readonly form: UseFormReturn<ProductForm> 
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <FormTextField control={control} name="sku" label={texts.sku} />
+        <FormTextField control={control} name="sku" label={texts.sku} slotProps={slotProps} />
         <FormTextField
           control={control}
           name="description"
           label={texts.edit.description}
+          slotProps={slotProps}
           multiline
           minRows={3}
           maxRows={12}
@@ -40,23 +48,30 @@ export function MainPanel({ form }: { readonly form: UseFormReturn<ProductForm> 
           control={control}
           name="comment"
           label={texts.edit.comment}
+          slotProps={slotProps}
           multiline
           minRows={2}
           maxRows={12}
         />
-        <ManufacturerField form={form} />
-        <FormTextField control={control} name="tech_conditions" label={texts.edit.techConditions} />
+        <ManufacturerField form={form} readOnly={readOnly} />
+        <FormTextField
+          control={control}
+          name="tech_conditions"
+          label={texts.edit.techConditions}
+          slotProps={slotProps}
+        />
       </div>
     </section>
   );
 }
 
-function ManufacturerField({ form }: { readonly form: UseFormReturn<ProductForm> }): ReactElement {
+function ManufacturerField({ form, readOnly }: EditorPartProps): ReactElement {
   const companies = useCompanyOptions();
   const { field, fieldState } = useController({ control: form.control, name: 'manufacturer_id' });
   return (
     <OptionPicker
       label={texts.edit.manufacturer}
+      readOnly={readOnly}
       options={companies.options}
       value={field.value}
       onChange={(id) => field.onChange(id)}

@@ -5,7 +5,15 @@ import { texts } from '../texts.js';
 
 /** Columns of the products [1 §2.11]. */
 export const productColumns: readonly ListColumn<ProductRow>[] = [
-  { id: 'id', header: 'ID', sort: 'id', width: 84, hideable: false, phone: 'hide', cell: (row) => row.id },
+  {
+    id: 'id',
+    header: 'ID',
+    sort: 'id',
+    width: 84,
+    hideable: false,
+    phone: 'hide',
+    cell: (row) => <span className="n-tabular">{row.id}</span>,
+  },
   {
     id: 'name',
     header: texts.name,

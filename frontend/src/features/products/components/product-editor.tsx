@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { mdiArrowLeft } from '@mdi/js';
+import { mdiArrowLeft, mdiEyeOutline } from '@mdi/js';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
-import { ErrorPanel, Icon, Page } from '../../../shared/ui/index.js';
+import { ErrorPanel, Icon, Page, StatusChip } from '../../../shared/ui/index.js';
 import { texts } from '../texts.js';
 import { AttributesEditor } from './attributes-editor.js';
 import { ComponentsEditor } from './components-editor.js';
@@ -17,22 +17,32 @@ import { MergeNotice } from './merge-notice.js';
 import { useProductEditor } from './use-product-editor.js';
 import './product-editor.css';
 
+export interface ProductEditorProps {
+  readonly id: number;
+  readonly readOnly: boolean;
+}
+
 /** The edit screen of one product: own fields left, attributes and components right, one bar to leave and to save. */
-export function ProductEditor({ id }: { readonly id: number }): ReactElement {
+export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElement {
   useFreshProductOptions();
   useFreshCompanyOptions();
   const editor = useProductEditor(id);
   const { base, form, save } = editor;
   const { isDirty } = form.formState;
   useLeaveGuard(isDirty);
-  useSaveKey(save);
+  useSaveKey(readOnly ? null : save);
   const title = base === null ? texts.edit.documentTitle : base.name || catalogTexts.unnamed;
 
   return (
     <Page
       title={title}
       documentTitle={title}
-      titleExtra={<span className="n-tabular product-id">ID {id}</span>}
+      titleExtra={
+        <>
+          <span className="n-tabular product-id">ID {id}</span>
+          {readOnly && <StatusChip tone="neutral" icon={mdiEyeOutline} label={texts.edit.readOnly} />}
+        </>
+      }
     >
       {editor.loadError !== null && <ErrorPanel error={editor.loadError} onRetry={editor.retry} />}
       {base === null && editor.loadError === null && <EditorSkeleton />}
@@ -40,6 +50,7 @@ export function ProductEditor({ id }: { readonly id: number }): ReactElement {
         <form
           noValidate
           className="product-editor"
+          data-readonly={readOnly}
           // Enter in a field must not save and leave: there is a search field among them.
           onSubmit={(event) => event.preventDefault()}
         >
@@ -62,10 +73,10 @@ export function ProductEditor({ id }: { readonly id: number }): ReactElement {
             {editor.error !== null && <Alert severity="error">{editor.error}</Alert>}
           </div>
           <div className="product-editor__columns">
-            <MainPanel form={form} />
+            <MainPanel form={form} readOnly={readOnly} />
             <div className="product-editor__right">
-              <AttributesEditor form={form} />
-              <ComponentsEditor form={form} productId={id} />
+              <AttributesEditor form={form} readOnly={readOnly} />
+              <ComponentsEditor form={form} readOnly={readOnly} productId={id} />
             </div>
           </div>
           <div className="product-editor__bar">
@@ -81,9 +92,11 @@ export function ProductEditor({ id }: { readonly id: number }): ReactElement {
             <span className="product-editor__state" role="status">
               {isDirty ? texts.edit.unsaved : ''}
             </span>
-            <Button variant="contained" loading={editor.isSaving} loadingPosition="start" onClick={save}>
-              {editor.isSaving ? texts.edit.saving : texts.edit.save}
-            </Button>
+            {!readOnly && (
+              <Button variant="contained" loading={editor.isSaving} loadingPosition="start" onClick={save}>
+                {editor.isSaving ? texts.edit.saving : texts.edit.save}
+              </Button>
+            )}
           </div>
         </form>
       )}
@@ -91,8 +104,8 @@ export function ProductEditor({ id }: { readonly id: number }): ReactElement {
   );
 }
 
-/** Ctrl+S saves, in every layout. */
-function useSaveKey(save: () => void): void {
+/** Ctrl+S saves, in every layout; null: there is nothing to save, and the browser keeps its key. */
+function useSaveKey(save: (() => void) | null): void {
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -100,6 +113,7 @@ function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;
+      if (latest.current === null) return;
       event.preventDefault();
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) latest.current();
     };

@@ -5,8 +5,13 @@ import { ProductEditor } from '../components/product-editor.js';
 import { parseId } from '../model/parse-id.js';
 import { texts } from '../texts.js';
 
+export interface ProductEditPageProps {
+  /** Everybody may read a product; only administrators change it. */
+  readonly readOnly?: boolean;
+}
+
 /** `/products/edit/{id}` [1 §2.12]. */
-export function ProductEditPage(): ReactElement {
+export function ProductEditPage({ readOnly = false }: ProductEditPageProps): ReactElement {
   const id = parseId(useParams()['id']);
   if (id === null) {
     return (
@@ -15,5 +20,5 @@ export function ProductEditPage(): ReactElement {
       </Page>
     );
   }
-  return <ProductEditor key={id} id={id} />;
+  return <ProductEditor key={id} id={id} readOnly={readOnly} />;
 }

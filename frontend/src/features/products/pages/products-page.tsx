@@ -1,4 +1,5 @@
 import { accountingRoutes } from '@naryad/contracts/accounting/routes';
+import type { ProductRow } from '@naryad/contracts/products/dto';
 import { productRoutes, productSorts } from '@naryad/contracts/products/routes';
 import { useState, type ReactElement } from 'react';
 import { queryKeys } from '../../../shared/api/index.js';
@@ -19,11 +20,18 @@ import { texts } from '../texts.js';
 
 const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
 
+const hrefOf = ({ id }: ProductRow): string => `/products/edit/${id}`;
+
 /** Names the list in this tab, for the way back from a product. */
 export const PRODUCTS_LIST = 'products';
 
+export interface ProductsPageProps {
+  /** Everybody may read the list; only administrators change it. */
+  readonly readOnly?: boolean;
+}
+
 /** `/products` [1 §2.11]. */
-export function ProductsPage(): ReactElement {
+export function ProductsPage({ readOnly = false }: ProductsPageProps): ReactElement {
   const list = useList(productRoutes.getProducts, {
     sorts: productSorts,
     defaultSort: { key: 'name', direction: 'asc' },
@@ -50,14 +58,15 @@ export function ProductsPage(): ReactElement {
         columns={productColumns}
         memoryKey="products"
         searchLabel={texts.search}
-        add={{ text: texts.add, onAdd: () => setAdding(true) }}
-        actions={[fromAccounting, importAction(() => setImporting(true)), toExcel]}
+        add={readOnly ? undefined : { text: texts.add, onAdd: () => setAdding(true) }}
+        actions={readOnly ? [toExcel] : [fromAccounting, importAction(() => setImporting(true)), toExcel]}
         emptyText={texts.empty}
         rowName={(product) => product.name}
-        editHref={(product) => `/products/edit/${product.id}`}
-        onDelete={(product) => void remove(product)}
+        openHref={hrefOf}
+        editHref={readOnly ? undefined : hrefOf}
+        onDelete={readOnly ? undefined : (product) => void remove(product)}
       />
-      {isImporting && (
+      {isImporting && !readOnly && (
         <ImportDialog
           kind="products"
           title={texts.importing.title}
@@ -67,7 +76,7 @@ export function ProductsPage(): ReactElement {
           onClose={() => setImporting(false)}
         />
       )}
-      {isAdding && <AddProductDialog onClose={() => setAdding(false)} />}
+      {isAdding && !readOnly && <AddProductDialog onClose={() => setAdding(false)} />}
     </>
   );
 }

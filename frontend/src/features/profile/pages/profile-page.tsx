@@ -17,12 +17,12 @@ export function ProfilePage(): ReactElement {
         <div className="prof__column">
           <ProfileSection key={user.id} user={user} />
           <PasswordSection email={user.email} />
-          <PinSection />
         </div>
         <div className="prof__column">
+          <PinSection />
           <TwoFactorSection enabled={user.two_factor} />
-          <SessionsSection userId={user.id} />
         </div>
+        <SessionsSection userId={user.id} />
       </div>
     </Page>
   );

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { StockRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/list/use-address.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
@@ -20,7 +20,7 @@ const rowVersion = (row: StockRow): number => row.version;
 
 /** Tab 'Остатки': balances by product or by cell, live [2 §2.1]. View and search stand in the address. */
 export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactElement {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const group = readGroup(parameters.get('view'));
   const search = parameters.get('search') ?? '';
   const remains = useRemains({ moduleId, group, search });

@@ -22,6 +22,22 @@ function State({ terminal }: { readonly terminal: Terminal }): ReactElement {
   );
 }
 
+/** A moment, and who or where from below it: eight columns would push the actions out of sight. */
+function WithDetail({
+  detail,
+  children,
+}: {
+  readonly detail: string | null;
+  readonly children: string;
+}): ReactElement {
+  return (
+    <span className="n-tabular">
+      {children}
+      {detail !== null && <span className="n-list__under trm-detail">{detail}</span>}
+    </span>
+  );
+}
+
 export interface TerminalDeeds {
   readonly onEdit: (terminal: Terminal) => void;
   readonly onRevoke: (terminal: Terminal) => void;
@@ -63,39 +79,30 @@ export const terminalColumns = ({ onEdit, onRevoke }: TerminalDeeds): readonly L
   {
     id: 'created_at',
     header: texts.columns.createdAt,
-    width: 150,
+    width: 170,
     phone: 'hide',
-    cell: ({ created_at }) => <span className="n-tabular">{formatDateTime(created_at)}</span>,
-  },
-  {
-    id: 'created_by',
-    header: texts.columns.createdBy,
-    width: 160,
-    phone: 'hide',
-    cell: ({ created_by }) => created_by ?? '',
+    cell: ({ created_at, created_by }) => (
+      <WithDetail detail={created_by}>{formatDateTime(created_at)}</WithDetail>
+    ),
     hint: ({ created_by }) => created_by ?? undefined,
   },
   {
     id: 'last_seen_at',
     header: texts.columns.lastSeen,
-    width: 150,
+    width: 160,
     phone: 'under',
-    cell: ({ last_seen_at }) => (
-      <span className="n-tabular">{formatDateTime(last_seen_at, texts.never)}</span>
+    cell: ({ last_seen_at, last_ip }) => (
+      <WithDetail detail={last_ip === null ? null : texts.fromIp(last_ip)}>
+        {formatDateTime(last_seen_at, texts.never)}
+      </WithDetail>
     ),
-  },
-  {
-    id: 'last_ip',
-    header: texts.columns.ip,
-    width: 140,
-    phone: 'hide',
-    cell: ({ last_ip }) => <span className="n-tabular">{last_ip ?? ''}</span>,
   },
   {
     id: 'actions',
     header: texts.actions,
     width: 156,
     hideable: false,
+    controls: true,
     cell: (terminal) =>
       terminal.revoked_at === null && (
         <span className="n-row-actions">

@@ -11,10 +11,12 @@ import { texts } from '../texts.js';
 export interface PasswordFieldProps {
   readonly control: Control<UserValues>;
   readonly isNew: boolean;
+  /** It is what is left to be typed. */
+  readonly autoFocus?: boolean;
 }
 
 /** The password of a user: required when adding; empty keeps the present one. */
-export function PasswordField({ control, isNew }: PasswordFieldProps): ReactElement {
+export function PasswordField({ control, isNew, autoFocus = false }: PasswordFieldProps): ReactElement {
   const [isShown, setShown] = useState(false);
   return (
     <FormTextField
@@ -22,6 +24,7 @@ export function PasswordField({ control, isNew }: PasswordFieldProps): ReactElem
       name="password"
       label={texts.form.password}
       required={isNew}
+      autoFocus={autoFocus}
       type={isShown ? 'text' : 'password'}
       helperText={isNew ? texts.form.passwordNew : texts.form.passwordKeep}
       slotProps={{

@@ -2,6 +2,7 @@ import type { AdminUser } from '@naryad/contracts/users/dto';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { texts } from '../texts.js';
+import './user-columns.css';
 
 const fullName = ({ last_name, first_name }: AdminUser): string => `${last_name} ${first_name}`.trim();
 
@@ -11,10 +12,9 @@ export const userColumns: readonly ListColumn<AdminUser>[] = [
     id: 'id',
     header: texts.columns.id,
     width: 84,
-    numeric: true,
     sort: 'id',
     phone: 'hide',
-    cell: ({ id }) => id,
+    cell: ({ id }) => <span className="n-tabular">{id}</span>,
   },
   {
     id: 'name',
@@ -22,7 +22,11 @@ export const userColumns: readonly ListColumn<AdminUser>[] = [
     sort: 'name',
     opens: true,
     hideable: false,
-    cell: ({ name }) => name,
+    cell: (user) => (
+      <>
+        {user.name} <span className="usr-name">{fullName(user)}</span>
+      </>
+    ),
     hint: (user) => [user.name, fullName(user)].filter((text) => text !== '').join(' · '),
   },
   {

@@ -4,7 +4,7 @@ import type { AdminUser } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, errorText, isStale, queryKeys, useCommand } from '../../../shared/api/index.js';
+import { api, isStale, queryKeys, useCommand, showError } from '../../../shared/api/index.js';
 import { peekDraft } from '../../../shared/form/draft-store.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { Tabs, toast } from '../../../shared/ui/index.js';
@@ -73,7 +73,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
       save.reset();
     } catch (error) {
       console.error(error);
-      toast.error(errorText(error, texts.form.gone));
+      showError(error, texts.form.gone);
     }
   };
 

@@ -90,7 +90,7 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
           error={roles.error}
           emptyText={texts.form.noRoles}
         />
-        <PasswordField control={control} isNew={isNew} />
+        <PasswordField control={control} isNew={isNew} autoFocus={isNew && wasRestored} />
         <PinField form={form} hasPin={hasPin} />
       </div>
       <div className="usr-fields__column">

@@ -1,4 +1,4 @@
-import { authRoutes } from '@naryad/contracts/auth/routes';
+import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
@@ -23,7 +23,7 @@ export function useLeave(moduleId: number, beforeLeaving: () => Promise<void>): 
       setPending(true);
       try {
         await beforeLeaving();
-        await api(authRoutes.logout, {}, { action: true });
+        await api(presenceRoutes.logout, {}, { action: true });
         endSession(queries, target);
       } catch (error) {
         console.error(failure, error);

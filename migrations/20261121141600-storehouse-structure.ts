@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Addresses are unique within a storehouse; what hangs below a place is found at once, live or hidden. */
-export class StorehouseStructure20261121141500 implements MigrationInterface {
-  readonly name = 'StorehouseStructure20261121141500';
+export class StorehouseStructure20261121141600 implements MigrationInterface {
+  readonly name = 'StorehouseStructure20261121141600';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE INDEX "storehouse_stacks_line_id_idx" ON "storehouse_stacks"  ("line_id") `);

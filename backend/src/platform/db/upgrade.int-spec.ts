@@ -1,0 +1,75 @@
+import { DataSource } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InitialSchema20261121100000 } from '../../../../migrations/20261121100000-initial-schema.js';
+import { SignInAndAdministration20261121125614 } from '../../../../migrations/20261121125614-sign-in-and-administration.js';
+import { migrate } from '../../../../migrations/migrate.js';
+import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.js';
+
+const SECOND = 'SignInAndAdministration20261121125614';
+
+/** A database that worked under the release before, with users that its keys let in and the present ones would not. */
+describe('a database of the release before', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    source = await new DataSource({
+      type: 'postgres',
+      url: database.url,
+      migrations: [InitialSchema20261121100000],
+      migrationsTableName: 'migrations',
+    }).initialize();
+    await source.runMigrations();
+    await source.query(`insert into roles (name) values ('Администратор')`);
+    await add('anna', 'anna@naryad.test', true);
+    await add('Anna', 'anna.b@naryad.test', true);
+    await add('ANNA', 'anna.c@naryad.test', false);
+    await source.query(
+      `insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at)
+       select 'hash', id, 'password', now() + interval '1 hour', now() + interval '1 hour' from users where name = 'anna'`,
+    );
+    await source.query(
+      `insert into audit_log (user_id, action, object_type, object_id) values (1, 'demo.plant', 'demo', '1')`,
+    );
+  });
+  afterAll(async () => {
+    await source?.destroy();
+    await database?.drop();
+  });
+
+  const add = (name: string, email: string, isActive: boolean) =>
+    source.query(
+      `insert into users (name, email, password_hash, role_id, is_active)
+       select $1, $2, 'hash', id, $3 from roles limit 1`,
+      [name, email, isActive],
+    );
+  const names = async () =>
+    (await source.query<{ name: string }[]>('select name from users order by id')).map((one) => one.name);
+
+  it('is brought to this one with its users, sessions and journal', async () => {
+    expect(await migrate(database.url)).toEqual([SECOND]);
+    expect(await names()).toEqual(['anna', 'Anna 2', 'ANNA']);
+    const [kept] = await source.query<{ sessions: string; rows: string }[]>(
+      `select (select count(*) from sessions where terminal_id is null) as sessions, (select count(*) from audit_log) as rows`,
+    );
+    expect(kept).toEqual({ sessions: '1', rows: '1' });
+    await expect(add('aNNa', 'anna.d@naryad.test', true)).rejects.toThrow('users_name_key');
+    expect(await migrate(database.url)).toEqual([]);
+  });
+
+  it('goes back, although a deleted user’s login and address were given again, and forth', async () => {
+    await source.query(`update users set is_active = false where name = 'anna'`);
+    await add('anna', 'anna@naryad.test', true);
+    const back = await new DataSource({
+      type: 'postgres',
+      url: database.url,
+      migrations: [InitialSchema20261121100000, SignInAndAdministration20261121125614],
+      migrationsTableName: 'migrations',
+    }).initialize();
+    await back.undoLastMigration().finally(() => back.destroy());
+    expect(await names()).toEqual(['anna 1', 'Anna 2', 'ANNA', 'anna']);
+    await expect(add('anna', 'other@naryad.test', false)).rejects.toThrow('users_name_key');
+    expect(await migrate(database.url)).toEqual([SECOND]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ArgumentsHost } from '@nestjs/common';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { ErrorFilter } from './error.filter.js';
+
+it.each([
+  ['/reset-password/Sekret-token_1?email=anna%40naryad.test', '/reset-password/…'],
+  ['/email/verify/7/abc?expires=1&signature=Sekret', '/email/verify/7/abc'],
+])('a failure of %s is logged without its secrets', (url, path) => {
+  const lines: string[] = [];
+  const host = {
+    switchToHttp: () => ({ getRequest: () => ({ id: 'r', url }), getResponse: () => ({ sent: true }) }),
+  } as unknown as ArgumentsHost;
+  new ErrorFilter(pino({}, { write: (line: string) => void lines.push(line) })).catch(new Error('x'), host);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ path, request_id: 'r' });
+  expect(lines.join()).not.toContain('Sekret');
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../kernel/answer.js';
+import { defineRoute } from '../kernel/route.js';
+import { currentUser, selectableUser } from './dto.js';
+
+const nothing = z.object({});
+/** An answer without a body (204), or a body that nobody reads. */
+const noContent = z.unknown();
+
+/**
+ * Who is here, who could be, and the way out: what every screen of the browser needs. A module of its own, so that
+ * the first load of a work desk holds no other call of `authRoutes`.
+ */
+export const presenceRoutes = {
+  csrfCookie: defineRoute({ method: 'GET', path: '/sanctum/csrf-cookie', input: nothing, output: noContent }),
+  me: defineRoute({
+    method: 'GET',
+    path: '/api/v1/me',
+    input: nothing,
+    output: z.object({ data: currentUser }),
+  }),
+  logout: defineRoute({ method: 'POST', path: '/logout', input: nothing, output: noContent }),
+  getUsers: defineRoute({
+    method: 'POST',
+    path: '/api/auth/get-users',
+    input: nothing,
+    output: dataOf(z.array(selectableUser)),
+  }),
+} as const;

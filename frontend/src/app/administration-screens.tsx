@@ -1,0 +1,49 @@
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
+import { lazy, type ComponentType, type ReactElement } from 'react';
+import { useCurrentUser } from '../shared/session/session.js';
+
+interface ScreenProps {
+  readonly readOnly: boolean;
+}
+
+const screens = {
+  products: lazy(() =>
+    import('../features/products/pages/products-page.js').then((m) => ({ default: m.ProductsPage })),
+  ),
+  product: lazy(() =>
+    import('../features/products/pages/product-edit-page.js').then((m) => ({ default: m.ProductEditPage })),
+  ),
+  companies: lazy(() =>
+    import('../features/companies/pages/companies-page.js').then((m) => ({ default: m.CompaniesPage })),
+  ),
+  users: lazy(() => import('../features/users/pages/users-page.js').then((m) => ({ default: m.UsersPage }))),
+  modules: lazy(() =>
+    import('../features/modules/pages/modules-page.js').then((m) => ({ default: m.ModulesPage })),
+  ),
+  module: lazy(() =>
+    import('../features/modules/pages/module-details-page.js').then((m) => ({
+      default: m.ModuleDetailsPage,
+    })),
+  ),
+  terminals: lazy(() =>
+    import('../features/terminals/pages/terminals-page.js').then((m) => ({ default: m.TerminalsPage })),
+  ),
+  audit: lazy(() => import('../features/audit/pages/audit-page.js').then((m) => ({ default: m.AuditPage }))),
+} satisfies Record<string, ComponentType<ScreenProps> | ComponentType>;
+
+export type AdministrationScreenName = keyof typeof screens;
+
+/**
+ * A screen of the administration. They load through this one module, so that the first load of a work desk holds
+ * nothing about them. Reference lists may be read by everybody [decisions, "Roles and rights"]: whoever is no
+ * administrator sees them without anything that changes them.
+ */
+export function AdministrationScreen({
+  screen,
+}: {
+  readonly screen: AdministrationScreenName;
+}): ReactElement {
+  const { role } = useCurrentUser();
+  const Screen: ComponentType<ScreenProps> = screens[screen];
+  return <Screen readOnly={role.name !== ADMINISTRATOR} />;
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render.js';
+import { keepDrafts, registerDraft, takeDraft } from '../../shared/form/draft-store.js';
+import { KeptInput } from './kept-input.js';
+
+const OWNER = 7;
+
+beforeEach(() => {
+  window.history.pushState(null, '', '/companies?page=2');
+  const takeBack = registerDraft('company/5', () => ({ values: { name: 'Заря' }, context: null }));
+  keepDrafts(OWNER);
+  takeBack();
+});
+afterEach(() => window.history.pushState(null, '', '/'));
+
+describe('kept input', () => {
+  it('leads back to its form', () => {
+    renderAt('/storehouse/1', <KeptInput />);
+    expect(screen.getByRole('link', { name: 'Вернуться к форме' }).getAttribute('href')).toBe(
+      '/companies?page=2',
+    );
+  });
+
+  it('is not spoken of on the page of the form, nor once the form has it', () => {
+    const view = renderAt('/companies', <KeptInput />);
+    expect(screen.queryByRole('link')).toBeNull();
+    view.unmount();
+    takeDraft('company/5');
+    renderAt('/storehouse/1', <KeptInput />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is dropped when nobody wants it', async () => {
+    const { user } = renderAt('/storehouse/1', <KeptInput />);
+    await user.click(screen.getByRole('button', { name: 'Данные больше не нужны' }));
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(takeDraft('company/5')).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { toast } from '../ui/toast.js';
+import { ApiError } from './api.js';
+import { showError } from './show-error.js';
+
+let shown: MockInstance<typeof toast.error>;
+beforeEach(() => {
+  shown = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+});
+
+it("shows the server's message, else the given text", () => {
+  showError(new ApiError(422, { message: 'Занято' }));
+  showError(new Error('x'), 'Не вышло');
+  expect(shown.mock.calls.map(([text]) => text)).toEqual(['Занято', 'Не вышло']);
+});
+
+it.each([
+  [401, 'Unauthenticated.'],
+  [403, 'Your email address is not verified.'],
+  [423, 'Password confirmation required.'],
+])('says nothing of %i: the screen that it leads to does', (status, message) => {
+  showError(new ApiError(status, { message }));
+  expect(shown).not.toHaveBeenCalled();
+});
