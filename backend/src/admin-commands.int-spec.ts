@@ -9,6 +9,7 @@ import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { CommandBench, commandAreas } from './testing/command-bench.js';
 import { createModule } from './testing/factories/people.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
+import { ledgerFindings } from './testing/ledger-findings.js';
 
 // The commands of the administration, as `commands.int-spec.ts` tries those of the plant.
 
@@ -94,4 +95,8 @@ it('requests to 1C', async () => {
 
 it('and no command was left out', () => {
   expect(bench.leftOut(commandAreas.administration)).toEqual([]);
+});
+
+it('the ledger, its events and its keys agree', async () => {
+  expect(await ledgerFindings(app)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { CommandBench, commandAreas } from './testing/command-bench.js';
 import { createModule } from './testing/factories/people.js';
 import { PASSWORD, SignInBench } from './testing/sign-in-bench.js';
 import type { TestApp } from './testing/test-app.js';
+import { ledgerFindings } from './testing/ledger-findings.js';
 
 // The commands around signing in, as `commands.int-spec.ts` tries those of the plant.
 
@@ -81,4 +82,8 @@ it('a terminal: registered, changed, revoked', async () => {
 
 it('and no command was left out', () => {
   expect(bench.leftOut(commandAreas.signIn)).toEqual([]);
+});
+
+it('the ledger, its events and its keys agree', async () => {
+  expect(await ledgerFindings(people.app)).toEqual([]);
 });

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server.js';
+
+// Waits end as soon as their condition holds; a busy machine loads a lazy dialog in more than the usual second.
+configure({ asyncUtilTimeout: 5_000 });
 
 Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.matchMedia ??= ((query: string) => ({
