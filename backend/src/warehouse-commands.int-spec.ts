@@ -5,6 +5,7 @@ import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { CommandBench, commandAreas } from './testing/command-bench.js';
 import { createModule } from './testing/factories/people.js';
 import { createCells, createCompany, createProduct } from './testing/factories/warehouse.js';
+import { ledgerFindings } from './testing/ledger-findings.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 
 // The commands of the warehouse, as `commands.int-spec.ts` tries those of the plant.
@@ -85,4 +86,9 @@ it('goods: taken in, moved, written off, an operation taken back', async () => {
 
 it('and no command was left out', () => {
   expect(bench.leftOut(commandAreas.warehouse)).toEqual([]);
+});
+
+it('the ledger, its events and its keys agree', async () => {
+  // A plant without an administrator is none; this test has only a storekeeper.
+  expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
 });
