@@ -130,7 +130,7 @@ describe('Приёмка', () => {
     expect(document.activeElement).toBe(field('Производитель'));
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Закрыть без сохранения?')).toBeTruthy();
-    await answerQuestion(user, 'Отмена');
+    await answerQuestion(user, 'Остаться');
     expect(field('Производитель').value).toBe('Электрон');
   });
 
