@@ -2,7 +2,6 @@ import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, ApiError } from '../api/api.js';
 import { forgetCsrfCookie } from '../api/csrf.js';
 import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from '../form/draft-store.js';
@@ -18,10 +17,14 @@ const isPersonal = (query: { readonly queryKey: QueryKey }): boolean => !OF_NOBO
 
 type Me = OutputOf<typeof presenceRoutes.me> | null;
 
+/** Who was loaded last. */
+let lastUser: CurrentUser | null = null;
+
 async function loadMe(signal?: AbortSignal): Promise<Me> {
   try {
     const me = await api(presenceRoutes.me, {}, { signal });
     keepDraftsOnlyOf(me.data.id);
+    lastUser = me.data;
     return me;
   } catch (error) {
     if (error instanceof ApiError && NOBODY.includes(error.status)) return null;
@@ -58,16 +61,13 @@ export function useSession(): Session {
 }
 
 /**
- * The signed-in user, for screens behind the guard. A screen may be drawn once more between the end of the session and
- * the guard that leads away: it then still sees the user it had.
+ * The signed-in user, for screens behind the guard. Between the end of a session and the guard that leads away a screen
+ * may be drawn once more, and a part of it that was still loading for the first time: they see the user that was there.
  * @throws Error where nobody was signed in.
  */
 export function useCurrentUser(): CurrentUser {
   const session = useSession();
-  const now = session.status === 'signed-in' ? session.user : null;
-  const [known, setKnown] = useState(now);
-  if (now !== null && now !== known) setKnown(now);
-  const user = now ?? known;
+  const user = session.status === 'signed-in' ? session.user : lastUser;
   if (user === null) throw new Error('useCurrentUser outside of a guarded route');
   return user;
 }
