@@ -2,21 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { ReadDb } from '../../../platform/db/read-db.js';
+import { takenBack } from './taken-back.sql.js';
 
 type Input = InputOf<typeof batchRoutes.checkSerialUniqueInBatch>;
-
-/** A unit that was added by hand, and all of whose movements were taken back: its number may be used again. */
-const TAKEN_BACK = `
-  l.receipt_invoice_line_id is null and l.production_task_id is null
-  and exists (select from stock_movements m where m.lot_id = l.id)
-  and not exists (select from stock_movements m where m.lot_id = l.id and m.reversal_of is null
-                     and not exists (select from stock_movements r where r.reversal_of = m.id))`;
 
 // "is not distinct from" is no condition that the index of serial numbers serves.
 const usedSql = (inBatch: string): string => `
   select exists (select 1 from stock_lots l
                   where product_id = $1 and serial_number = $2 and id is distinct from $3::int and ${inBatch}
-                    and not (${TAKEN_BACK})) as used`;
+                    and not (${takenBack('l')})) as used`;
 
 /** Is a serial number free [2 §4 "Serial uniqueness check"]? A hint for forms: the index decides when a unit is made. */
 @Injectable()

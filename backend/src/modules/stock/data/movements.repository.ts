@@ -2,6 +2,7 @@ import type { MovementType } from '@naryad/contracts/stock/dto';
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
+import { stands, takenBack } from '../../batches/index.js';
 
 /** A movement as it was posted; it never changes. */
 export interface StoredMovement {
@@ -26,9 +27,6 @@ export interface Aftermath {
   /** A later movement of the same lot, which stands. */
   readonly isFollowed: boolean;
 }
-
-const STANDS = (movement: string): string =>
-  `${movement}.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = ${movement}.id)`;
 
 @Injectable()
 export class MovementsRepository {
@@ -60,7 +58,7 @@ export class MovementsRepository {
   async aftermath(tx: Tx, movement: StoredMovement): Promise<Aftermath> {
     const [row] = await tx.query<Aftermath>(
       `select exists (select from stock_movements r where r.reversal_of = $1) as "isReversed",
-              exists (select from stock_movements n where n.lot_id = $2 and n.id > $1 and ${STANDS('n')}) as "isFollowed"`,
+              exists (select from stock_movements n where n.lot_id = $2 and n.id > $1 and ${stands('n')}) as "isFollowed"`,
       [movement.id, movement.lotId],
     );
     return row!;
@@ -73,10 +71,7 @@ export class MovementsRepository {
   async isTakenBack(tx: Tx, lotId: number): Promise<boolean> {
     await tx.query('select 1 from stock_lots where id = $1 for no key update', [lotId]);
     const [row] = await tx.query<{ free: boolean }>(
-      `select l.receipt_invoice_line_id is null and l.production_task_id is null
-              and exists (select from stock_movements m where m.lot_id = l.id)
-              and not exists (select from stock_movements m where m.lot_id = l.id and ${STANDS('m')}) as free
-         from stock_lots l where l.id = $1`,
+      `select ${takenBack('l')} as free from stock_lots l where l.id = $1`,
       [lotId],
     );
     return row?.free ?? false;

@@ -1,0 +1,12 @@
+/** SQL: the movement stands, it is no reversal and was not reversed. */
+export const stands = (movement: string): string =>
+  `${movement}.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = ${movement}.id)`;
+
+/**
+ * SQL: the lot is a unit that was added by hand, and all that was ever done with it was taken back. Its serial number may
+ * be used again, or a mistake could never be put right.
+ */
+export const takenBack = (lot: string): string => `
+  ${lot}.receipt_invoice_line_id is null and ${lot}.production_task_id is null
+  and exists (select from stock_movements m where m.lot_id = ${lot}.id)
+  and not exists (select from stock_movements m where m.lot_id = ${lot}.id and ${stands('m')})`;
