@@ -24,3 +24,16 @@ export async function enrolledDevice(
   client.setCookie(TERMINAL_COOKIE, terminalCookieOf(enrolling)!);
   return Object.assign(client, { terminal: data });
 }
+
+/** What the journal says of a terminal. */
+export const auditOf = (app: TestApp, id: number) =>
+  app.sql<{ action: string; user_id: number; before: object; after: object }>(
+    `select action, user_id, before, after from audit_log where object_type = 'terminal' and object_id = $1 order by id`,
+    [String(id)],
+  );
+
+/** Ids of the people whom the user selection offers to a device. */
+export async function listed(client: TestClient): Promise<number[]> {
+  const { body } = await client.raw('POST', '/api/auth/get-users', { body: {} });
+  return (body as { data: { id: number }[] }).data.map((one) => one.id);
+}

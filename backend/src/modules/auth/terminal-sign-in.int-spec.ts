@@ -5,7 +5,13 @@ import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { createModule, createUser } from '../../testing/factories/people.js';
 import { SignInBench } from '../../testing/sign-in-bench.js';
 import { SocketClient } from '../../testing/socket-client.js';
-import { enrolledDevice, TERMINAL_COOKIE, terminalCookieOf } from '../../testing/terminal-device.js';
+import {
+  auditOf,
+  enrolledDevice,
+  listed,
+  TERMINAL_COOKIE,
+  terminalCookieOf,
+} from '../../testing/terminal-device.js';
 import type { TestClient } from '../../testing/test-client.js';
 import { waitFor } from '../../testing/wait-for.js';
 
@@ -24,18 +30,8 @@ beforeEach(async () => {
   await bench.app.sql('update terminals set revoked_at = now() where revoked_at is null');
 });
 
-const auditOf = (id: number) =>
-  bench.app.sql<{ action: string; user_id: number; before: object; after: object }>(
-    `select action, user_id, before, after from audit_log where object_type = 'terminal' and object_id = $1 order by id`,
-    [String(id)],
-  );
-
 const device = (moduleIds: readonly number[] = [], name?: string) =>
   enrolledDevice(bench.app, admin.userId, moduleIds, name);
-const listed = async (client: TestClient): Promise<number[]> => {
-  const { body } = await client.raw('POST', '/api/auth/get-users', { body: {} });
-  return (body as { data: { id: number }[] }).data.map((one) => one.id);
-};
 
 describe('a terminal that serves modules', () => {
   it('offers and lets in those who may enter one of them, and administrators', async () => {
@@ -121,7 +117,7 @@ describe('revoking a terminal', () => {
     expect((await elsewhere.raw('GET', '/api/v1/me')).status).toBe(200);
     await waitFor(() => socket.ends.includes('session-ended'), 'the end of the socket', 2000);
     socket.close();
-    expect((await auditOf(client.terminal.id)).at(-1)).toMatchObject({
+    expect((await auditOf(bench.app, client.terminal.id)).at(-1)).toMatchObject({
       action: 'auth.revoke-terminal',
       after: { ended_sessions: 1 },
     });
@@ -139,7 +135,7 @@ describe('revoking a terminal', () => {
   it('happens once, however often and however parallel it is asked for', async () => {
     const { terminal } = await device();
     await Promise.all(Array.from({ length: 6 }, () => admin.call(revokeTerminal, { id: terminal.id })));
-    expect(await auditOf(terminal.id)).toHaveLength(2);
+    expect(await auditOf(bench.app, terminal.id)).toHaveLength(2);
     await expect(admin.call(revokeTerminal, { id: 999_999 })).rejects.toMatchObject({ status: 404 });
   });
 

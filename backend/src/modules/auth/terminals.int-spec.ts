@@ -3,7 +3,13 @@ import type { Terminal } from '@naryad/contracts/auth/dto';
 import { terminalRoutes } from '@naryad/contracts/auth/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SignInBench } from '../../testing/sign-in-bench.js';
-import { enrolledDevice, TERMINAL_COOKIE, terminalCookieOf } from '../../testing/terminal-device.js';
+import {
+  auditOf,
+  enrolledDevice,
+  listed,
+  TERMINAL_COOKIE,
+  terminalCookieOf,
+} from '../../testing/terminal-device.js';
 import type { TestClient } from '../../testing/test-client.js';
 
 const { registerTerminal, updateTerminal, revokeTerminal, getTerminals } = terminalRoutes;
@@ -21,18 +27,8 @@ beforeEach(async () => {
   await bench.app.sql('update terminals set revoked_at = now() where revoked_at is null');
 });
 
-const auditOf = (id: number) =>
-  bench.app.sql<{ action: string; user_id: number; before: object; after: object }>(
-    `select action, user_id, before, after from audit_log where object_type = 'terminal' and object_id = $1 order by id`,
-    [String(id)],
-  );
-
 const device = (moduleIds: readonly number[] = [], name?: string) =>
   enrolledDevice(bench.app, admin.userId, moduleIds, name);
-const listed = async (client: TestClient): Promise<number[]> => {
-  const { body } = await client.raw('POST', '/api/auth/get-users', { body: {} });
-  return (body as { data: { id: number }[] }).data.map((one) => one.id);
-};
 
 describe('registering a terminal', () => {
   it('gives the device a cookie of ten years that no script can read, and keeps only its hash', async () => {
@@ -62,7 +58,7 @@ describe('registering a terminal', () => {
     );
     expect(row!.token_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(line).not.toContain(row!.token_hash);
-    expect(await auditOf(data.id)).toEqual([
+    expect(await auditOf(bench.app, data.id)).toEqual([
       {
         action: 'auth.register-terminal',
         user_id: admin.userId,
@@ -202,7 +198,7 @@ describe('changing a terminal', () => {
       modules: [{ id: bench.terminalId, name: 'Терминал' }],
       current: false,
     });
-    expect((await auditOf(terminal.id)).slice(1)).toEqual([
+    expect((await auditOf(bench.app, terminal.id)).slice(1)).toEqual([
       {
         action: 'auth.update-terminal',
         user_id: admin.userId,
