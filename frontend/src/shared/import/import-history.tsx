@@ -32,9 +32,7 @@ export function ImportHistory({ kind, invalidates }: ImportHistoryProps): ReactE
   const columns = useMemo(() => {
     const all = columnsOf(isPending, (run) => void undo(run));
     return isPhone ? phoneColumns(all) : all;
-    // `undo` is new with each render, what it does is not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isPending, isPhone]);
+  }, [isPending, isPhone, undo]);
 
   return (
     <>

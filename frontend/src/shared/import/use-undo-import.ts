@@ -1,6 +1,7 @@
 import type { ImportRun } from '@naryad/contracts/imports/dto';
 import { importRoutes } from '@naryad/contracts/imports/routes';
 import type { QueryKey } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { errorText } from '../api/error-text.js';
 import { queryKeys } from '../api/query-keys.js';
 import { useCommand } from '../api/use-command.js';
@@ -13,20 +14,23 @@ export function useUndoImport(invalidates: readonly QueryKey[]): {
   readonly undo: (run: ImportRun) => Promise<boolean>;
   readonly isPending: boolean;
 } {
-  const command = useCommand(importRoutes.undoImport, {
+  const { run: send, isPending } = useCommand(importRoutes.undoImport, {
     errors: 'inline',
     invalidates: [...invalidates, queryKeys.all(importRoutes.getImports)],
     onError: (failure) => void showAlert(errorText(failure)),
   });
-  const undo = async ({ id, file_name }: ImportRun): Promise<boolean> => {
-    const sure = await confirm({
-      text: importTexts.undoQuestion(file_name),
-      confirmText: importTexts.undo,
-      danger: true,
-    });
-    if (!sure || (await command.run({ id })) === undefined) return false;
-    toast.success(importTexts.undone);
-    return true;
-  };
-  return { undo, isPending: command.isPending };
+  const undo = useCallback(
+    async ({ id, file_name }: ImportRun): Promise<boolean> => {
+      const sure = await confirm({
+        text: importTexts.undoQuestion(file_name),
+        confirmText: importTexts.undo,
+        danger: true,
+      });
+      if (!sure || (await send({ id })) === undefined) return false;
+      toast.success(importTexts.undone);
+      return true;
+    },
+    [send],
+  );
+  return { undo, isPending };
 }

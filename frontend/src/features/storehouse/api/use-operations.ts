@@ -36,9 +36,11 @@ export function useOperations(moduleId: number, filter: OperationsFilter): Opera
   const input = inputOf(moduleId, filter);
   const hash = JSON.stringify(input);
   const queryKey = useMemo(
-    () => [...queryKeys.of(stockRoutes.getStorehouseValues, inputOf(moduleId, filter)), 'pages'],
-    // The filter is a new object with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // By its text: the filter is a new object with every render.
+    () => [
+      ...queryKeys.of(stockRoutes.getStorehouseValues, JSON.parse(hash) as ReturnType<typeof inputOf>),
+      'pages',
+    ],
     [hash],
   );
   const result = useInfiniteQuery({

@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   type KeyboardEvent,
@@ -81,19 +82,21 @@ export function StructureTree({
     const at = rows.findIndex(({ node }) => node.key === key);
     if (at >= 0 && at !== top) box.scrollTop += (at - top) * height;
   }, [rows, height]);
-  useEffect(() => {
+  const show = useEffectEvent((wish: NonNullable<typeof reveal>): void => {
     const box = scroll.current;
-    if (reveal === null || box === null) return;
-    const at = rows.findIndex(({ node }) => node.key === reveal.key);
+    if (box === null) return;
+    const at = rows.findIndex(({ node }) => node.key === wish.key);
     if (at < 0) return;
     const top = at * height;
     const isInSight = top >= box.scrollTop && top + height <= box.scrollTop + box.clientHeight;
     if (!isInSight) box.scrollTop = Math.max(0, top - (box.clientHeight - height) / 2);
-    if (reveal.focus) {
-      box.querySelector<HTMLElement>(`[data-place="${reveal.key}"]`)?.focus({ preventScroll: true });
+    if (wish.focus) {
+      box.querySelector<HTMLElement>(`[data-place="${wish.key}"]`)?.focus({ preventScroll: true });
     }
-    // Only a new wish moves the list, not news in it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  // Only a new wish moves the list, not news in it.
+  useEffect(() => {
+    if (reveal !== null) show(reveal);
   }, [reveal]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
