@@ -17,7 +17,7 @@ export const odataError = (code: string, value: string): string =>
 
 /**
  * A 1C publication by OData as far as lists go: basic authentication, `$top`, `$skip`, `$select`, `$orderby`, its error
- * texts; without an order it mixes the rows from call to call, as the real one may.
+ * texts; without an order every other call has the rows the other way round, as the real one may.
  */
 export class OneC {
   readonly login = 'обмен';
@@ -71,7 +71,8 @@ export class OneC {
   }
 
   private list(rows: readonly Row[], query: URLSearchParams): Reply {
-    const ordered = query.get('$orderby') === 'Ref_Key' ? rows : rows.toSorted(() => Math.random() - 0.5);
+    const isTurned = query.get('$orderby') !== 'Ref_Key' && this.asked.length % 2 === 0;
+    const ordered = isTurned ? rows.toReversed() : rows;
     const skip = Number(query.get('$skip') ?? 0);
     const page = ordered.slice(skip, skip + Number(query.get('$top') ?? rows.length));
     const select = query.get('$select')?.split(',');
