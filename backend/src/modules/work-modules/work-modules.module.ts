@@ -41,7 +41,7 @@ export class WorkModulesModule implements OnModuleInit {
   onModuleInit(): void {
     this.mappers.register(...workModulesRealtime);
     registerModuleReactions(this.reactions);
-    // The reference lists of the plant: any signed-in user reads them.
+    // It only says that a list changed, and the id of one row: the lists themselves ask for the right to read them.
     this.policies.register('catalog', () => true);
   }
 }
