@@ -13,6 +13,7 @@ import { SerialRecordsQuery } from './queries/serial-records.query.js';
 import { registerStockGuards } from './queries/stock-deletion-guards.js';
 import { StockQueries } from './queries/stock.queries.js';
 import { StockRowsQuery } from './queries/stock-rows.query.js';
+import { HandPosting } from './hand-posting.js';
 import { StockLedger } from './stock-ledger.js';
 import { stockMapper } from './stock.realtime.js';
 import { AddStock } from './use-cases/add-stock.use-case.js';
@@ -24,6 +25,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
   imports: [BatchesModule, WorkModulesModule],
   controllers: [StorehouseProductsController, StorehouseValuesController],
   providers: [
+    HandPosting,
     StockLedger,
     StockQueries,
     StockRowsQuery,

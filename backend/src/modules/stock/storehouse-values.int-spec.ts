@@ -1,3 +1,4 @@
+import { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -149,7 +150,13 @@ describe('Приёмка', () => {
 
   it('of a unit whose operation was taken back: its number is free again', async () => {
     const first = await house.add({ serial_number: 'СН-1' });
+    const isUnique = async (): Promise<boolean> => {
+      const asked = { serial_number: 'СН-1', product_id: house.product, batch_manufacture_id: null };
+      return (await house.storekeeper.call(batchRoutes.checkSerialUniqueInBatch, asked)).is_unique;
+    };
+    expect(await isUnique()).toBe(false);
     await house.undo(first.id);
+    expect(await isUnique()).toBe(true);
     const other = await createCompany(app.dataSource);
     const again = () =>
       house.add({ serial_number: 'СН-1', supplier_id: other, storehouse_cell_id: house.cell(1) });

@@ -1,7 +1,5 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import pg from 'pg';
-import { checkLedger } from '../../ledger-check/index.js';
 import type { TestApp } from '../test-app.js';
 import { createModule } from './people.js';
 import { createCells, createCompany, createProduct } from './warehouse.js';
@@ -78,16 +76,6 @@ export async function createStorehouse(app: TestApp, cellCount = 3) {
 }
 
 export type Storehouse = Awaited<ReturnType<typeof createStorehouse>>;
-
-/** What is wrong with the books, by the number of the broken rule. Nothing, usually. */
-export async function brokenInvariants(app: TestApp): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: app.database.url });
-  await client.connect();
-  const results = await checkLedger(client).finally(() => client.end());
-  return results.flatMap(({ invariant, findings }) =>
-    findings.map((one) => ({ ...one, invariant: invariant.number })),
-  );
-}
 
 /** How calls at once ended: 'done', or status and text of the refusal. */
 export async function endings(calls: readonly Promise<unknown>[]): Promise<string[]> {

@@ -1,17 +1,15 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Inject, Injectable } from '@nestjs/common';
-import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type Goods, GoodsCheck, Lots } from '../../batches/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { MovementsRepository } from '../data/movements.repository.js';
 import { PlacesRepository } from '../data/places.repository.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
-import { StockLedger } from '../stock-ledger.js';
+import { HandPosting } from '../hand-posting.js';
 import { fail } from '../stock.errors.js';
 
 type Route = (typeof stockRoutes)['createOrUpdateValue'];
@@ -29,7 +27,7 @@ export class AddStock {
     @Inject(Lots) private readonly lots: Lots,
     @Inject(PlacesRepository) private readonly places: PlacesRepository,
     @Inject(MovementsRepository) private readonly movements: MovementsRepository,
-    @Inject(StockLedger) private readonly ledger: StockLedger,
+    @Inject(HandPosting) private readonly posting: HandPosting,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -48,27 +46,7 @@ export class AddStock {
         serialNumber === null
           ? await this.lots.createBulk(tx, goods)
           : await this.unit(tx, goods, serialNumber);
-      const posted = await this.ledger.post(tx, actor, {
-        type: 'add',
-        documentType: null,
-        documentId: null,
-        movements: [{ lotId, fromCellId: null, toCellId: cellId, quantity }],
-      });
-      const { id } = posted.movements[0]!;
-      await addAudit(tx, actor, {
-        action: 'stock.add',
-        objectType: 'stock-operation',
-        objectId: id,
-        after: {
-          product_id: productId,
-          lot_id: lotId,
-          serial_number: serialNumber,
-          cell_id: cellId,
-          quantity,
-        },
-      });
-      await addEvents(tx, [posted.event]);
-      return { success: true as const, data: { id, batch_product_id: lotId } };
+      return this.posting.post(tx, actor, { type: 'add', productId, lotId, serialNumber, cellId, quantity });
     });
   }
 

@@ -1,14 +1,12 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Inject, Injectable } from '@nestjs/common';
-import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { PlacesRepository } from '../data/places.repository.js';
-import { StockLedger } from '../stock-ledger.js';
+import { HandPosting } from '../hand-posting.js';
 import { fail } from '../stock.errors.js';
 
 type Route = (typeof stockRoutes)['createOrUpdateValue'];
@@ -23,7 +21,7 @@ export class WriteOffStock {
     @Inject(UnitOfWork) private readonly uow: UnitOfWork,
     @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
     @Inject(PlacesRepository) private readonly places: PlacesRepository,
-    @Inject(StockLedger) private readonly ledger: StockLedger,
+    @Inject(HandPosting) private readonly posting: HandPosting,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -36,27 +34,14 @@ export class WriteOffStock {
       const cells = await this.places.keepCells(tx, input.module_id, [cellId]);
       if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
       const lotId = await this.meant(tx, input);
-      const posted = await this.ledger.post(tx, actor, {
+      return this.posting.post(tx, actor, {
         type: 'remove',
-        documentType: null,
-        documentId: null,
-        movements: [{ lotId, fromCellId: cellId, toCellId: null, quantity }],
+        productId,
+        lotId,
+        serialNumber,
+        cellId,
+        quantity,
       });
-      const { id } = posted.movements[0]!;
-      await addAudit(tx, actor, {
-        action: 'stock.remove',
-        objectType: 'stock-operation',
-        objectId: id,
-        after: {
-          product_id: productId,
-          lot_id: lotId,
-          serial_number: serialNumber,
-          cell_id: cellId,
-          quantity,
-        },
-      });
-      await addEvents(tx, [posted.event]);
-      return { success: true as const, data: { id, batch_product_id: lotId } };
     });
   }
 

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../platform/audit/audit.js';
+import type { Tx } from '../../platform/db/tx.js';
+import { addEvents } from '../../platform/outbox/outbox.js';
+import type { Actor } from '../../platform/session/actor.js';
+import { StockLedger } from './stock-ledger.js';
+
+/** Pieces that somebody receives into a cell or writes off from it. */
+export interface ByHand {
+  readonly type: 'add' | 'remove';
+  readonly productId: number;
+  readonly lotId: number;
+  readonly serialNumber: string | null;
+  readonly cellId: number;
+  readonly quantity: number;
+}
+
+/** Posts what is received or written off by hand, without a document, and tells the journal and the screens. */
+@Injectable()
+export class HandPosting {
+  constructor(@Inject(StockLedger) private readonly ledger: StockLedger) {}
+
+  /** The last step of the transaction. @throws what `StockLedger.post` throws */
+  async post(tx: Tx, actor: Actor, { type, cellId, ...goods }: ByHand) {
+    const { lotId, quantity } = goods;
+    const place =
+      type === 'add' ? { fromCellId: null, toCellId: cellId } : { fromCellId: cellId, toCellId: null };
+    const { movements, event } = await this.ledger.post(tx, actor, {
+      type,
+      documentType: null,
+      documentId: null,
+      movements: [{ lotId, ...place, quantity }],
+    });
+    const { id } = movements[0]!;
+    await addAudit(tx, actor, {
+      action: `stock.${type}`,
+      objectType: 'stock-operation',
+      objectId: id,
+      after: {
+        product_id: goods.productId,
+        lot_id: lotId,
+        serial_number: goods.serialNumber,
+        cell_id: cellId,
+        quantity,
+      },
+    });
+    await addEvents(tx, [event]);
+    return { success: true as const, data: { id, batch_product_id: lotId } };
+  }
+}
