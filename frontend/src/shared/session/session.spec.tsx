@@ -34,3 +34,33 @@ it('a screen that is drawn while the session ends gives way to the guard', async
   act(() => button.click());
   expect(await screen.findByText('Вход')).toBeTruthy();
 });
+
+/** Ends the session and shows a part of the screen that was not there before, in one go. */
+function Loading(): ReactElement {
+  const queries = useQueryClient();
+  const [isLoaded, setLoaded] = useState(false);
+  const end = (): void => {
+    endSession(queries);
+    setLoaded(true);
+  };
+  return isLoaded ? <Part /> : <button onClick={end}>Выйти</button>;
+}
+
+function Part(): ReactElement {
+  return <p>{useCurrentUser().name}</p>;
+}
+
+it('a part of a screen that comes while the session ends still sees who was there', async () => {
+  server.use(routeHandler(authRoutes.me, () => ({ data: aUser({ name: 'petrov' }) })));
+  renderAt(
+    '/',
+    <>
+      <Guard />
+      <Loading />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'petrov' });
+  act(() => screen.getByRole('button', { name: 'Выйти' }).click());
+  expect(await screen.findByText('petrov')).toBeTruthy();
+  expect(await screen.findByText('Вход')).toBeTruthy();
+});
