@@ -12,6 +12,7 @@ import { pickingEvents } from './picking/events.js';
 import { productionEvents } from './production/events.js';
 import { productEvents } from './products/events.js';
 import { stockEvents } from './stock/events.js';
+import { stockTakingEvents } from './stock-takings/events.js';
 import { structureEvents } from './structure/events.js';
 import { userEvents } from './users/events.js';
 import { workModuleEvents } from './work-modules/events.js';
@@ -29,6 +30,7 @@ export const events = [
   ...Object.values(productionEvents),
   ...Object.values(pickingEvents),
   ...Object.values(stockEvents),
+  ...Object.values(stockTakingEvents),
   ...Object.values(mediaEvents),
   ...Object.values(documentEvents),
   ...Object.values(mailEvents),

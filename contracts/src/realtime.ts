@@ -69,8 +69,14 @@ export const change = z.discriminatedUnion('entity', [
     entity: z.literal('stock-row'),
     key: z.string(),
     version: z.int(),
-    patch: z.object({ count: z.int(), reserved: z.int() }),
+    patch: z.object({ count: z.int(), reserved: z.int(), expiry_date: z.nullable(z.string()) }),
   }),
+  /** Minimum stock of a product in the storehouse changed; `id` is the product. */
+  z.object({ entity: z.literal('stock-minimum'), id, stale: z.literal(true) }),
+  /** A stock-taking of the storehouse came or changed its status. */
+  z.object({ entity: z.literal('stock-takings'), id, stale: z.literal(true) }),
+  /** Counts of a cell of a stock-taking changed; `id` is the stock-taking. */
+  z.object({ entity: z.literal('stock-taking-cell'), id, cell_id: id, stale: z.literal(true) }),
   /** Name, role, modules or start module of the user changed. */
   z.object({ entity: z.literal('current-user'), id, stale: z.literal(true) }),
   /** Rows of a reference list came, changed or went; `id` is one of them. */

@@ -12,6 +12,7 @@ import { pickingRoutes } from './picking/routes.js';
 import { productionRoutes } from './production/routes.js';
 import { productRoutes } from './products/routes.js';
 import { stockRoutes } from './stock/routes.js';
+import { stockTakingRoutes } from './stock-takings/routes.js';
 import { structureRoutes } from './structure/routes.js';
 import { techMapRoutes } from './tech-maps/routes.js';
 import { userRoutes } from './users/routes.js';
@@ -35,6 +36,7 @@ export const routesByArea = {
   profile: profileRoutes,
   sessions: sessionRoutes,
   stock: stockRoutes,
+  'stock-takings': stockTakingRoutes,
   structure: structureRoutes,
   'tech-maps': techMapRoutes,
   terminals: terminalRoutes,

@@ -43,6 +43,8 @@ export function aStockRow(id: number, part: Partial<StockRow> = {}): StockRow {
     reserved: 0,
     version: 1,
     cell_id: null,
+    expiry_date: null,
+    minimum: null,
     storehouse_line: null,
     storehouse_stack: null,
     storehouse_shelf: null,

@@ -26,5 +26,7 @@ export const renderRequest = z.object({
   /** Address of the file (from the site's root, no leading slash) once done. */
   path: z.nullable(z.string()),
   error: z.nullable(z.string()),
+  /** Pages that are ready, of documents that are made in portions; null for all others. */
+  progress: z.optional(z.nullable(z.object({ done: z.int(), total: z.int() }))),
 });
 export type RenderRequest = z.output<typeof renderRequest>;

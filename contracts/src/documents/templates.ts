@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, moment, plainDate } from '../kernel/fields.js';
 import { workStatus } from '../production/states.js';
-import { stickerSize } from '../structure/dto.js';
+import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
 import { stepType } from '../tech-maps/dto.js';
 import type { TemplateKey } from './dto.js';
 
@@ -13,7 +13,7 @@ import type { TemplateKey } from './dto.js';
  * `yyyy-mm-dd` and are printed as they stand. What is not known is null, and prints as a dash or a blank to fill in.
  */
 
-const MAX_LABELS = 500;
+const MAX_LABELS = STICKERS_IN_PDF;
 
 const label = z.string().check(z.maxLength(1000));
 const count = z.int().check(z.minimum(0));
@@ -93,8 +93,10 @@ const productPassport = z.object({
 });
 export type ProductPassportData = z.output<typeof productPassport>;
 
-/** 'unit-label': stickers of units and lots, 58x40 mm, one a page. */
+/** 'unit-label': stickers of units and lots, one a page. */
 const unitLabel = z.object({
+  /** In mm; without it 58x40. */
+  size: z.optional(stickerSize),
   labels: z
     .array(
       z.extend(unit, {
@@ -189,6 +191,53 @@ const packingList = z.object({
   printed_at: moment,
 });
 export type PackingListData = z.output<typeof packingList>;
+
+/** 'stock-taking-sheet': inventory list after ИНВ-3, A4 landscape; differences are counted minus expected. */
+export const stockTakingSheet = z.object({
+  number: label,
+  storehouse_name: label,
+  /** Started, and posted (null before). */
+  started_at: moment,
+  posted_at: z.nullable(moment),
+  lines: z.array(
+    z.object({
+      address: label,
+      product,
+      serial_number: z.nullable(label),
+      batch_number: z.nullable(label),
+      /** Null when nobody counted the line. */
+      counted: z.nullable(count),
+      expected: count,
+      /** 'Иванов И.; Петров П.' */
+      counted_by: label,
+    }),
+  ),
+  printed_at: moment,
+});
+export type StockTakingSheetData = z.output<typeof stockTakingSheet>;
+
+/** 'receipt-order': receipt order after М-4 of an accepted invoice, A4. */
+export const receiptOrder = z.object({
+  number: label,
+  /** Date of the invoice. */
+  date: plainDate,
+  accepted_at: z.nullable(moment),
+  supplier: z.object({ name: label, inn: z.nullable(label) }),
+  storehouse_name: z.nullable(label),
+  lines: z.array(
+    z.object({
+      product,
+      /** Pieces of the document, and those taken in. */
+      quantity: count,
+      accepted: count,
+      /** Addresses with pieces: 'A-1-2-05 (7 шт.)'. */
+      places: z.array(label),
+    }),
+  ),
+  accepted_by: person,
+  printed_at: moment,
+});
+export type ReceiptOrderData = z.output<typeof receiptOrder>;
 
 /** The data schema of each template. */
 export const templateData = {

@@ -18,6 +18,10 @@ export const stockRow = z.object({
   reserved: z.int(),
   version: z.int(),
   cell_id: z.nullable(id),
+  /** Earliest expiry date (`yyyy-mm-dd`) among the batches that lie there; null when none of them expires. */
+  expiry_date: z.nullable(z.string()),
+  /** Minimum stock of the product in this storehouse; null where nobody set one. Lines by cell have none. */
+  minimum: z.nullable(z.int()),
   storehouse_line: numbered,
   storehouse_stack: numbered,
   storehouse_shelf: numbered,
@@ -27,6 +31,8 @@ export type StockRow = z.output<typeof stockRow>;
 
 export const stockKey = {
   byProduct: (productId: number): string => `p:${productId}`,
+  /** Goods that the storehouse waits for, without a place yet. */
+  withoutPlace: (productId: number): string => `n:${productId}`,
   byCell: (cellId: number, productId: number): string => `c:${cellId}:${productId}`,
 } as const;
 
@@ -81,6 +87,41 @@ export const serialRecord = z.object({
   }),
 });
 export type SerialRecord = z.output<typeof serialRecord>;
+
+/**
+ * What the list of balances is narrowed to: `no-place` goods that passed the control or were produced and lie in no cell
+ * yet, `below-minimum` products with less than their minimum stock (none at all included), `expiring` lines with a batch
+ * that expires within 30 days or has expired.
+ */
+export const stockFilter = z.enum(['no-place', 'below-minimum', 'expiring']);
+export type StockFilter = z.output<typeof stockFilter>;
+
+/** How many lines each filter has; the exceptions that a storekeeper looks after. */
+export const stockExceptions = z.object({
+  no_place: z.int(),
+  below_minimum: z.int(),
+  expiring: z.int(),
+});
+export type StockExceptions = z.output<typeof stockExceptions>;
+
+/** A unit or parcel in its cell: a line of the breakdown of a product. */
+export const placedLot = z.object({
+  batch_product_id: id,
+  /** A unit is one piece with its own label; a parcel may be split. */
+  kind: z.enum(['unit', 'bulk']),
+  serial_number: z.nullable(z.string()),
+  batch_manufacture_id: z.nullable(id),
+  batch_number: z.nullable(z.string()),
+  supplier_name: z.nullable(z.string()),
+  expiry_date: z.nullable(z.string()),
+  cell_id: id,
+  address: z.string(),
+  quantity: z.int(),
+  /** Pieces that are set aside for tasks; the rest may be moved or written off. */
+  reserved: z.int(),
+  version: z.int(),
+});
+export type PlacedLot = z.output<typeof placedLot>;
 
 /** Labels of movement types [2 §3]; an unknown type shows 'Неизвестная операция'. */
 export const movementLabels: Readonly<Record<MovementType, string>> = {

@@ -2,17 +2,94 @@ import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
 import { id, idParam, moment, optionalText, paging, quantity, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { movementType, operationRow, serialRecord, stockRow } from './dto.js';
+import { stickerSize, STICKERS_AT_ONCE } from '../structure/dto.js';
+import { renderFormat, renderRequest } from '../documents/dto.js';
+import {
+  movementType,
+  operationRow,
+  placedLot,
+  serialRecord,
+  stockExceptions,
+  stockFilter,
+  stockRow,
+} from './dto.js';
+
+const minimum = z
+  .int('Укажите целое число')
+  .check(z.minimum(0, 'Укажите число не меньше нуля'), z.maximum(1_000_000, 'Не более 1 000 000'));
 
 export const stockRoutes = {
   /** Balances above zero of a storehouse; one line per product and cell, or with `group: 'product'` per product. */
   getStorehouseProducts: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/getStorehouseProducts',
-    input: z.object({ module_id: id, search, group: z.optional(z.enum(['product', 'cell'])), ...paging }),
+    input: z.object({
+      module_id: id,
+      search,
+      group: z.optional(z.enum(['product', 'cell'])),
+      filter: z.optional(z.nullable(stockFilter)),
+      /** Only what lies in this cell, or only this product: a scan on the page. */
+      cell_id: z.optional(z.nullable(id)),
+      product_id: z.optional(z.nullable(id)),
+      ...paging,
+    }),
     output: z.extend(pageOf(stockRow), {
       /** Sum of `count` over all lines, not only those of the page. */
       total_count: z.int(),
+    }),
+  }),
+  /** How many lines need somebody's attention, for the filters of the balances. */
+  getStockExceptions: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseProduct/getStockExceptions',
+    input: z.object({ module_id: idParam }),
+    output: dataOf(stockExceptions),
+  }),
+  /** Units and parcels of a product, cell by cell; by address, then by expiry and age. */
+  getPlacedLots: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseProduct/getPlacedLots',
+    input: z.object({
+      module_id: idParam,
+      product_id: id,
+      cell_id: z.optional(z.nullable(id)),
+      search,
+      ...paging,
+    }),
+    output: z.extend(pageOf(placedLot), { total_count: z.int() }),
+  }),
+  /** Minimum stock of a product in a storehouse; null takes it away. */
+  setMinimumStock: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseProduct/setMinimumStock',
+    input: z.object({ module_id: idParam, product_id: id, quantity: z.nullable(minimum) }),
+    output: done,
+    idempotent: true,
+  }),
+  /**
+   * Labels of units and parcels that lie in the storehouse [2 §2.1 "Remains tab", §8 label errors], all or those named;
+   * `product_id` and `cell_id` narrow. HTML holds 500 at most; a PDF is made by a worker, `documents.rendered` brings it.
+   */
+  createStorehouseProductStickers: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseProduct/createStorehouseProductStickers',
+    input: z.object({
+      module_id: idParam,
+      product_id: z.optional(z.nullable(id)),
+      cell_id: z.optional(z.nullable(id)),
+      batch_product_ids: z.optional(
+        z.nullable(
+          z.array(id).check(z.maxLength(STICKERS_AT_ONCE, `Выберите не более ${STICKERS_AT_ONCE} изделий`)),
+        ),
+      ),
+      search,
+      size: z.optional(z.nullable(stickerSize)),
+      format: z.optional(renderFormat),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      html: z.optional(z.string()),
+      request: z.optional(renderRequest),
     }),
   }),
   /** Units and parcels of a product that lie in the storehouse, for writing off. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, done } from '../kernel/answer.js';
 import { id, idParam, optionalText, text } from '../kernel/fields.js';
+import { renderFormat, renderRequest } from '../documents/dto.js';
 import { defineRoute } from '../kernel/route.js';
 import { STICKERS_AT_ONCE, stickerSize, storehouseLine, structureLevel, structurePlace } from './dto.js';
 
@@ -71,7 +72,13 @@ export const structureRoutes = {
         ),
       ),
       size: z.optional(z.nullable(stickerSize)),
+      /** A PDF holds up to `STICKERS_IN_PDF` labels; a worker makes it, `documents.rendered` brings it. */
+      format: z.optional(renderFormat),
     }),
-    output: z.object({ success: z.literal(true), html: z.string() }),
+    output: z.object({
+      success: z.literal(true),
+      html: z.optional(z.string()),
+      request: z.optional(renderRequest),
+    }),
   }),
 } as const;

@@ -1,5 +1,14 @@
 import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Id, Int, Json, Moment, OptionalMoment, OptionalText, Text } from '../../../platform/db/columns.js';
+import {
+  Id,
+  Int,
+  Json,
+  Moment,
+  OptionalInt,
+  OptionalMoment,
+  OptionalText,
+  Text,
+} from '../../../platform/db/columns.js';
 import type { RenderFormat, TemplateKey } from '@naryad/contracts/documents/dto';
 
 /** A document that print steps may name. */
@@ -25,6 +34,9 @@ export class RenderRequestRow {
   @OptionalText() html: string | null;
   @OptionalText() path: string | null;
   @OptionalText() error: string | null;
+  /** Pages that are ready and pages at all, of documents that are made in portions. */
+  @OptionalInt() pagesDone: number | null;
+  @OptionalInt() pagesTotal: number | null;
   @Int() @ForeignKey('User') requestedBy: number;
   @Moment() createdAt: Date;
   @OptionalMoment() finishedAt: Date | null;

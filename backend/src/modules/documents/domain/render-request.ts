@@ -20,6 +20,7 @@ export function presentRequest(row: Omit<RenderRow, 'html' | 'requested_by'>): R
     status: row.status,
     path: row.path,
     error: row.error,
+    progress: null,
   };
 }
 

@@ -1,9 +1,11 @@
 import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import {
+  BigInt64,
   Flag,
   Id,
   Int,
   Moment,
+  OptionalDate,
   OptionalInt,
   OptionalText,
   Text,
@@ -62,6 +64,43 @@ export class StockMovement {
   @OptionalInt() @ForeignKey('User') userId: number | null;
   @OptionalText() requestId: string | null;
   @Moment() at: Date;
+}
+
+/** How much of a product a storehouse should always have. */
+@Entity('stock_minimums')
+@Check('stock_minimums_quantity_check', 'quantity >= 0')
+export class StockMinimum {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('WorkModule') moduleId: number;
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('Product') productId: number;
+  @Int() quantity: number;
+}
+
+/**
+ * Sums of the balances of a product in a storehouse, so that lists of a million balances open at once. They hold for
+ * products without a mark in `stock_sum_marks`; those with one are summed up when they are read, until the marks are
+ * folded in. Triggers of the migration leave the marks, whoever writes.
+ */
+@Entity('stock_sums')
+@Index('stock_sums_present_idx', ['moduleId'], { where: 'lines > 0' })
+export class StockSum {
+  @PrimaryColumn({ type: 'integer' }) moduleId: number;
+  @PrimaryColumn({ type: 'integer' }) productId: number;
+  @Int() count: number;
+  @Int() reserved: number;
+  /** Cells with something of it. */
+  @Int() lines: number;
+  /** Sum of the versions of all its balances, empty ones too: only so does it never go back. */
+  @BigInt64() version: string;
+  /** Earliest among the batches that lie there. */
+  @OptionalDate() expiryDate: string | null;
+}
+
+/** What changed since the sums were made. */
+@Entity('stock_sum_marks')
+export class StockSumMark {
+  @PrimaryColumn({ type: 'bigint', generatedIdentity: 'ALWAYS', generated: 'identity' }) id: string;
+  @Int() moduleId: number;
+  @Int() productId: number;
 }
 
 /** A lot held for a step of a task by component planning. */

@@ -52,7 +52,7 @@ export async function stockChanges(db: ReadDb, touched: readonly TouchedBalance[
           ? stockKey.byProduct(row.product_id)
           : stockKey.byCell(row.cell_id, row.product_id),
       version: row.version,
-      patch: { count: row.count, reserved: row.reserved },
+      patch: { count: row.count, reserved: row.reserved, expiry_date: null },
     });
     byModule.set(row.module_id, changes);
   }

@@ -104,6 +104,8 @@ function toStockRow(row: LineRow): StockRow {
     reserved: row.reserved,
     version: row.version,
     cell_id: row.cell_id,
+    expiry_date: null,
+    minimum: null,
     storehouse_line: numbered(row.line),
     storehouse_stack: numbered(row.stack),
     storehouse_shelf: numbered(row.shelf),

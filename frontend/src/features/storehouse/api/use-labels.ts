@@ -27,7 +27,7 @@ export interface Labels {
 async function load(moduleId: number, { size, cellIds, isAll }: LabelRequest): Promise<string> {
   const ask = async (cells: readonly number[] | null): Promise<string> => {
     const input = { module_id: moduleId, cell_ids: cells === null ? null : [...cells], size };
-    return (await api(structureRoutes.createStorehouseStickers, input, { action: true })).html;
+    return (await api(structureRoutes.createStorehouseStickers, input, { action: true })).html ?? '';
   };
   if (isAll && cellIds.length <= STICKERS_AT_ONCE) return ask(null);
   const sheets: string[] = [];

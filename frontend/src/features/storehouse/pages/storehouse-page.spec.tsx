@@ -59,7 +59,7 @@ async function open(path = '/storehouse/7') {
 
 function patch(key: string, version: number, count: number): void {
   const changes: ChangesMessage['changes'] = [
-    { entity: 'stock-row', key, version, patch: { count, reserved: 0 } },
+    { entity: 'stock-row', key, version, patch: { count, reserved: 0, expiry_date: null } },
   ];
   const message: ChangesMessage = { room: 'storehouse:7', epoch: 'e', from: 1, seq: 1, at: '', changes };
   act(() => room?.handler.onChanges(changes, message));
