@@ -8,6 +8,7 @@ import { importEvents } from './imports/events.js';
 import type { EventDefinition } from './kernel/event.js';
 import { mailEvents } from './mail/events.js';
 import { mediaEvents } from './media/events.js';
+import { openingBalanceEvents } from './opening-balances/events.js';
 import { pickingEvents } from './picking/events.js';
 import { productionEvents } from './production/events.js';
 import { productEvents } from './products/events.js';
@@ -31,6 +32,7 @@ export const events = [
   ...Object.values(pickingEvents),
   ...Object.values(stockEvents),
   ...Object.values(stockTakingEvents),
+  ...Object.values(openingBalanceEvents),
   ...Object.values(mediaEvents),
   ...Object.values(documentEvents),
   ...Object.values(mailEvents),

@@ -8,6 +8,7 @@ import { documentRoutes } from './documents/routes.js';
 import { importRoutes } from './imports/routes.js';
 import type { Route } from './kernel/route.js';
 import { mediaRoutes } from './media/routes.js';
+import { openingBalanceRoutes } from './opening-balances/routes.js';
 import { pickingRoutes } from './picking/routes.js';
 import { productionRoutes } from './production/routes.js';
 import { productRoutes } from './products/routes.js';
@@ -30,6 +31,7 @@ export const routesByArea = {
   documents: documentRoutes,
   imports: importRoutes,
   media: mediaRoutes,
+  'opening-balances': openingBalanceRoutes,
   picking: pickingRoutes,
   production: productionRoutes,
   products: productRoutes,

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { dataOf, done, pageOf } from '../kernel/answer.js';
+import { id, idParam, paging } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { openingBalance, openingBalanceCheck } from './dto.js';
+
+const base = '/api/openingBalance';
+
+/** Opening balances of a storehouse from Excel or CSV: dry run, one transaction, undo. */
+export const openingBalanceRoutes = {
+  check: defineRoute({
+    method: 'POST',
+    path: `${base}/check`,
+    input: z.object({ module_id: idParam }),
+    output: dataOf(openingBalanceCheck),
+    file: 'file',
+  }),
+  apply: defineRoute({
+    method: 'POST',
+    path: `${base}/apply`,
+    input: z.object({
+      module_id: idParam,
+      /** Of the dry run that the user has seen. */
+      plan: z.string().check(z.maxLength(128)),
+      /** 'true': rows that are wrong are left out; otherwise one wrong row refuses the file. */
+      skip_wrong: z.optional(z.enum(['true', 'false'])),
+    }),
+    output: dataOf(openingBalance),
+    idempotent: true,
+    file: 'file',
+  }),
+  /** The newest first. */
+  getOpeningBalances: defineRoute({
+    method: 'POST',
+    path: `${base}/getOpeningBalances`,
+    input: z.object({ module_id: idParam, ...paging }),
+    output: pageOf(openingBalance),
+  }),
+  /** Reverses all movements of a file; refused whole when something of it was moved or used meanwhile. */
+  undo: defineRoute({
+    method: 'POST',
+    path: `${base}/undo`,
+    input: z.object({ id }),
+    output: done,
+    idempotent: true,
+  }),
+} as const;
