@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseScan } from './parse-scan.js';
+import { parseScanCode } from './scan-code.js';
 
 it.each([
   ['pid=12', { kind: 'product', pid: 12 }],
@@ -15,5 +15,5 @@ it.each([
   ['4601234567890', { kind: 'unknown' }],
   ['', { kind: 'unknown' }],
 ])('reads %s', (text, parsed) => {
-  expect(parseScan(text)).toEqual(parsed);
+  expect(parseScanCode(text)).toEqual(parsed);
 });

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../kernel/answer.js';
+import { id, idParam, moment, optionalText, quantity, text } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import {
+  cellContents,
+  moveResult,
+  receptionResult,
+  referenceCell,
+  referenceLot,
+  referenceProduct,
+  storedPlace,
+  tsdCell,
+  tsdModuleInfo,
+  tsdProduct,
+} from './dto.js';
+import { tsdTexts } from './rules.js';
+
+const qrData = text(2000, tsdTexts.unknownCode);
+const anyModule = z.optional(z.nullable(idParam));
+const part = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20))));
+
+/**
+ * When the terminal took the scan in, by its own clock: written into the journal, never trusted. A scan may be sent long
+ * after it was made.
+ */
+const scannedAt = z.optional(z.nullable(moment));
+
+/**
+ * The handheld terminal [2 §7 "Handheld terminal"]. `module_id` is a terminal's module or a storehouse's; a terminal
+ * means the storehouses that it is connected with. `GET scanProduct` stands among the calls of picking; the list of
+ * picking tasks is `getTaskForWorkshopPostUnit {id, all: true}`, for each of `picking_places`.
+ */
+export const tsdRoutes = {
+  checkModuleConnection: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/checkModuleConnection',
+    input: z.object({ module_id: idParam }),
+    output: dataOf(tsdModuleInfo),
+  }),
+  scanProduct: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/scanProduct',
+    input: z.object({ qr_data: qrData, module_id: anyModule }),
+    output: dataOf(tsdProduct),
+  }),
+  /** By `cid`; older labels by `id` and the four parts of the address. */
+  scanCell: defineRoute({
+    method: 'GET',
+    path: '/api/tsdScan/scanCell',
+    input: z.object({
+      cid: z.optional(idParam),
+      id: z.optional(idParam),
+      l: part,
+      st: part,
+      sh: part,
+      c: part,
+      module_id: anyModule,
+    }),
+    output: dataOf(tsdCell),
+  }),
+  scanCellCode: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/scanCell',
+    input: z.object({ qr_data: qrData, module_id: anyModule }),
+    output: dataOf(tsdCell),
+  }),
+  /** Whether it lies in a storehouse already. */
+  checkProductExists: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/checkProductExists',
+    input: z.object({ serial_number: optionalText(100), batch_product_id: id, module_id: idParam }),
+    output: z.object({
+      success: z.literal(true),
+      exists: z.boolean(),
+      storehouse_info: z.nullable(storedPlace),
+    }),
+  }),
+  /** A received unit ('Приёмка') or a produced one ('Производство') into a cell. Refusals: `tsdRefusals`. */
+  createReceptionOperation: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/createReceptionOperation',
+    input: z.object({
+      batch_product_id: id,
+      storehouse_cell_id: id,
+      module_id: idParam,
+      scanned_at: scannedAt,
+    }),
+    output: dataOf(receptionResult),
+    idempotent: true,
+  }),
+  /** A unit, or of a parcel `quantity` pieces (all that lie in the cell without it). Refusals: `tsdRefusals`. */
+  moveProduct: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/moveProduct',
+    input: z.object({
+      batch_product_id: id,
+      from_cell_id: id,
+      to_cell_id: id,
+      module_id: idParam,
+      quantity: z.optional(z.nullable(quantity)),
+      scanned_at: scannedAt,
+    }),
+    output: dataOf(moveResult),
+    idempotent: true,
+  }),
+  getCellContents: defineRoute({
+    method: 'GET',
+    path: '/api/tsdScan/getCellContents',
+    input: z.object({ cid: idParam, module_id: anyModule }),
+    output: dataOf(cellContents),
+  }),
+  getCellContentsOf: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/getCellContents',
+    input: z.object({
+      cell_id: idParam,
+      /** Sent by older clients; means nothing. */
+      flag: z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string().check(z.maxLength(100))]))),
+      module_id: anyModule,
+    }),
+    output: dataOf(cellContents),
+  }),
+  /**
+   * Cells of the terminal's storehouses for work without network, ascending by id; ask with `after_id` until
+   * `next_after_id` is null. When `version` is still the known one the first portion says `unchanged` and holds none.
+   */
+  getOfflineCells: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/getOfflineCells',
+    input: z.object({
+      module_id: idParam,
+      after_id: z.optional(z.nullable(id)),
+      known: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      version: z.string(),
+      unchanged: z.boolean(),
+      as_of: z.string(),
+      data: z.array(referenceCell),
+      next_after_id: z.nullable(id),
+    }),
+  }),
+  /**
+   * Units and parcels that may be scanned there, newest first, so that a terminal may stop where its memory ends; ask with
+   * `before_id` until `next_before_id` is null. `products` names those of the portion.
+   */
+  getOfflineLots: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/getOfflineLots',
+    input: z.object({ module_id: idParam, before_id: z.optional(z.nullable(id)) }),
+    output: z.object({
+      success: z.literal(true),
+      as_of: z.string(),
+      data: z.array(referenceLot),
+      products: z.array(referenceProduct),
+      next_before_id: z.nullable(id),
+    }),
+  }),
+} as const;

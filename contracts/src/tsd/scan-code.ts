@@ -1,0 +1,49 @@
+/** What a scanned text names. */
+export type ScanCode =
+  | { readonly kind: 'product'; readonly pid: number }
+  | { readonly kind: 'cell'; readonly cid: number }
+  /** Older cell labels: an id plus the address parts l (line), st (stack), sh (shelf), c (cell). */
+  | {
+      readonly kind: 'cell-address';
+      readonly id: number;
+      readonly l: string;
+      readonly st: string;
+      readonly sh: string;
+      readonly c: string;
+    }
+  | { readonly kind: 'unknown' };
+
+const UNKNOWN: ScanCode = { kind: 'unknown' };
+const MAX_ID = 2_147_483_647;
+
+function positive(value: string | null): number | null {
+  if (value === null || !/^\d{1,10}$/.test(value)) return null;
+  const number = Number(value);
+  return number >= 1 && number <= MAX_ID ? number : null;
+}
+
+function parameters(text: string): URLSearchParams {
+  const question = text.indexOf('?');
+  const query = question >= 0 ? text.slice(question + 1) : text;
+  return new URLSearchParams(query.split('#')[0]);
+}
+
+/**
+ * Reads the text of a QR code [2 §2.11 "QR formats"; decisions "Stock"]: a full address, `?pid=…` or the bare query
+ * `pid=…` alike. The keyboard layout is repaired before.
+ */
+export function parseScanCode(text: string): ScanCode {
+  const query = parameters(text.trim());
+  const pid = positive(query.get('pid'));
+  if (pid !== null) return { kind: 'product', pid };
+  const cid = positive(query.get('cid'));
+  if (cid !== null) return { kind: 'cell', cid };
+  const id = positive(query.get('id'));
+  const [l, st, sh, c] = ['l', 'st', 'sh', 'c'].map((name) => query.get(name)?.trim());
+  if (id !== null && l && st && sh && c) return { kind: 'cell-address', id, l, st, sh, c };
+  return UNKNOWN;
+}
+
+/** The code of a unit or parcel; a manually typed number counts as one [3 §4 "Scan"]. */
+export const productCode = (pid: number | string): string => `pid=${pid}`;
+export const cellCode = (cid: number): string => `cid=${cid}`;
