@@ -10,6 +10,11 @@ export const documentEvents = {
     'Somebody asked for a document.',
     documentJobs.render.payload,
   ),
+  progressed: defineEvent(
+    'documents.render-progressed',
+    'More pages of a document that is made in portions are ready.',
+    z.object({ request: renderRequest, requested_by: id }),
+  ),
   rendered: defineEvent(
     'documents.rendered',
     'A document is ready, or its rendering failed for good.',

@@ -23,4 +23,15 @@ export const documentJobs = {
     'Stores what a rendering gave: the HTML itself, or the key of the stored PDF.',
     z.object({ request_id: z.uuid(), html: z.nullable(z.string()), path: z.nullable(z.string()) }),
   ),
+  /** May be lost or come late: `rendered` alone settles a request. */
+  progressed: defineJob(
+    'documents.render-progress',
+    'results',
+    'Stores how many pages of a document that is made in portions are ready.',
+    z.object({
+      request_id: z.uuid(),
+      done: z.int().check(z.minimum(0)),
+      total: z.int().check(z.minimum(1)),
+    }),
+  ),
 } as const;

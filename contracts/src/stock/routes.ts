@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
 import { id, idParam, moment, optionalText, paging, quantity, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { stickerSize, STICKERS_AT_ONCE } from '../structure/dto.js';
+import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
 import {
   movementType,
@@ -79,7 +79,7 @@ export const stockRoutes = {
       cell_id: z.optional(z.nullable(id)),
       batch_product_ids: z.optional(
         z.nullable(
-          z.array(id).check(z.maxLength(STICKERS_AT_ONCE, `Выберите не более ${STICKERS_AT_ONCE} изделий`)),
+          z.array(id).check(z.maxLength(STICKERS_IN_PDF, `Выберите не более ${STICKERS_IN_PDF} изделий`)),
         ),
       ),
       search,
@@ -91,6 +91,7 @@ export const stockRoutes = {
       html: z.optional(z.string()),
       request: z.optional(renderRequest),
     }),
+    idempotent: true,
   }),
   /** Units and parcels of a product that lie in the storehouse, for writing off. */
   getAllSerialNumbersByProduct: defineRoute({

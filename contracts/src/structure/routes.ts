@@ -3,7 +3,7 @@ import { dataOf, done } from '../kernel/answer.js';
 import { id, idParam, optionalText, text } from '../kernel/fields.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
 import { defineRoute } from '../kernel/route.js';
-import { STICKERS_AT_ONCE, stickerSize, storehouseLine, structureLevel, structurePlace } from './dto.js';
+import { STICKERS_IN_PDF, stickerSize, storehouseLine, structureLevel, structurePlace } from './dto.js';
 
 /** A number of a place: a text, though most are digits; clients may send either. */
 const number = z.pipe(
@@ -60,7 +60,10 @@ export const structureRoutes = {
   deleteStack: remove(`${base}/deleteStack`),
   deleteShelf: remove(`${base}/deleteShelf`),
   deleteCell: remove(`${base}/deleteCell`),
-  /** Printable labels of cells: of these, or of the whole storehouse; at most 500 a call. 404 when there are none. */
+  /**
+   * Printable labels of cells: of these, or of the whole storehouse. HTML holds `STICKERS_AT_ONCE` at most. 404 when there
+   * are none.
+   */
   createStorehouseStickers: defineRoute({
     method: 'POST',
     path: `${base}/createStorehouseStickers`,
@@ -68,7 +71,7 @@ export const structureRoutes = {
       module_id: idParam,
       cell_ids: z.optional(
         z.nullable(
-          z.array(id).check(z.maxLength(STICKERS_AT_ONCE, `Выберите не более ${STICKERS_AT_ONCE} ячеек`)),
+          z.array(id).check(z.maxLength(STICKERS_IN_PDF, `Выберите не более ${STICKERS_IN_PDF} ячеек`)),
         ),
       ),
       size: z.optional(z.nullable(stickerSize)),
@@ -80,5 +83,6 @@ export const structureRoutes = {
       html: z.optional(z.string()),
       request: z.optional(renderRequest),
     }),
+    idempotent: true,
   }),
 } as const;

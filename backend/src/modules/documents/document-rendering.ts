@@ -25,17 +25,21 @@ export class DocumentRendering {
 
   /** HTML to print. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s; the same key then finds it ready */
   async html<Key extends TemplateKey>(actor: Actor, key: Key, data: TemplateData<Key>): Promise<string> {
-    const request = await this.request(actor, key, 'html', data);
+    const request = await this.request(actor, key, 'html', data, null);
     return this.awaitHtml(request.id);
   }
 
-  /** Asks for a PDF; `documents.rendered` brings its path. */
+  /**
+   * Asks for a PDF; `documents.rendered` brings its path. With `pages` the requester is told from the start how many there
+   * will be, and `documents.render-progressed` how many are ready.
+   */
   async pdf<Key extends TemplateKey>(
     actor: Actor,
     key: Key,
     data: TemplateData<Key>,
+    pages: number | null = null,
   ): Promise<RenderRequest> {
-    return this.request(actor, key, 'pdf', data);
+    return this.request(actor, key, 'pdf', data, pages);
   }
 
   private async request(
@@ -43,11 +47,13 @@ export class DocumentRendering {
     key: TemplateKey,
     format: RenderFormat,
     data: unknown,
+    pages: number | null,
   ): Promise<RenderRequest> {
     return this.uow.run(actor, async (tx) => {
       const id = randomUUID();
       const path = format === 'pdf' ? `documents/files/${randomBytes(16).toString('hex')}.pdf` : null;
-      await this.requests.insert(tx, { id, templateKey: key, format, data, path, requestedBy: actor.userId });
+      const requestedBy = actor.userId;
+      await this.requests.insert(tx, { id, templateKey: key, format, data, path, pages, requestedBy });
       await addEvents(tx, [
         eventOf(documentEvents.renderRequested, {
           request_id: id,
@@ -57,7 +63,16 @@ export class DocumentRendering {
           target_path: path ?? '',
         }),
       ]);
-      return presentRequest({ id, template_key: key, format, status: 'pending', path: null, error: null });
+      return presentRequest({
+        id,
+        template_key: key,
+        format,
+        status: 'pending',
+        path: null,
+        error: null,
+        pages_done: 0,
+        pages_total: pages,
+      });
     });
   }
 

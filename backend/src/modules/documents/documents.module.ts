@@ -51,7 +51,10 @@ export class DocumentsModule implements OnModuleInit {
         (event) => event.request_id,
       ),
     );
-    this.jobs.onResult(onResult(documentJobs.rendered, (tx, result) => this.results.rendered(tx, result)));
+    this.jobs.onResult(
+      onResult(documentJobs.rendered, (tx, result) => this.results.rendered(tx, result)),
+      onResult(documentJobs.progressed, (tx, pages) => this.results.progressed(tx, pages)),
+    );
     this.jobs.onFailure(
       onJobFailed(documentJobs.render, (tx, job, failure) => this.results.failed(tx, job, failure.error)),
     );

@@ -1,20 +1,27 @@
 import { rooms } from '@naryad/contracts/realtime';
+import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import { mapEvent } from '../../platform/realtime/realtime-mapper.js';
 import { requestVersion } from './domain/render-request.js';
 
-/** The requester learns that the document is ready, wherever the own session is open. */
+interface Told {
+  readonly payload: { readonly request: RenderRequest; readonly requested_by: number };
+}
+
+/** The requester learns how the document stands, wherever the own session is open. */
+const toRequester = (events: readonly Told[]) =>
+  events.map(({ payload: { request, requested_by } }) => ({
+    room: rooms.user(requested_by),
+    changes: [
+      {
+        entity: 'render-request' as const,
+        id: request.id,
+        version: requestVersion(request),
+        patch: request,
+      },
+    ],
+  }));
+
 export const documentsRealtime = [
-  mapEvent('documents.rendered', (events) =>
-    events.map(({ payload: { request, requested_by } }) => ({
-      room: rooms.user(requested_by),
-      changes: [
-        {
-          entity: 'render-request' as const,
-          id: request.id,
-          version: requestVersion(request.status),
-          patch: request,
-        },
-      ],
-    })),
-  ),
+  mapEvent('documents.render-progressed', toRequester),
+  mapEvent('documents.rendered', toRequester),
 ];

@@ -35,6 +35,12 @@ export const stockErrors = {
     kind: 'invalid',
     text: 'Операцию нельзя удалить: изделие уже перемещено или использовано',
   },
+  STOCK_NOTHING_TO_LABEL: { kind: 'not-found', text: 'На складе нет продукции для создания этикеток' },
+  STOCK_TOO_MANY_LABELS: {
+    kind: 'invalid',
+    text: 'Этикеток продукции на складе: {count}. Выберите не более {limit} для одной печати.',
+    field: 'batch_product_ids',
+  },
 } as const satisfies ErrorTable;
 
 export const fail = errorsOf(stockErrors);

@@ -3,12 +3,15 @@ import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { BatchesModule } from '../batches/index.js';
+import { DocumentsModule } from '../documents/index.js';
 import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
 import { StorehouseProductsController } from './api/storehouse-products.controller.js';
+import { StorehouseStickersController } from './api/storehouse-stickers.controller.js';
 import { StorehouseValuesController } from './api/storehouse-values.controller.js';
 import { MovementsRepository } from './data/movements.repository.js';
 import { PlacesRepository } from './data/places.repository.js';
 import { OperationListQuery } from './queries/operation-list.query.js';
+import { ProductLabelsQuery } from './queries/product-labels.query.js';
 import { SerialRecordsQuery } from './queries/serial-records.query.js';
 import { registerStockGuards } from './queries/stock-deletion-guards.js';
 import { StockQueries } from './queries/stock.queries.js';
@@ -18,18 +21,20 @@ import { StockLedger } from './stock-ledger.js';
 import { stockMapper } from './stock.realtime.js';
 import { AddStock } from './use-cases/add-stock.use-case.js';
 import { MoveStock } from './use-cases/move-stock.use-case.js';
+import { PrintProductLabels } from './use-cases/print-product-labels.use-case.js';
 import { ReverseOperation } from './use-cases/reverse-operation.use-case.js';
 import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
 
 @Module({
-  imports: [BatchesModule, WorkModulesModule],
-  controllers: [StorehouseProductsController, StorehouseValuesController],
+  imports: [BatchesModule, WorkModulesModule, DocumentsModule],
+  controllers: [StorehouseProductsController, StorehouseStickersController, StorehouseValuesController],
   providers: [
     HandPosting,
     StockLedger,
     StockQueries,
     StockRowsQuery,
     SerialRecordsQuery,
+    ProductLabelsQuery,
     OperationListQuery,
     PlacesRepository,
     MovementsRepository,
@@ -37,6 +42,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     WriteOffStock,
     MoveStock,
     ReverseOperation,
+    PrintProductLabels,
   ],
   exports: [StockLedger, StockQueries],
 })

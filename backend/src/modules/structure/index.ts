@@ -1,2 +1,3 @@
+export { byNumber, byNumbers } from './domain/natural-order.js';
 export { StructureModule } from './structure.module.js';
 export { cellAddress, type NewCell, StructureSetup } from './use-cases/structure-setup.js';

@@ -29,6 +29,7 @@ const structureErrors = {
     text: 'Ячеек на складе: {count}. Выберите не более {limit} для одной печати.',
     field: 'cell_ids',
   },
+  STRUCTURE_TOO_MANY_CHOSEN: { kind: 'invalid', text: 'Выберите не более {limit} ячеек', field: 'cell_ids' },
 } as const satisfies ErrorTable;
 
 export const fail = errorsOf(structureErrors);

@@ -20,6 +20,11 @@ export class RenderResults {
     await this.tell(tx, await this.requests.fail(tx, job.request_id, error));
   }
 
+  async progressed(tx: Tx, pages: JobPayloadOf<(typeof documentJobs)['progressed']>): Promise<void> {
+    const row = await this.requests.progress(tx, pages);
+    if (row) await addEvents(tx, [eventOf(documentEvents.progressed, toldOf({ ...row, path: null }))]);
+  }
+
   /** Jobs of requests that nobody answered, to be put back after Redis was emptied. */
   async pending(createdBefore: Date, limit: number) {
     const requests = await this.requests.pending(createdBefore, limit);
@@ -30,9 +35,8 @@ export class RenderResults {
   }
 
   private async tell(tx: Tx, row: RenderRow | undefined): Promise<void> {
-    if (!row) return;
-    await addEvents(tx, [
-      eventOf(documentEvents.rendered, { request: presentRequest(row), requested_by: row.requested_by }),
-    ]);
+    if (row) await addEvents(tx, [eventOf(documentEvents.rendered, toldOf(row))]);
   }
 }
+
+const toldOf = (row: RenderRow) => ({ request: presentRequest(row), requested_by: row.requested_by });

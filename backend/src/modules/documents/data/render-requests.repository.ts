@@ -4,7 +4,7 @@ import type { RenderFormat, TemplateKey } from '@naryad/contracts/documents/dto'
 import type { Tx } from '../../../platform/db/tx.js';
 import type { RenderRow } from '../domain/render-request.js';
 
-const ROW = 'id, template_key, format, status, html, path, error, requested_by';
+const ROW = 'id, template_key, format, status, html, path, error, pages_done, pages_total, requested_by';
 
 export interface NewRenderRequest {
   readonly id: string;
@@ -13,6 +13,8 @@ export interface NewRenderRequest {
   readonly data: unknown;
   /** Key of the PDF; null for HTML. */
   readonly path: string | null;
+  /** How many pages it will have, where that is known and worth telling. */
+  readonly pages: number | null;
   readonly requestedBy: number;
 }
 
@@ -30,8 +32,8 @@ export class RenderRequestsRepository {
 
   async insert(tx: Tx, request: NewRenderRequest): Promise<void> {
     await tx.query(
-      `insert into render_requests (id, template_key, format, data, path, requested_by)
-       values ($1, $2, $3, $4, $5, $6)`,
+      `insert into render_requests (id, template_key, format, data, path, requested_by, pages_done, pages_total)
+       values ($1, $2, $3, $4, $5, $6, $8, $7)`,
       [
         request.id,
         request.templateKey,
@@ -39,6 +41,8 @@ export class RenderRequestsRepository {
         JSON.stringify(request.data),
         request.path,
         request.requestedBy,
+        request.pages,
+        request.pages === null ? null : 0,
       ],
     );
   }
@@ -48,10 +52,27 @@ export class RenderRequestsRepository {
     tx: Tx,
     result: { readonly request_id: string; readonly html: string | null; readonly path: string | null },
   ): Promise<RenderRow | undefined> {
-    return this.settle(tx, result.request_id, `status = 'done', html = $2, path = $3`, [
-      result.html,
-      result.path,
-    ]);
+    return this.settle(
+      tx,
+      result.request_id,
+      `status = 'done', html = $2, path = $3, pages_done = pages_total`,
+      [result.html, result.path],
+    );
+  }
+
+  /** Undefined when it is settled, or as far already: a repeated job starts from the first page again. */
+  async progress(
+    tx: Tx,
+    pages: { readonly request_id: string; readonly done: number; readonly total: number },
+  ): Promise<RenderRow | undefined> {
+    const [row] = await tx.query<RenderRow>(
+      `with changed as (
+         update render_requests set pages_done = $2, pages_total = $3
+          where id = $1 and status = 'pending' and $2 > coalesce(pages_done, 0) and $2 <= $3 returning *)
+       select ${ROW} from changed`,
+      [pages.request_id, pages.done, pages.total],
+    );
+    return row;
   }
 
   async fail(tx: Tx, id: string, error: string): Promise<RenderRow | undefined> {

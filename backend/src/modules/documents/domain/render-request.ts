@@ -8,6 +8,8 @@ export interface RenderRow {
   readonly html: string | null;
   readonly path: string | null;
   readonly error: string | null;
+  readonly pages_done: number | null;
+  readonly pages_total: number | null;
   readonly requested_by: number;
 }
 
@@ -20,11 +22,11 @@ export function presentRequest(row: Omit<RenderRow, 'html' | 'requested_by'>): R
     status: row.status,
     path: row.path,
     error: row.error,
-    progress: null,
+    progress: row.pages_total === null ? null : { done: row.pages_done ?? 0, total: row.pages_total },
   };
 }
 
-/** Version of a request's patch: it is asked for once and answered once. */
-export function requestVersion(status: RenderRequest['status']): number {
-  return status === 'pending' ? 1 : 2;
+/** Version of a request's patch: it grows with the pages that are ready, and once more when the request is settled. */
+export function requestVersion({ status, progress }: RenderRequest): number {
+  return status === 'pending' ? 1 + (progress?.done ?? 0) : 2 + (progress?.total ?? 0);
 }

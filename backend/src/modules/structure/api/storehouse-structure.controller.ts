@@ -87,7 +87,7 @@ export class StorehouseStructureController {
     input: InputOf<typeof structureRoutes.createStorehouseStickers>,
     actor: Actor,
   ) {
-    return { success: true as const, html: await this.printLabels.execute(input, actor) };
+    return { success: true as const, ...(await this.printLabels.execute(input, actor)) };
   }
 
   private async addOne(place: PlacesToAdd, actor: Actor) {

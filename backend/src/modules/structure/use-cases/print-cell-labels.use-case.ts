@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { STICKERS_AT_ONCE } from '@naryad/contracts/structure/dto';
+import { STICKERS_AT_ONCE, STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
 import type { structureRoutes } from '@naryad/contracts/structure/routes';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
@@ -12,7 +13,7 @@ type Input = InputOf<typeof structureRoutes.createStorehouseStickers>;
 
 /**
  * Labels of cells to print, in the order of their addresses [2 §7 "Warehouse structure", §8 label errors]. Of the chosen
- * cells those are printed that the storehouse (still) has.
+ * cells those are printed that the storehouse (still) has. HTML is waited for, a PDF is promised.
  */
 @Injectable()
 export class PrintCellLabels {
@@ -22,16 +23,20 @@ export class PrintCellLabels {
     @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
   ) {}
 
-  async execute(input: Input, actor: Actor): Promise<string> {
+  async execute(input: Input, actor: Actor): Promise<{ html: string } | { request: RenderRequest }> {
     const storehouse = await this.access.require(actor, input.module_id, 'storehouse');
-    const { total, cells } = await this.cells.find(storehouse.id, input.cell_ids ?? null, STICKERS_AT_ONCE);
+    const isPdf = input.format === 'pdf';
+    const limit = isPdf ? STICKERS_IN_PDF : STICKERS_AT_ONCE;
+    const chosen = input.cell_ids ?? null;
+    if (chosen !== null && chosen.length > limit) throw fail('STRUCTURE_TOO_MANY_CHOSEN', { limit });
+    const { total, cells } = await this.cells.find(storehouse.id, chosen, limit);
     if (total === 0) throw fail('STRUCTURE_NO_CELLS');
-    if (total > cells.length) {
-      throw fail('STRUCTURE_TOO_MANY_LABELS', { count: total, limit: STICKERS_AT_ONCE });
-    }
-    return this.rendering.html(actor, 'cell-label', {
+    if (total > cells.length) throw fail('STRUCTURE_TOO_MANY_LABELS', { count: total, limit });
+    const data = {
       size: input.size ?? '58x40',
       labels: cells.map((cell) => ({ ...cell, storehouse_name: storehouse.name, arrow: null })),
-    });
+    };
+    if (isPdf) return { request: await this.rendering.pdf(actor, 'cell-label', data, cells.length) };
+    return { html: await this.rendering.html(actor, 'cell-label', data) };
   }
 }

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { UnitLabelData } from '@naryad/contracts/documents/templates';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { byNumber, byNumbers } from '../../structure/index.js';
+
+/** What a label of a unit or parcel shows. */
+export type ProductLabel = UnitLabelData['labels'][number];
+
+export interface LabelledGoods {
+  readonly moduleId: number;
+  readonly productId: number | null;
+  readonly cellId: number | null;
+  /** Units and parcels; null for all. */
+  readonly lotIds: readonly number[] | null;
+  readonly search: string | null;
+}
+
+export interface ProductLabels {
+  /** How many there are; `labels` holds them only when they are no more than were asked for. */
+  readonly total: number;
+  readonly labels: ProductLabel[];
+}
+
+interface LabelRow extends ProductLabel {
+  readonly place: readonly string[];
+  readonly total: number;
+}
+
+/** $7 is the plant's time zone: the day on which goods without a date of manufacture were made or received. */
+const LABELS = `
+  select b.lot_id as batch_product_id, l.serial_number,
+         json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, mb.number as batch_number,
+         coalesce(mb.manufacture_date, (coalesce(t.finished_at, l.created_at) at time zone $7)::date)::text as date,
+         mb.expiry_date::text as expiry_date, array[n.number, s.number, h.number, c.number] as place,
+         count(*) over ()::int as total
+    from stock_balances b
+    join stock_lots l on l.id = b.lot_id
+    join products p on p.id = b.product_id
+    left join manufacturer_batches mb on mb.id = l.batch_id
+    left join production_tasks t on t.id = l.production_task_id
+    join storehouse_cells c on c.id = b.cell_id
+    join storehouse_shelves h on h.id = c.shelf_id
+    join storehouse_stacks s on s.id = h.stack_id
+    join storehouse_lines n on n.id = s.line_id
+   where b.module_id = $1 and b.quantity > 0
+     and ($2::int is null or b.product_id = $2) and ($3::int is null or b.cell_id = $3)
+     and ($4::int[] is null or b.lot_id = any ($4))
+     and ($5::text[] is null or ${folded('p.name')} like any ($5) or ${folded('p.sku')} like any ($5))
+   limit $6`;
+
+/** Goods that lie in a storehouse, for their labels [2 §2.1 "Remains tab"]. */
+@Injectable()
+export class ProductLabelsQuery {
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
+  ) {}
+
+  /** A label for each unit, and one for each heap of a parcel: by address, product and serial number. */
+  async find(goods: LabelledGoods, atMost: number): Promise<ProductLabels> {
+    const rows = await this.db.query<LabelRow>(LABELS, [
+      goods.moduleId,
+      goods.productId,
+      goods.cellId,
+      goods.lotIds,
+      searchPatterns(goods.search),
+      atMost,
+      this.environment.timeZone,
+    ]);
+    const labels = rows.toSorted(asTheyLie).map(({ place: _place, total: _total, ...label }) => label);
+    return { total: rows[0]?.total ?? 0, labels };
+  }
+}
+
+function asTheyLie(one: LabelRow, other: LabelRow): number {
+  return (
+    byNumbers(one.place, other.place) ||
+    byNumber(one.product.name, other.product.name) ||
+    one.product.id - other.product.id ||
+    Number(one.serial_number === null) - Number(other.serial_number === null) ||
+    byNumber(one.serial_number ?? '', other.serial_number ?? '') ||
+    one.batch_product_id - other.batch_product_id
+  );
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RenderRequest } from '@naryad/contracts/documents/dto';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import { STICKERS_AT_ONCE, STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
+import type { Actor } from '../../../platform/session/actor.js';
+import { DocumentRendering } from '../../documents/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { ProductLabelsQuery } from '../queries/product-labels.query.js';
+import { fail } from '../stock.errors.js';
+
+type Input = InputOf<typeof stockRoutes.createStorehouseProductStickers>;
+
+/**
+ * Labels of units and parcels that lie in the storehouse, as they lie there [2 §2.1 "Remains tab", §7 "Stock and
+ * operations", §8 label errors]. HTML is waited for, a PDF is promised.
+ */
+@Injectable()
+export class PrintProductLabels {
+  constructor(
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(ProductLabelsQuery) private readonly goods: ProductLabelsQuery,
+    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<{ html: string } | { request: RenderRequest }> {
+    const storehouse = await this.access.require(actor, input.module_id, 'storehouse');
+    const isPdf = input.format === 'pdf';
+    const limit = isPdf ? STICKERS_IN_PDF : STICKERS_AT_ONCE;
+    const { total, labels } = await this.goods.find(
+      {
+        moduleId: storehouse.id,
+        productId: input.product_id ?? null,
+        cellId: input.cell_id ?? null,
+        lotIds: input.batch_product_ids ?? null,
+        search: input.search ?? null,
+      },
+      limit,
+    );
+    if (total === 0) throw fail('STOCK_NOTHING_TO_LABEL');
+    if (total > labels.length) throw fail('STOCK_TOO_MANY_LABELS', { count: total, limit });
+    const data = { size: input.size ?? '58x40', labels };
+    if (isPdf) return { request: await this.rendering.pdf(actor, 'unit-label', data, labels.length) };
+    return { html: await this.rendering.html(actor, 'unit-label', data) };
+  }
+}
