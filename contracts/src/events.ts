@@ -12,6 +12,7 @@ import { openingBalanceEvents } from './opening-balances/events.js';
 import { pickingEvents } from './picking/events.js';
 import { productionEvents } from './production/events.js';
 import { productEvents } from './products/events.js';
+import { receiptInvoiceEvents } from './receipt-invoices/events.js';
 import { stockEvents } from './stock/events.js';
 import { stockTakingEvents } from './stock-takings/events.js';
 import { structureEvents } from './structure/events.js';
@@ -30,6 +31,7 @@ export const events = [
   ...Object.values(importEvents),
   ...Object.values(productionEvents),
   ...Object.values(pickingEvents),
+  ...Object.values(receiptInvoiceEvents),
   ...Object.values(stockEvents),
   ...Object.values(stockTakingEvents),
   ...Object.values(openingBalanceEvents),

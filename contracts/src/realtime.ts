@@ -11,6 +11,8 @@ import { workStatus } from './production/states.js';
 export const rooms = {
   /** Balances and operations of a storehouse module. */
   storehouse: (moduleId: number) => `storehouse:${moduleId}`,
+  /** Receipt invoices of a control module, and how far the control of their units is. */
+  receiptControl: (moduleId: number) => `receipt-control:${moduleId}`,
   /** Orders of a production module. */
   production: (moduleId: number) => `production:${moduleId}`,
   /** Tasks, operations, steps and photos of one production order. */
@@ -23,9 +25,11 @@ export const rooms = {
   catalog: () => 'catalog:1',
 } as const;
 
-export type RoomKind = 'storehouse' | 'production' | 'production-order' | 'work-center' | 'user' | 'catalog';
+export type RoomKind =
+  'storehouse' | 'receipt-control' | 'production' | 'production-order' | 'work-center' | 'user' | 'catalog';
 const MAX_ID = 2_147_483_647;
-const ROOM = /^(storehouse|production|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
+const ROOM =
+  /^(storehouse|receipt-control|production|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
 
 /** Kind and id of a room name, or null when it is none. */
 export function parseRoom(name: string): { readonly kind: RoomKind; readonly id: number } | null {
@@ -77,6 +81,10 @@ export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('stock-takings'), id, stale: z.literal(true) }),
   /** Counts of a cell of a stock-taking changed; `id` is the stock-taking. */
   z.object({ entity: z.literal('stock-taking-cell'), id, cell_id: id, stale: z.literal(true) }),
+  /** A receipt invoice came, went, was edited or changed its status; also told to the storehouses that it feeds. */
+  z.object({ entity: z.literal('receipt-invoice'), id, stale: z.literal(true) }),
+  /** The control of an invoice went on: `id` is the invoice, `unit_id` its unit, null when many changed at once. */
+  z.object({ entity: z.literal('receipt-unit'), id, unit_id: z.nullable(id), stale: z.literal(true) }),
   /** Name, role, modules or start module of the user changed. */
   z.object({ entity: z.literal('current-user'), id, stale: z.literal(true) }),
   /** Rows of a reference list came, changed or went; `id` is one of them. */

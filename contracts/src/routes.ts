@@ -12,6 +12,8 @@ import { openingBalanceRoutes } from './opening-balances/routes.js';
 import { pickingRoutes } from './picking/routes.js';
 import { productionRoutes } from './production/routes.js';
 import { productRoutes } from './products/routes.js';
+import { receiptControlRoutes } from './receipt-invoices/control-routes.js';
+import { receiptInvoiceRoutes } from './receipt-invoices/routes.js';
 import { stockRoutes } from './stock/routes.js';
 import { stockTakingRoutes } from './stock-takings/routes.js';
 import { structureRoutes } from './structure/routes.js';
@@ -37,6 +39,8 @@ export const routesByArea = {
   production: productionRoutes,
   products: productRoutes,
   profile: profileRoutes,
+  'receipt-control': receiptControlRoutes,
+  'receipt-invoices': receiptInvoiceRoutes,
   sessions: sessionRoutes,
   stock: stockRoutes,
   'stock-takings': stockTakingRoutes,

@@ -5,7 +5,7 @@ import { defineRoute } from '../kernel/route.js';
 const answer = z.object({ success: z.boolean(), message: z.string() });
 const nothing = z.object({});
 
-/** Requests to the accounting system [1 §7 "Master data"]. */
+/** Requests to the accounting system [1 §7 "Master data", 2 §7 "Receipt invoices"]. */
 export const accountingRoutes = {
   requestProducts: defineRoute({
     method: 'POST',
@@ -17,6 +17,14 @@ export const accountingRoutes = {
   requestCompanies: defineRoute({
     method: 'POST',
     path: '/api/oneC/getCompanies',
+    input: nothing,
+    output: answer,
+    idempotent: true,
+  }),
+  /** 'Запросить из 1С' of the incoming control [2 §2.4, §7]. */
+  requestReceiptInvoices: defineRoute({
+    method: 'POST',
+    path: '/api/oneC/getReceiptInvoices',
     input: nothing,
     output: answer,
     idempotent: true,

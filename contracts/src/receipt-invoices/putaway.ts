@@ -1,0 +1,91 @@
+import { putawayTexts } from './texts.js';
+
+/** A distribution row of goods that are put away by quantity; null while nothing is chosen or typed. */
+export interface QuantityRow {
+  readonly cellId: number | null;
+  readonly quantity: number | null;
+}
+
+/** What a product needs, and where it goes: rows with quantities, or a cell (or null) for each of its units. */
+export interface ProductPlan {
+  readonly name: string;
+  readonly quantity: number;
+  readonly rows: readonly QuantityRow[];
+  /** Absent for goods without units. Units that lie in a cell already are no part of it. */
+  readonly unitCells?: readonly (number | null)[];
+}
+
+const pieces = (rows: readonly QuantityRow[]): number =>
+  rows.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
+
+/** 'Осталось распределить': pieces that have no cell yet. */
+export function remainingOf(quantity: number, rows: readonly QuantityRow[]): number {
+  return quantity - pieces(rows.filter((row) => row.cellId !== null));
+}
+
+/** The most that may be typed in a row: what the other rows leave. */
+export function rowLimit(quantity: number, rows: readonly QuantityRow[], index: number): number {
+  return Math.max(0, quantity - pieces(rows.filter((_, at) => at !== index)));
+}
+
+/** The quantity that stands in a row after typing [2 §5]: digits only, at most `limit`, null when zero. */
+export function typedQuantity(text: string, limit = Number.MAX_SAFE_INTEGER): number | null {
+  const digits = text.replace(/\D/g, '');
+  if (digits === '') return null;
+  return Math.min(Number(digits), limit) || null;
+}
+
+/**
+ * 'Добавить ячейку' [2 §4 "Putaway"]: the new row takes half of the first one when that is over 1 (rounded down, the
+ * first keeps the rest), else what is not in any row yet.
+ */
+export function addRow<Row extends QuantityRow>(
+  quantity: number,
+  rows: readonly Row[],
+  empty: (quantity: number | null) => Row,
+): Row[] {
+  const first = rows[0];
+  if (first && first.quantity !== null && first.quantity > 1) {
+    const half = Math.floor(first.quantity / 2);
+    return [{ ...first, quantity: first.quantity - half }, ...rows.slice(1), empty(half)];
+  }
+  return [...rows, empty(Math.max(0, quantity - pieces(rows)) || null)];
+}
+
+/**
+ * Removes a row [2 §4 "Putaway"]: its quantity goes to the first row that has a cell, otherwise to the first; the last
+ * row stays.
+ */
+export function removeRow<Row extends QuantityRow>(rows: readonly Row[], index: number): Row[] {
+  const removed = rows[index];
+  if (!removed || rows.length === 1) return [...rows];
+  const left = rows.filter((_, at) => at !== index);
+  const heir = Math.max(
+    0,
+    left.findIndex((row) => row.cellId !== null),
+  );
+  return left.map((row, at) =>
+    at === heir ? { ...row, quantity: (row.quantity ?? 0) + (removed.quantity ?? 0) || null } : row,
+  );
+}
+
+/** What keeps a product from being put away, in the four messages of [2 §5]; empty when it is fully distributed. */
+export function planProblems(plan: ProductPlan): string[] {
+  const { name, quantity, rows, unitCells } = plan;
+  if (unitCells) {
+    const without = unitCells.filter((cellId) => cellId === null).length;
+    return without > 0 ? [putawayTexts.noCells(name, without)] : [];
+  }
+  if (rows.length === 0) return [putawayTexts.none(name)];
+  const sum = pieces(rows);
+  const incomplete = rows.filter((row) => row.cellId === null || (row.quantity ?? 0) < 1).length;
+  return [
+    ...(sum === quantity ? [] : [putawayTexts.shortOf(name, sum, quantity)]),
+    ...(incomplete > 0 ? [putawayTexts.incomplete(name, incomplete)] : []),
+  ];
+}
+
+/** 'Распределено' or 'Не распределено'. */
+export function isDistributed(plan: ProductPlan): boolean {
+  return planProblems(plan).length === 0;
+}

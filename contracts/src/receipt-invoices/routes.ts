@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { dataOf, done, pageOf } from '../kernel/answer.js';
+import { id, idParam, paging, plainDate, search, sorting, text, version } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { stickerSize } from '../structure/dto.js';
+import { receiptInvoice, receiptInvoiceRow, receiptInvoiceStatus } from './dto.js';
+import { invoiceFormTexts as texts, receiptLimits as limits } from './texts.js';
+
+const MAX_ID = 2_147_483_647;
+
+const chosen = (message: string) => z.int(message).check(z.minimum(1, message), z.maximum(MAX_ID, message));
+
+const pieces = z
+  .int(texts.linesIncomplete)
+  .check(z.minimum(1, texts.linesIncomplete), z.maximum(limits.quantity, 'Не более 1 000 000'));
+
+/** What the form of an invoice sends [2 §2.5, §5]; a product that stands in several lines is summed. */
+export const invoiceFields = {
+  supplier_id: chosen(texts.supplierRequired),
+  date: z.pipe(z.string(texts.dateRequired).check(z.trim(), z.minLength(1, texts.dateRequired)), plainDate),
+  number: text(limits.numberLength, texts.numberRequired),
+  products: z
+    .array(z.object({ product_id: chosen(texts.linesIncomplete), quantity: pieces }), texts.productsRequired)
+    .check(
+      z.minLength(1, texts.productsRequired),
+      z.maxLength(limits.linesOfInvoice, `Не более ${limits.linesOfInvoice} позиций`),
+    ),
+} as const;
+
+/** Where pieces of a line without units go. */
+const quantityDistributions = z
+  .array(
+    z.object({
+      receipt_invoice_product_id: id,
+      product_id: z.optional(z.nullable(id)),
+      distributions: z
+        .array(
+          z.object({
+            storehouse_cell_id: id,
+            storehouse_shelf_id: z.optional(z.nullable(id)),
+            storehouse_stack_id: z.optional(z.nullable(id)),
+            quantity: z
+              .int('Укажите целое число')
+              .check(
+                z.minimum(1, 'Укажите количество больше нуля'),
+                z.maximum(limits.quantity, 'Не более 1 000 000'),
+              ),
+            /** The manufacturer batch that these pieces are of. */
+            batch_manufacture_id: z.optional(z.nullable(id)),
+          }),
+        )
+        .check(z.maxLength(1_000, 'Не более 1 000 ячеек')),
+    }),
+  )
+  .check(z.maxLength(limits.linesOfInvoice, `Не более ${limits.linesOfInvoice} позиций`));
+
+const base = '/api/receiptInvoice';
+
+const onOne = (path: string) =>
+  defineRoute({
+    method: 'POST',
+    path: `${base}/${path}`,
+    input: z.object({ id: idParam, version }),
+    output: done,
+    idempotent: true,
+  });
+
+export const receiptInvoiceSorts = ['number', 'date', 'status', 'supplier', 'item_count'] as const;
+
+/** Receipt invoices [2 §7 "Receipt invoices"]. */
+export const receiptInvoiceRoutes = {
+  /** Newest first; of one control module, or without `module_id` of all that the user may use. Seeks number and supplier. */
+  getReceiptInvoices: defineRoute({
+    method: 'POST',
+    path: `${base}/getReceiptInvoices`,
+    input: z.object({
+      module_id: z.optional(z.nullable(idParam)),
+      status: z.optional(z.nullable(receiptInvoiceStatus)),
+      search,
+      ...paging,
+      ...sorting(receiptInvoiceSorts),
+    }),
+    output: pageOf(receiptInvoiceRow),
+  }),
+  /** What may be put away into this storehouse, of its connected control modules; oldest first. */
+  getReceiptInvoicesReadyForDistribution: defineRoute({
+    method: 'POST',
+    path: `${base}/getReceiptInvoicesReadyForDistribution`,
+    input: z.object({ module_id: idParam, search, ...paging }),
+    output: pageOf(receiptInvoiceRow),
+  }),
+  /** `module_id`: the storehouse whose cells are suggested; without it all that the control module feeds. */
+  getReceiptInvoice: defineRoute({
+    method: 'POST',
+    path: `${base}/getReceiptInvoice`,
+    input: z.object({ id: idParam, module_id: z.optional(z.nullable(idParam)) }),
+    output: dataOf(receiptInvoice),
+  }),
+  createReceiptInvoice: defineRoute({
+    method: 'POST',
+    path: `${base}/createReceiptInvoice`,
+    input: z.object({ module_id: idParam, ...invoiceFields }),
+    output: dataOf(receiptInvoice),
+    idempotent: true,
+  }),
+  /** The module stays; a line keeps its id as long as its product stays. */
+  updateReceiptInvoice: defineRoute({
+    method: 'POST',
+    path: `${base}/updateReceiptInvoice`,
+    input: z.object({ id: idParam, module_id: z.optional(z.nullable(idParam)), ...invoiceFields, version }),
+    output: dataOf(receiptInvoice),
+    idempotent: true,
+  }),
+  deleteReceiptInvoice: onOne('deleteReceiptInvoice'),
+  archiveReceiptInvoice: onOne('archiveReceiptInvoice'),
+  restoreReceiptInvoice: onOne('restoreReceiptInvoice'),
+  /** Puts an invoice without units away; `module_id` is the storehouse. What is wrong stands under `distributions`. */
+  acceptReceiptInvoice: defineRoute({
+    method: 'POST',
+    path: `${base}/acceptReceiptInvoice`,
+    input: z.object({
+      receipt_invoice_id: idParam,
+      module_id: idParam,
+      distributions: quantityDistributions,
+    }),
+    output: done,
+    idempotent: true,
+  }),
+  /** Puts units away, and with them in `product_distributions` the lines without units: one transaction. */
+  acceptReceiptInvoiceWithBatchProducts: defineRoute({
+    method: 'POST',
+    path: `${base}/acceptReceiptInvoiceWithBatchProducts`,
+    input: z.object({
+      receipt_invoice_id: idParam,
+      module_id: idParam,
+      distributions: z
+        .array(z.object({ batch_product_id: id, storehouse_cell_id: id }))
+        .check(z.maxLength(limits.unitsOfInvoice, 'Не более 10 000 изделий')),
+      product_distributions: z.optional(z.nullable(quantityDistributions)),
+    }),
+    output: done,
+    idempotent: true,
+  }),
+  /** The invoice to be controlled, or why it cannot be. Control begins with its first unit; this changes nothing. */
+  startControl: defineRoute({
+    method: 'POST',
+    path: `${base}/startControl`,
+    input: z.object({ id: idParam }),
+    output: dataOf(receiptInvoice),
+  }),
+  completeControl: onOne('completeControl'),
+  /** Stickers of units to print; 400 when none is named. */
+  printSticker: defineRoute({
+    method: 'POST',
+    path: `${base}/printSticker`,
+    input: z.object({
+      batch_product_ids: z.optional(
+        z.nullable(
+          z
+            .array(id)
+            .check(z.maxLength(limits.stickersAtOnce, `Выберите не более ${limits.stickersAtOnce} изделий`)),
+        ),
+      ),
+      size: z.optional(z.nullable(stickerSize)),
+    }),
+    output: z.object({ success: z.literal(true), html: z.string() }),
+  }),
+  /** Receipt order М-4 of an accepted invoice, as HTML to print. */
+  printReceiptOrder: defineRoute({
+    method: 'POST',
+    path: `${base}/printReceiptOrder`,
+    input: z.object({ id: idParam }),
+    output: z.object({ success: z.literal(true), html: z.string() }),
+  }),
+} as const;

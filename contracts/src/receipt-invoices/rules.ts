@@ -1,0 +1,4 @@
+/** Rules of receiving that the server and the browser share. */
+export * from './putaway.js';
+export * from './states.js';
+export * from './texts.js';
