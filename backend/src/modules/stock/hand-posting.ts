@@ -5,14 +5,16 @@ import { addEvents } from '../../platform/outbox/outbox.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { StockLedger } from './stock-ledger.js';
 
-/** Pieces that somebody receives into a cell or writes off from it. */
+/** Pieces that somebody receives into a cell (`production`: from the shop floor) or writes off from it. */
 export interface ByHand {
-  readonly type: 'add' | 'remove';
+  readonly type: 'add' | 'remove' | 'production';
   readonly productId: number;
   readonly lotId: number;
   readonly serialNumber: string | null;
   readonly cellId: number;
   readonly quantity: number;
+  /** When a terminal took it in, by its own clock; for the journal only. */
+  readonly scannedAt?: string | null;
 }
 
 /** Posts what is received or written off by hand, without a document, and tells the journal and the screens. */
@@ -21,10 +23,10 @@ export class HandPosting {
   constructor(@Inject(StockLedger) private readonly ledger: StockLedger) {}
 
   /** The last step of the transaction. @throws what `StockLedger.post` throws */
-  async post(tx: Tx, actor: Actor, { type, cellId, ...goods }: ByHand) {
+  async post(tx: Tx, actor: Actor, { type, cellId, scannedAt, ...goods }: ByHand) {
     const { lotId, quantity } = goods;
     const place =
-      type === 'add' ? { fromCellId: null, toCellId: cellId } : { fromCellId: cellId, toCellId: null };
+      type === 'remove' ? { fromCellId: cellId, toCellId: null } : { fromCellId: null, toCellId: cellId };
     const { movements, event } = await this.ledger.post(tx, actor, {
       type,
       documentType: null,
@@ -42,6 +44,7 @@ export class HandPosting {
         serial_number: goods.serialNumber,
         cell_id: cellId,
         quantity,
+        ...(scannedAt == null ? {} : { scanned_at: scannedAt }),
       },
     });
     await addEvents(tx, [event]);

@@ -44,7 +44,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     ReverseOperation,
     PrintProductLabels,
   ],
-  exports: [StockLedger, StockQueries],
+  exports: [StockLedger, StockQueries, HandPosting, MoveStock, PlacesRepository],
 })
 export class StockModule implements OnModuleInit {
   constructor(

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Inject, Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -11,6 +12,17 @@ import { StockLedger } from '../stock-ledger.js';
 import { fail } from '../stock.errors.js';
 
 type Route = (typeof stockRoutes)['moveStock'];
+
+/** Pieces of a lot that go from one cell of a storehouse to another. */
+export interface Move {
+  readonly moduleId: number;
+  readonly lotId: number;
+  readonly fromCellId: number;
+  readonly toCellId: number;
+  readonly quantity: number;
+  /** When a terminal took it in, by its own clock; for the journal only. */
+  readonly scannedAt?: string | null;
+}
 
 /** 'Перемещение' [2 §3 "Operation types"; ux §3.1]: all or a part of a lot between two cells of one storehouse. */
 @Injectable()
@@ -24,27 +36,48 @@ export class MoveStock {
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
     await this.access.require(actor, input.module_id, 'storehouse');
-    const { batch_product_id: lotId, from_cell_id: fromCellId, to_cell_id: toCellId, quantity } = input;
-    if (fromCellId === toCellId) throw fail('STOCK_SAME_CELL');
     return this.uow.run(actor, async (tx) => {
-      const cells = await this.places.keepCells(tx, input.module_id, [fromCellId, toCellId]);
-      if (!cells.has(fromCellId)) throw fail('STOCK_SOURCE_NOT_FOUND');
-      if (!cells.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');
-      const posted = await this.ledger.post(tx, actor, {
-        type: 'move',
-        documentType: null,
-        documentId: null,
-        movements: [{ lotId, fromCellId, toCellId, quantity }],
+      const id = await this.move(tx, actor, {
+        moduleId: input.module_id,
+        lotId: input.batch_product_id,
+        fromCellId: input.from_cell_id,
+        toCellId: input.to_cell_id,
+        quantity: input.quantity,
       });
-      const { id } = posted.movements[0]!;
-      await addAudit(tx, actor, {
-        action: 'stock.move',
-        objectType: 'stock-operation',
-        objectId: id,
-        after: { lot_id: lotId, from_cell_id: fromCellId, to_cell_id: toCellId, quantity },
-      });
-      await addEvents(tx, [posted.event]);
       return { success: true as const, data: { id } };
     });
+  }
+
+  /**
+   * The last step of a transaction of the caller's, who has checked the right to the storehouse. Answers the movement's id.
+   * @throws STOCK_SAME_CELL, STOCK_SOURCE_NOT_FOUND, STOCK_TARGET_NOT_FOUND; what `StockLedger.post` throws
+   */
+  async move(tx: Tx, actor: Actor, move: Move): Promise<number> {
+    const { moduleId, lotId, fromCellId, toCellId, quantity, scannedAt } = move;
+    if (fromCellId === toCellId) throw fail('STOCK_SAME_CELL');
+    const cells = await this.places.keepCells(tx, moduleId, [fromCellId, toCellId]);
+    if (!cells.has(fromCellId)) throw fail('STOCK_SOURCE_NOT_FOUND');
+    if (!cells.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');
+    const posted = await this.ledger.post(tx, actor, {
+      type: 'move',
+      documentType: null,
+      documentId: null,
+      movements: [{ lotId, fromCellId, toCellId, quantity }],
+    });
+    const { id } = posted.movements[0]!;
+    await addAudit(tx, actor, {
+      action: 'stock.move',
+      objectType: 'stock-operation',
+      objectId: id,
+      after: {
+        lot_id: lotId,
+        from_cell_id: fromCellId,
+        to_cell_id: toCellId,
+        quantity,
+        ...(scannedAt == null ? {} : { scanned_at: scannedAt }),
+      },
+    });
+    await addEvents(tx, [posted.event]);
+    return id;
   }
 }
