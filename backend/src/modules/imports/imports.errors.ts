@@ -1,6 +1,6 @@
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 
-const importErrors = {
+export const importErrors = {
   IMPORT_UNREADABLE: {
     kind: 'invalid',
     text: 'Не удалось прочитать файл. Сохраните его в формате .xlsx или .csv.',

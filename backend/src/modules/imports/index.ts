@@ -1,5 +1,7 @@
+export { storedFileName } from './domain/file-name.js';
+export { findColumns, type FoundColumns } from './domain/headings.js';
 export { type ImportColumn, type ImportThing, plainColumn, type Values } from './domain/import-column.js';
-export { fold, tidy } from './domain/table.js';
+export { fold, type Table, type TableRow, tidy } from './domain/table.js';
 export {
   type ImportDb,
   type ImportKindDefinition,
@@ -8,4 +10,7 @@ export {
   type ThingChange,
   type Wanted,
 } from './import-kinds.js';
+export { importErrors } from './imports.errors.js';
 export { ImportsModule } from './imports.module.js';
+export { readTable } from './reading/read-table.js';
+export { inPortions } from './use-cases/portions.js';

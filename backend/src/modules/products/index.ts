@@ -1,2 +1,3 @@
+export { ManufacturerNames } from './domain/manufacturer-names.js';
 export { ProductsModule } from './products.module.js';
 export { type NewProduct, ProductSetup } from './use-cases/product-setup.js';

@@ -37,12 +37,27 @@ export class BatchesRepository {
   }
 
   async insert(tx: Tx, fields: BatchFields): Promise<number> {
-    const [row] = await tx.query<{ id: number }>(
+    const [id] = await this.insertMany(tx, [fields]);
+    return id!;
+  }
+
+  /** In one statement; ids in the order given. */
+  async insertMany(tx: Tx, batches: readonly BatchFields[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
       `insert into manufacturer_batches (number, supplier_id, manufacture_date, expiry_date)
-       values ($1, $2, $3, $4) returning id`,
-      [fields.number, fields.supplier_id, fields.manufacture_date, fields.expiry_date],
+       select n.number, n.supplier_id, n.manufacture_date, n.expiry_date
+         from unnest($1::text[], $2::int[], $3::date[], $4::date[]) with ordinality
+           as n(number, supplier_id, manufacture_date, expiry_date, i)
+        order by n.i
+       returning id`,
+      [
+        batches.map((one) => one.number),
+        batches.map((one) => one.supplier_id),
+        batches.map((one) => one.manufacture_date),
+        batches.map((one) => one.expiry_date),
+      ],
     );
-    return row!.id;
+    return rows.map((row) => row.id);
   }
 
   async update(tx: Tx, id: number, fields: BatchFields): Promise<void> {

@@ -43,12 +43,21 @@ export class Lots {
   constructor(@Inject(BatchesRepository) private readonly batches: BatchesRepository) {}
 
   async createBatch(tx: Tx, batch: NewBatch): Promise<number> {
-    return this.batches.insert(tx, {
-      number: batch.number,
-      supplier_id: batch.supplierId ?? null,
-      manufacture_date: batch.manufactureDate ?? null,
-      expiry_date: batch.expiryDate ?? null,
-    });
+    const [id] = await this.createBatches(tx, [batch]);
+    return id!;
+  }
+
+  /** Batches in one statement; ids in the order given. */
+  createBatches(tx: Tx, batches: readonly NewBatch[]): Promise<number[]> {
+    return this.batches.insertMany(
+      tx,
+      batches.map((batch) => ({
+        number: batch.number,
+        supplier_id: batch.supplierId ?? null,
+        manufacture_date: batch.manufactureDate ?? null,
+        expiry_date: batch.expiryDate ?? null,
+      })),
+    );
   }
 
   /**
@@ -57,8 +66,17 @@ export class Lots {
    * @throws LOT_BATCH_GONE
    */
   async createBulk(tx: Tx, lot: NewLot): Promise<number> {
-    const [id] = await this.insert(tx, 'bulk', [{ ...lot, serialNumber: null }]);
+    const [id] = await this.createBulks(tx, [lot]);
     return id!;
+  }
+
+  /** Parcels in one statement; ids in the order given. @throws LOT_BATCH_GONE */
+  createBulks(tx: Tx, lots: readonly NewLot[]): Promise<number[]> {
+    return this.insert(
+      tx,
+      'bulk',
+      lots.map((lot) => ({ ...lot, serialNumber: null })),
+    );
   }
 
   /**

@@ -7,6 +7,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ImportsRepository, type StoredChange } from '../data/imports.repository.js';
+import { storedFileName } from '../domain/file-name.js';
 import type { Values } from '../domain/import-column.js';
 import { countsOf, type PlannedRow } from '../domain/plan-import.js';
 import type { Table } from '../domain/table.js';
@@ -16,8 +17,6 @@ import { ImportListQuery } from '../queries/import-list.query.js';
 import { readTable } from '../reading/read-table.js';
 import { ImportPlanning } from './import-planning.js';
 import { inPortions } from './portions.js';
-
-const MAX_FILE_NAME = 255;
 
 interface Input {
   readonly kind: ImportKind;
@@ -63,7 +62,7 @@ export class ApplyImport {
     if (counts.new + counts.changed === 0) throw fail('IMPORT_NOTHING');
 
     const written = [...(await create(tx, definition, rows)), ...(await change(tx, definition, rows))];
-    const fileName = input.fileName.slice(0, MAX_FILE_NAME).toWellFormed().replaceAll('\u0000', '');
+    const fileName = storedFileName(input.fileName);
     const id = await this.imports.insert(tx, { kind, fileName, counts, createdBy: actor.userId });
     await this.imports.insertChanges(tx, id, written);
     await addAudits(

@@ -1,8 +1,8 @@
 const PORTION = 500;
 
-/** The ids in portions that fit into an event. */
-export function inPortions(ids: readonly number[]): number[][] {
-  const portions: number[][] = [];
-  for (let from = 0; from < ids.length; from += PORTION) portions.push(ids.slice(from, from + PORTION));
+/** Ids, or what has some, in portions that fit into an event. */
+export function inPortions<T>(all: readonly T[]): T[][] {
+  const portions: T[][] = [];
+  for (let from = 0; from < all.length; from += PORTION) portions.push(all.slice(from, from + PORTION));
   return portions;
 }
