@@ -4,7 +4,16 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { ColumnMenu } from './column-menu.js';
 import { useColumnVisibility } from './column-visibility.js';
 import type { DataColumn, RowKey, TableSort } from './data-column.js';
@@ -12,14 +21,16 @@ import { DataTableRow, SkeletonRow } from './data-table-row.js';
 import { EmptyState } from './empty-state.js';
 import { ErrorPanel } from './error-panel.js';
 import { HeaderCell } from './header-cell.js';
+import { useLongWindow } from './long-window.js';
+import type { RowList } from './row-list.js';
 import './data-table.css';
 
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  /** undefined while nothing is known; an undefined element is a row that is still loading. */
-  readonly rows: readonly (Row | undefined)[] | undefined;
+  /** undefined while nothing is known; an undefined row is still loading. An array will do. */
+  readonly rows: RowList<Row> | undefined;
   readonly rowKey: (row: Row) => RowKey;
   /** Makes the first cell (or that of the column that `opens`) a link that covers the row. */
   readonly rowHref?: (row: Row) => string | null;
@@ -43,6 +54,8 @@ export interface DataTableProps<Row> {
   readonly footer?: ReactNode;
   /** Takes the height that is left instead of the height of its rows. */
   readonly fill?: boolean;
+  /** Of a row, in pixels, as far as it can be known; rows of long lists have exactly this height. */
+  readonly rowHeight?: number;
   /** Called with the first and last visible index, to load pages as one scrolls. */
   readonly onVisibleRange?: (first: number, last: number) => void;
 }
@@ -57,6 +70,8 @@ const ROW_HEIGHT = 41;
 const FLEXIBLE_MIN = 180;
 /** Shorter tables are drawn whole: find-in-page and screen readers see everything. */
 const VIRTUAL_FROM = 80;
+/** From here on every row has the same height: nobody measures them all, and no element could be that high. */
+const LONG_FROM = 10_000;
 const SKELETON_DELAY_MS = 150;
 const SKELETON_ROWS = 8;
 
@@ -80,13 +95,13 @@ export function DataTable<Row>({
   memoryKey,
   footer,
   fill = false,
+  rowHeight = ROW_HEIGHT,
   onVisibleRange,
 }: DataTableProps<Row>): ReactElement {
   const [visibility, setVisible] = useColumnVisibility(memoryKey);
   const scroll = useRef<HTMLDivElement>(null);
   const showSkeleton = useDelayed(rows === undefined && !error);
 
-  const data = useMemo<Slot<Row>[]>(() => (rows ?? []).map((row) => ({ row })), [rows]);
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Slot<Row>> => ({
@@ -96,13 +111,6 @@ export function DataTable<Row>({
       })),
     [columns],
   );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (slot, index) => (slot.row === undefined ? `loading-${index}` : String(rowKey(slot.row))),
-    state: { columnVisibility: { ...visibility } },
-  });
   const visible = useMemo(
     () => columns.filter((column) => visibility[column.id] !== false || column.hideable === false),
     [columns, visibility],
@@ -111,34 +119,64 @@ export function DataTable<Row>({
     () => visible.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : FLEXIBLE_MIN), 0),
     [visible],
   );
-  const tableRows = table.getRowModel().rows;
-  const isVirtual = tableRows.length >= VIRTUAL_FROM;
+  const count = rows?.length ?? 0;
+  const isVirtual = count >= VIRTUAL_FROM;
+  const isLong = count >= LONG_FROM;
 
+  const getItemKey = useCallback((index: number) => slotKey(rows?.at(index), index, rowKey), [rows, rowKey]);
   const virtualizer = useVirtualizer({
-    count: tableRows.length,
-    enabled: isVirtual,
+    count: isLong ? 0 : count,
+    enabled: isVirtual && !isLong,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => tableRows[index]?.id ?? index,
+    estimateSize: () => rowHeight,
+    getItemKey,
     overscan: 12,
   });
+  const long = useLongWindow(scroll, { count, rowHeight, enabled: isLong });
   const items = isVirtual ? virtualizer.getVirtualItems() : [];
-  const first = isVirtual ? (items[0]?.index ?? 0) : 0;
-  const last = isVirtual ? (items.at(-1)?.index ?? 0) : tableRows.length - 1;
-  const before = isVirtual ? (items[0]?.start ?? 0) : 0;
-  const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const { first, last, before, after } =
+    long ??
+    (isVirtual
+      ? {
+          first: items[0]?.index ?? 0,
+          last: items.at(-1)?.index ?? 0,
+          before: items[0]?.start ?? 0,
+          after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+        }
+      : { first: 0, last: count - 1, before: 0, after: 0 });
 
   useEffect(() => {
-    if (tableRows.length > 0) onVisibleRange?.(first, last);
-  }, [first, last, tableRows.length, onVisibleRange]);
+    if (count > 0) onVisibleRange?.(first, last);
+  }, [first, last, count, onVisibleRange]);
 
-  const shownRows = tableRows.slice(first, last + 1);
+  // Only what is drawn becomes rows of the table: a list may be a million long.
+  const data = useMemo<Slot<Row>[]>(
+    () =>
+      Array.from({ length: Math.max(0, Math.min(last, count - 1) - first + 1) }, (_, offset) => ({
+        row: rows?.at(first + offset),
+      })),
+    [rows, first, last, count],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (slot, offset) => slotKey(slot.row, first + offset, rowKey),
+    state: { columnVisibility: { ...visibility } },
+  });
+  const shownRows = table.getRowModel().rows;
   const hideable = columns.filter((column) => column.hideable !== false);
   const hasFoot = footer !== undefined || (memoryKey !== undefined && hideable.length > 0);
   const isEmpty = rows !== undefined && rows.length === 0;
 
   return (
-    <section className="n-table" data-fill={fill} aria-label={label}>
+    <section
+      className="n-table"
+      data-fill={fill}
+      data-long={isLong}
+      style={isLong ? ({ '--n-row-height': `${rowHeight - 1}px` } as CSSProperties) : undefined}
+      aria-label={label}
+    >
       <div
         ref={scroll}
         className="n-table__scroll"
@@ -185,7 +223,7 @@ export function DataTable<Row>({
                   onOpen={onRowOpen}
                   version={rowVersion?.(row)}
                   selected={isRowSelected?.(row) ?? false}
-                  measure={isVirtual ? virtualizer.measureElement : undefined}
+                  measure={isVirtual && !isLong ? virtualizer.measureElement : undefined}
                 />
               );
             })}
@@ -214,6 +252,10 @@ export function DataTable<Row>({
       )}
     </section>
   );
+}
+
+function slotKey<Row>(row: Row | undefined, index: number, rowKey: (row: Row) => RowKey): string {
+  return row === undefined ? `loading-${index}` : String(rowKey(row));
 }
 
 function Space({ height, span }: { readonly height: number; readonly span: number }): ReactElement {

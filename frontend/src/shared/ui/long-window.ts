@@ -1,0 +1,64 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Which rows are drawn, and the height of the empty space before and after them. */
+export interface RowWindow {
+  readonly first: number;
+  readonly last: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface LongList {
+  readonly count: number;
+  /** All rows have this height, in pixels. */
+  readonly rowHeight: number;
+  readonly scrollTop: number;
+  /** Of the part in which rows are in sight. */
+  readonly height: number;
+}
+
+/** Browsers cut an element off at 17 (Firefox) or 33 (Chrome) million pixels: about 400,000 or 800,000 rows. */
+const MOST_PIXELS = 16_000_000;
+const OVERSCAN = 8;
+const HEAD_HEIGHT = 38;
+
+/**
+ * Rows in sight of a list of any length. A list that is higher than an element can be is drawn lower than it is, and
+ * its scroll bar covers more than one pixel of it with each pixel.
+ */
+export function longWindow({ count, rowHeight, scrollTop, height }: LongList): RowWindow {
+  const whole = count * rowHeight;
+  const drawn = Math.min(whole, MOST_PIXELS);
+  const scrollable = Math.max(0, drawn - height);
+  const top = Math.min(Math.max(0, scrollTop), scrollable);
+  const offset = scrollable === 0 ? 0 : (top * (whole - height)) / scrollable;
+  const first = Math.max(0, Math.floor(offset / rowHeight) - OVERSCAN);
+  const last = Math.min(count - 1, Math.ceil((offset + height) / rowHeight) + OVERSCAN);
+  const before = Math.max(0, top + first * rowHeight - offset);
+  const after = Math.max(0, drawn - before - (last - first + 1) * rowHeight);
+  return { first, last, before, after };
+}
+
+/** `longWindow` of a scrolling element, drawn anew as it scrolls. Measures nothing while it is not enabled. */
+export function useLongWindow(
+  scroll: RefObject<HTMLElement | null>,
+  { count, rowHeight, enabled }: Pick<LongList, 'count' | 'rowHeight'> & { readonly enabled: boolean },
+): RowWindow | null {
+  const [seen, setSeen] = useState({ scrollTop: 0, height: 0 });
+  useEffect(() => {
+    const element = scroll.current;
+    if (!enabled || element === null) return undefined;
+    const look = (): void =>
+      setSeen({ scrollTop: element.scrollTop, height: element.clientHeight - HEAD_HEIGHT });
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [enabled, scroll]);
+  const { scrollTop, height } = seen;
+  return enabled ? longWindow({ count, rowHeight, scrollTop, height: Math.max(rowHeight, height) }) : null;
+}
