@@ -74,14 +74,6 @@ export const countedGoods = z.object({
 });
 export type CountedGoods = z.output<typeof countedGoods>;
 
-/** A movement that came between looking and saving. */
-export const interferingMovement = z.object({
-  date: z.string(),
-  type: z.string(),
-  /** Positive into the cell, negative out of it. */
-  quantity: z.int(),
-});
-
 /** A line of the review: what the ledger said at the position of the count that holds, and what was counted. */
 export const stockTakingLine = z.object({
   id,

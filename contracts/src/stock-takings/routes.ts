@@ -75,12 +75,15 @@ export const stockTakingRoutes = {
     }),
     output: pageOf(stockTakingCell),
   }),
-  /** What may be counted in a cell. In a blind count without the ledger's numbers, and without units not counted yet. */
+  /**
+   * What may be counted in a cell. In a blind count without the ledger's numbers, and without units that the caller has
+   * not counted yet. `position` stands for where the ledger was for the whole cell; `closeCell` wants it back.
+   */
   getCountedGoods: defineRoute({
     method: 'POST',
     path: `${base}/getCountedGoods`,
     input: z.object({ id: idParam, cell_id: id }),
-    output: dataOf(z.object({ cell: stockTakingCell, goods: z.array(countedGoods) })),
+    output: dataOf(z.object({ cell: stockTakingCell, goods: z.array(countedGoods), position: z.int() })),
   }),
   /**
    * Where the ledger stands for goods that are not in the list of the cell: a scanned unit, or a product (and batch)
@@ -119,11 +122,15 @@ export const stockTakingRoutes = {
     output: dataOf(countedGoods),
     idempotent: true,
   }),
-  /** Everything in the cell is counted: what the ledger has there besides, and nobody counted, counts as 0. */
+  /**
+   * Everything in the cell is counted: what the ledger has there besides, and nobody counted, counts as 0. `position` is
+   * that of the cell when the caller began to look: when something moved since and something is left over, 409 with code
+   * `STOCK_TAKING_MOVED`, for what just came would be missed; look again, and close with the newer position.
+   */
   closeCell: defineRoute({
     method: 'POST',
     path: `${base}/closeCell`,
-    input: z.object({ id: idParam, cell_id: id }),
+    input: z.object({ id: idParam, cell_id: id, position }),
     output: dataOf(z.object({ missing: z.int() })),
     idempotent: true,
   }),
