@@ -1,57 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whoever writes balances, or changes when what lies there expires, leaves a mark for each product and storehouse. */
-const STOCK_SUM_TRIGGERS = `
-create function mark_stock_sums() returns trigger language plpgsql as $$
-begin
-  insert into stock_sum_marks (module_id, product_id) select distinct module_id, product_id from changed;
-  return null;
-end $$;
-create function mark_stock_sums_of_batch() returns trigger language plpgsql as $$
-begin
-  insert into stock_sum_marks (module_id, product_id)
-  select distinct b.module_id, b.product_id
-    from stock_lots l join stock_balances b on b.lot_id = l.id where l.batch_id = new.id;
-  return null;
-end $$;
-create function mark_stock_sums_of_lot() returns trigger language plpgsql as $$
-begin
-  insert into stock_sum_marks (module_id, product_id)
-  select distinct b.module_id, b.product_id from stock_balances b where b.lot_id = new.id;
-  return null;
-end $$;
-create trigger stock_balances_inserted after insert on stock_balances
-  referencing new table as changed for each statement execute function mark_stock_sums();
-create trigger stock_balances_updated after update on stock_balances
-  referencing new table as changed for each statement execute function mark_stock_sums();
-create trigger stock_balances_deleted after delete on stock_balances
-  referencing old table as changed for each statement execute function mark_stock_sums();
-create trigger manufacturer_batches_expiry after update of expiry_date on manufacturer_batches
-  for each row when (old.expiry_date is distinct from new.expiry_date) execute function mark_stock_sums_of_batch();
-create trigger stock_lots_batch after update of batch_id on stock_lots
-  for each row when (old.batch_id is distinct from new.batch_id) execute function mark_stock_sums_of_lot()`;
-
-const DROP_STOCK_SUM_TRIGGERS = `
-drop trigger stock_lots_batch on stock_lots;
-drop trigger manufacturer_batches_expiry on manufacturer_batches;
-drop trigger stock_balances_deleted on stock_balances;
-drop trigger stock_balances_updated on stock_balances;
-drop trigger stock_balances_inserted on stock_balances;
-drop function mark_stock_sums_of_lot();
-drop function mark_stock_sums_of_batch();
-drop function mark_stock_sums()`;
-
-const FIRST_STOCK_SUMS = `
-insert into stock_sums (module_id, product_id, count, reserved, lines, version, expiry_date)
-select b.module_id, b.product_id, sum(b.quantity), sum(b.reserved),
-       count(distinct b.cell_id) filter (where b.quantity > 0), sum(b.version),
-       min(m.expiry_date) filter (where b.quantity > 0)
-  from stock_balances b
-  join stock_lots l on l.id = b.lot_id
-  left join manufacturer_batches m on m.id = l.batch_id
- group by b.module_id, b.product_id`;
-
-/** Stock-taking, opening balances, minimum stock, progress of long renderings, and sums of balances. */
+/** Stock-taking, opening balances, minimum stock, and progress of long renderings. */
 export class StockTakings20261121160517 implements MigrationInterface {
   readonly name = 'StockTakings20261121160517';
 
@@ -64,15 +13,6 @@ export class StockTakings20261121160517 implements MigrationInterface {
     );
     await runner.query(
       `CREATE TABLE "stock_minimums" ("module_id" integer NOT NULL, "product_id" integer NOT NULL, "quantity" integer NOT NULL, CONSTRAINT "stock_minimums_quantity_check" CHECK (quantity >= 0), CONSTRAINT "stock_minimums_pk" PRIMARY KEY ("module_id", "product_id"))`,
-    );
-    await runner.query(
-      `CREATE TABLE "stock_sums" ("module_id" integer NOT NULL, "product_id" integer NOT NULL, "count" integer NOT NULL, "reserved" integer NOT NULL, "lines" integer NOT NULL, "version" bigint NOT NULL, "expiry_date" date, CONSTRAINT "stock_sums_pk" PRIMARY KEY ("module_id", "product_id"))`,
-    );
-    await runner.query(
-      `CREATE INDEX "stock_sums_present_idx" ON "stock_sums"  ("module_id") WHERE lines > 0`,
-    );
-    await runner.query(
-      `CREATE TABLE "stock_sum_marks" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "module_id" integer NOT NULL, "product_id" integer NOT NULL, CONSTRAINT "stock_sum_marks_pk" PRIMARY KEY ("id"))`,
     );
     await runner.query(
       `CREATE TABLE "stock_takings" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "module_id" integer NOT NULL, "number" integer NOT NULL, "scope" text NOT NULL, "status" text NOT NULL DEFAULT 'counting', "is_blind" boolean NOT NULL DEFAULT true, "comment" text, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), "created_by" integer NOT NULL, "posted_at" TIMESTAMP WITH TIME ZONE, "posted_by" integer, "version" integer NOT NULL DEFAULT '1', CONSTRAINT "stock_takings_number_key" UNIQUE ("module_id", "number"), CONSTRAINT "stock_takings_posted_check" CHECK ((status = 'posted') = (posted_at is not null)), CONSTRAINT "stock_takings_status_check" CHECK (status in ('counting', 'review', 'posted', 'cancelled')), CONSTRAINT "stock_takings_scope_check" CHECK (scope in ('cells', 'products')), CONSTRAINT "stock_takings_pk" PRIMARY KEY ("id"))`,
@@ -160,17 +100,14 @@ export class StockTakings20261121160517 implements MigrationInterface {
     await runner.query(
       `ALTER TABLE "stock_taking_counts" ADD CONSTRAINT "stock_taking_counts_counted_by_fk" FOREIGN KEY ("counted_by") REFERENCES "users"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`,
     );
-    // By hand: entities know neither `nulls not distinct` nor triggers.
+    // By hand: entities do not know `nulls not distinct`.
     await runner.query(
       `CREATE UNIQUE INDEX "stock_taking_lines_goods_key" ON "stock_taking_lines"
          ("taking_id", "cell_id", "product_id", "batch_id", "lot_id", "serial_number") NULLS NOT DISTINCT`,
     );
-    await runner.query(STOCK_SUM_TRIGGERS);
-    await runner.query(FIRST_STOCK_SUMS);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DROP_STOCK_SUM_TRIGGERS);
     await runner.query(`DROP INDEX "public"."stock_taking_lines_goods_key"`);
     await runner.query(
       `ALTER TABLE "stock_taking_counts" DROP CONSTRAINT "stock_taking_counts_counted_by_fk"`,
@@ -210,9 +147,6 @@ export class StockTakings20261121160517 implements MigrationInterface {
     await runner.query(`DROP TABLE "stock_taking_cells"`);
     await runner.query(`DROP TABLE "stock_taking_products"`);
     await runner.query(`DROP TABLE "stock_takings"`);
-    await runner.query(`DROP TABLE "stock_sum_marks"`);
-    await runner.query(`DROP INDEX "public"."stock_sums_present_idx"`);
-    await runner.query(`DROP TABLE "stock_sums"`);
     await runner.query(`DROP TABLE "stock_minimums"`);
     await runner.query(`DROP INDEX "public"."opening_balances_module_id_id_idx"`);
     await runner.query(`DROP TABLE "opening_balances"`);

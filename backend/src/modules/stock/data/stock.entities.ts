@@ -76,31 +76,45 @@ export class StockMinimum {
 }
 
 /**
- * Sums of the balances of a product in a storehouse, so that lists of a million balances open at once. They hold for
- * products without a mark in `stock_sum_marks`; those with one are summed up when they are read, until the marks are
- * folded in. Triggers of the migration leave the marks, whoever writes.
+ * Sums of the balances of a product in a storehouse, so that lists of a million balances open at once. Never read them
+ * alone: the view `stock_sums_now` adds what changed since they were made.
  */
 @Entity('stock_sums')
-@Index('stock_sums_present_idx', ['moduleId'], { where: 'lines > 0' })
 export class StockSum {
   @PrimaryColumn({ type: 'integer' }) moduleId: number;
   @PrimaryColumn({ type: 'integer' }) productId: number;
-  @Int() count: number;
-  @Int() reserved: number;
+  @BigInt64() count: string;
+  @BigInt64() reserved: string;
   /** Cells with something of it. */
   @Int() lines: number;
   /** Sum of the versions of all its balances, empty ones too: only so does it never go back. */
   @BigInt64() version: string;
-  /** Earliest among the batches that lie there. */
-  @OptionalDate() expiryDate: string | null;
 }
 
-/** What changed since the sums were made. */
-@Entity('stock_sum_marks')
-export class StockSumMark {
+/** How many lots of which batches lie there: what expires first. Read through the view `stock_sum_batches_now`. */
+@Entity('stock_sum_batches')
+@Index('stock_sum_batches_gone_idx', ['batchId'], { where: 'lots = 0' })
+export class StockSumBatch {
+  @PrimaryColumn({ type: 'integer' }) moduleId: number;
+  @PrimaryColumn({ type: 'integer' }) productId: number;
+  @Index() @PrimaryColumn({ type: 'integer' }) batchId: number;
+  @Int() lots: number;
+}
+
+/** What triggers noted of each write of balances; the sums take it in every few seconds. */
+@Entity('stock_sum_changes')
+export class StockSumChange {
   @PrimaryColumn({ type: 'bigint', generatedIdentity: 'ALWAYS', generated: 'identity' }) id: string;
   @Int() moduleId: number;
   @Int() productId: number;
+  @Int() cellId: number;
+  /** Batch of the lot that came or went. */
+  @OptionalInt() batchId: number | null;
+  @Int() count: number;
+  @Int() reserved: number;
+  @Int() version: number;
+  /** Lots that came to lie in the cell, or went. */
+  @Int() lots: number;
 }
 
 /** A lot held for a step of a task by component planning. */
