@@ -16,6 +16,7 @@ import { ReceiptInvoicesModule } from './modules/receipt-invoices/index.js';
 import { StockModule } from './modules/stock/index.js';
 import { StructureModule } from './modules/structure/index.js';
 import { TechMapsModule } from './modules/tech-maps/index.js';
+import { TsdModule } from './modules/tsd/index.js';
 import { UsersModule } from './modules/users/index.js';
 import { WorkModulesModule } from './modules/work-modules/index.js';
 import { WorkshopsModule } from './modules/workshops/index.js';
@@ -41,6 +42,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     TechMapsModule,
     ProductionModule,
     PickingModule,
+    TsdModule,
     AccountingModule,
     AuditModule,
   ],

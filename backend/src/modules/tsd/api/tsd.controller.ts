@@ -1,0 +1,52 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { tsdRoutes as routes } from '@naryad/contracts/tsd/routes';
+import { Controller, Inject } from '@nestjs/common';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { MoveProduct } from '../use-cases/move-product.use-case.js';
+import { ReceiveUnit } from '../use-cases/receive-unit.use-case.js';
+import { Scans } from '../use-cases/scans.js';
+import { Terminal } from '../use-cases/terminal.js';
+
+/** Work with a handheld terminal [2 §2.11, §7]; for users of the terminal, of its storehouse or of one connected. */
+@Controller()
+@Access.modules('tsd-scan', 'storehouse')
+export class TsdController {
+  constructor(
+    @Inject(Terminal) private readonly terminal: Terminal,
+    @Inject(Scans) private readonly scans: Scans,
+    @Inject(ReceiveUnit) private readonly receive: ReceiveUnit,
+    @Inject(MoveProduct) private readonly move: MoveProduct,
+  ) {}
+
+  @Handles(routes.checkModuleConnection)
+  async checkModuleConnection(input: InputOf<typeof routes.checkModuleConnection>, actor: Actor) {
+    return { success: true as const, data: await this.terminal.info(input.module_id, actor) };
+  }
+
+  @Handles(routes.checkProductExists)
+  checkProductExists(input: InputOf<typeof routes.checkProductExists>, actor: Actor) {
+    return this.scans.exists(input, actor);
+  }
+
+  @Handles(routes.createReceptionOperation)
+  createReceptionOperation(input: InputOf<typeof routes.createReceptionOperation>, actor: Actor) {
+    return this.receive.execute(input, actor);
+  }
+
+  @Handles(routes.moveProduct)
+  moveProduct(input: InputOf<typeof routes.moveProduct>, actor: Actor) {
+    return this.move.execute(input, actor);
+  }
+
+  @Handles(routes.getOfflineCells)
+  getOfflineCells(input: InputOf<typeof routes.getOfflineCells>, actor: Actor) {
+    return this.terminal.cells(input, actor);
+  }
+
+  @Handles(routes.getOfflineLots)
+  getOfflineLots(input: InputOf<typeof routes.getOfflineLots>, actor: Actor) {
+    return this.terminal.lots(input, actor);
+  }
+}

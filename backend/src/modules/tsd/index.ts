@@ -1,0 +1,1 @@
+export { TsdModule } from './tsd.module.js';

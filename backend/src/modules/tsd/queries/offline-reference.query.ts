@@ -1,0 +1,114 @@
+import {
+  REFERENCE_PORTION,
+  type ReferenceCell,
+  type ReferenceLot,
+  type ReferenceProduct,
+} from '@naryad/contracts/tsd/dto';
+import { Inject, Injectable } from '@nestjs/common';
+import { iso } from '../../../kernel/sql-text.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+
+/** Units that wait longer for their reception are found by a scan with network only. */
+const WAITING_DAYS = 180;
+
+/** Live cells never change their address, and no cell comes back: their count and the newest id tell versions apart. */
+const VERSION = `
+  select count(*) || '-' || coalesce(max(id), 0) as version, ${iso('now()')} as as_of
+    from storehouse_cells where module_id = any($1::int[]) and hidden_at is null`;
+
+const CELLS = `
+  select id, address, module_id from storehouse_cells
+   where module_id = any($1::int[]) and hidden_at is null and id > $2 order by id limit ${REFERENCE_PORTION}`;
+
+/**
+ * Each part is read from the newest lot down by an index and stops at a portion: what lies in the storehouses, units of
+ * invoices that are not put away yet, and finished units that nobody received.
+ */
+const LOTS = `
+  with stored as (
+    select distinct on (lot_id) lot_id as id, cell_id, null::text as reception
+      from stock_balances
+     where lot_id in (select lot_id from stock_balances
+                       where lot_id < $2 and quantity > 0 and module_id = any($1::int[])
+                       group by lot_id order by lot_id desc limit ${REFERENCE_PORTION})
+       and quantity > 0 and module_id = any($1::int[])
+     order by lot_id, quantity desc, cell_id
+  ), received as (
+    select l.id, null::int as cell_id, 'add' as reception
+      from receipt_invoices i
+      join receipt_invoice_lines il on il.invoice_id = i.id
+      join stock_lots l on l.receipt_invoice_line_id = il.id and l.kind = 'unit' and l.receipt_status = 'done'
+     where i.module_id = any($3::int[]) and i.status in ('created', 'processed') and i.deleted_at is null
+       and l.id < $2 and not exists (select from stock_balances b where b.lot_id = l.id and b.quantity > 0)
+     order by l.id desc limit ${REFERENCE_PORTION}
+  ), produced as (
+    select l.id, null::int as cell_id, 'production' as reception
+      from stock_lots l
+      join production_tasks t on t.id = l.production_task_id and t.status = 'done'
+      join production_orders o on o.id = t.order_id and o.module_id = any($4::int[])
+     where l.id < $2 and t.finished_at > now() - interval '${WAITING_DAYS} days'
+       and not exists (select from stock_movements m where m.lot_id = l.id)
+     order by l.id desc limit ${REFERENCE_PORTION}
+  ), found as (
+    select * from stored union all select * from received union all select * from produced
+     order by id desc limit ${REFERENCE_PORTION}
+  )
+  select l.id, l.product_id, l.serial_number, l.kind = 'unit' as is_unit, f.cell_id, f.reception
+    from found f join stock_lots l on l.id = f.id order by l.id desc`;
+
+const ABOVE_ALL_IDS = 2_147_483_647;
+
+/** Which modules' lots may be scanned at a terminal. */
+export interface ReferenceScope {
+  readonly storehouseIds: readonly number[];
+  /** Control modules that feed these storehouses. */
+  readonly controlIds: readonly number[];
+  readonly productionIds: readonly number[];
+}
+
+/** What a terminal keeps, to show names for scanned codes without network. */
+@Injectable()
+export class OfflineReferenceQuery {
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+
+  async cells(storehouseIds: readonly number[], afterId: number | null, known: string | null) {
+    const [head] = await this.db.query<{ version: string; as_of: string }>(VERSION, [storehouseIds]);
+    const version = `${storehouseIds.join('.')}-${head!.version}`;
+    const unchanged = afterId === null && known === version;
+    const data = unchanged ? [] : await this.db.query<ReferenceCell>(CELLS, [storehouseIds, afterId ?? 0]);
+    return {
+      success: true as const,
+      version,
+      unchanged,
+      as_of: head!.as_of,
+      data,
+      next_after_id: nextOf(data),
+    };
+  }
+
+  async lots(scope: ReferenceScope, beforeId: number | null) {
+    const [moment] = await this.db.query<{ as_of: string }>(`select ${iso('now()')} as as_of`);
+    const data = await this.db.query<ReferenceLot>(LOTS, [
+      scope.storehouseIds,
+      beforeId ?? ABOVE_ALL_IDS,
+      scope.controlIds,
+      scope.productionIds,
+    ]);
+    const products = await this.db.query<ReferenceProduct>(
+      'select id, name, sku from products where id = any($1::int[]) order by id',
+      [[...new Set(data.map((one) => one.product_id))]],
+    );
+    return {
+      success: true as const,
+      as_of: moment!.as_of,
+      data,
+      products,
+      next_before_id: nextOf(data),
+    };
+  }
+}
+
+/** The last id of a full portion: there may be more after it. */
+function nextOf(rows: readonly { readonly id: number }[]): number | null {
+  return rows.length < REFERENCE_PORTION ? null : rows.at(-1)!.id;
+}

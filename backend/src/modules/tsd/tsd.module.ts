@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { StockModule } from '../stock/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { ScansController } from './api/scans.controller.js';
+import { TsdController } from './api/tsd.controller.js';
+import { LotLocks } from './data/lot-locks.js';
+import { CellContentsQuery } from './queries/cell-contents.query.js';
+import { CellQuery } from './queries/cell.query.js';
+import { LotFactsQuery } from './queries/lot-facts.query.js';
+import { ModuleInfoQuery } from './queries/module-info.query.js';
+import { OfflineReferenceQuery } from './queries/offline-reference.query.js';
+import { MoveProduct } from './use-cases/move-product.use-case.js';
+import { ReceiveUnit } from './use-cases/receive-unit.use-case.js';
+import { Scans } from './use-cases/scans.js';
+import { TerminalStorehouses } from './use-cases/terminal-storehouses.js';
+import { Terminal } from './use-cases/terminal.js';
+
+@Module({
+  imports: [StockModule, WorkModulesModule],
+  controllers: [ScansController, TsdController],
+  providers: [
+    TerminalStorehouses,
+    Terminal,
+    Scans,
+    ReceiveUnit,
+    MoveProduct,
+    LotLocks,
+    LotFactsQuery,
+    CellQuery,
+    CellContentsQuery,
+    ModuleInfoQuery,
+    OfflineReferenceQuery,
+  ],
+})
+export class TsdModule {}

@@ -1,0 +1,83 @@
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import type { StoredPlace } from '@naryad/contracts/tsd/dto';
+import type { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { tsdTexts } from '@naryad/contracts/tsd/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { MoveStock } from '../../stock/index.js';
+import { LotLocks } from '../data/lot-locks.js';
+import type { LotFacts } from '../domain/reception.js';
+import { CellQuery } from '../queries/cell.query.js';
+import { LotFactsQuery } from '../queries/lot-facts.query.js';
+import { fail } from '../tsd.errors.js';
+import { TerminalStorehouses } from './terminal-storehouses.js';
+
+type Route = (typeof tsdRoutes)['moveProduct'];
+
+/**
+ * 'Перемещение' at a terminal [2 §2.11 "Reception", §5 "TSD move", §7 moveProduct]: from where the terminal saw it; when it
+ * lies elsewhere meanwhile, the answer says where.
+ */
+@Injectable()
+export class MoveProduct {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(TerminalStorehouses) private readonly storehouses: TerminalStorehouses,
+    @Inject(LotFactsQuery) private readonly lots: LotFactsQuery,
+    @Inject(CellQuery) private readonly cells: CellQuery,
+    @Inject(LotLocks) private readonly locks: LotLocks,
+    @Inject(MoveStock) private readonly moveStock: MoveStock,
+  ) {}
+
+  async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+    const { batch_product_id: lotId, from_cell_id: fromCellId, to_cell_id: toCellId } = input;
+    const allowed = await this.storehouses.of(actor, input.module_id);
+    if (fromCellId === toCellId) throw fail('TSD_SAME_CELL');
+    return this.uow.run(actor, async (tx) => {
+      await this.locks.forMove(tx, lotId);
+      const lot = await this.lots.get(tx, lotId);
+      const places = lot?.places.filter((one) => allowed.includes(one.module_id)) ?? [];
+      if (!lot || (lot.places.length > 0 && places.length === 0)) throw fail('TSD_PRODUCT_NOT_FOUND');
+      const from = placeToLeave(places, fromCellId, toCellId);
+      const quantity = pieces(lot, from, input.quantity);
+      const id = await this.moveStock.move(tx, actor, {
+        moduleId: from.module_id,
+        lotId,
+        fromCellId,
+        toCellId,
+        quantity,
+        scannedAt: input.scanned_at,
+      });
+      const target = await this.cells.byId(tx, toCellId, allowed);
+      return {
+        success: true as const,
+        message: tsdTexts.moved,
+        data: {
+          id,
+          batch_product_id: lotId,
+          product_name: lot.productName,
+          serial_number: lot.serialNumber,
+          quantity,
+          new_cell_address: target!.address,
+        },
+      };
+    });
+  }
+}
+
+/** @throws TSD_NOT_STORED, TSD_SAME_CELL, TSD_MOVED_MEANWHILE */
+function placeToLeave(places: readonly StoredPlace[], fromCellId: number, toCellId: number): StoredPlace {
+  const from = places.find((one) => one.cell_id === fromCellId);
+  if (from) return from;
+  if (places.length === 0) throw fail('TSD_NOT_STORED');
+  if (places.some((one) => one.cell_id === toCellId)) throw fail('TSD_SAME_CELL');
+  const place = places.map((one) => one.current_location.full_address).join(', ');
+  throw fail('TSD_MOVED_MEANWHILE', { place });
+}
+
+/** All that lies there, unless told otherwise. */
+function pieces(lot: LotFacts, from: StoredPlace, wanted: number | null | undefined): number {
+  if (lot.isUnit && wanted != null && wanted !== 1) throw fail('TSD_UNIT_QUANTITY');
+  return wanted ?? from.quantity;
+}

@@ -1,0 +1,79 @@
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import type { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { HandPosting, PlacesRepository } from '../../stock/index.js';
+import { LotLocks } from '../data/lot-locks.js';
+import { receptionOf } from '../domain/reception.js';
+import { CellQuery } from '../queries/cell.query.js';
+import { LotFactsQuery } from '../queries/lot-facts.query.js';
+import { fail } from '../tsd.errors.js';
+import { TerminalStorehouses } from './terminal-storehouses.js';
+
+type Route = (typeof tsdRoutes)['createReceptionOperation'];
+
+/**
+ * A terminal's reception of a unit into a cell [2 §2.11 "Reception", §7 createReceptionOperation; decisions "Stock",
+ * "Produced units"]: 'Приёмка' of one that passed the incoming control, 'Производство' of one that is made. The unit need
+ * not wait for the putaway of its invoice, which leaves it where it lies then.
+ */
+@Injectable()
+export class ReceiveUnit {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(TerminalStorehouses) private readonly storehouses: TerminalStorehouses,
+    @Inject(LotFactsQuery) private readonly lots: LotFactsQuery,
+    @Inject(CellQuery) private readonly cells: CellQuery,
+    @Inject(LotLocks) private readonly locks: LotLocks,
+    @Inject(PlacesRepository) private readonly places: PlacesRepository,
+    @Inject(HandPosting) private readonly posting: HandPosting,
+  ) {}
+
+  async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+    const { batch_product_id: lotId, storehouse_cell_id: cellId } = input;
+    const allowed = await this.storehouses.of(actor, input.module_id);
+    const [known, cell] = await Promise.all([
+      this.lots.get(this.db, lotId),
+      this.cells.byId(this.db, cellId, allowed),
+    ]);
+    if (!known) throw fail('TSD_PRODUCT_NOT_FOUND');
+    const fed = await this.storehouses.fedBy(known);
+    return this.uow.run(actor, async (tx) => {
+      if (!cell) throw fail('TSD_TARGET_NOT_FOUND');
+      await this.locks.forReception(tx, lotId);
+      const lot = (await this.lots.get(tx, lotId)) ?? known;
+      if (lot.places.length > 0 && !lot.places.some((one) => allowed.includes(one.module_id))) {
+        throw fail('TSD_PRODUCT_NOT_FOUND');
+      }
+      const verdict = receptionOf(lot, fed === null || fed.includes(cell.warehouse_module_id));
+      if (!verdict.ok) throw fail(verdict.code, verdict.details);
+      const kept = await this.places.keepCells(tx, cell.warehouse_module_id, [cellId]);
+      if (!kept.has(cellId)) throw fail('TSD_TARGET_NOT_FOUND');
+      const { data } = await this.posting.post(tx, actor, {
+        type: verdict.type,
+        productId: lot.productId,
+        lotId,
+        serialNumber: lot.serialNumber,
+        cellId,
+        quantity: 1,
+        scannedAt: input.scanned_at,
+      });
+      return {
+        success: true as const,
+        message: `Продукция принята в ячейку ${cell.address}`,
+        data: {
+          id: data.id,
+          batch_product_id: lotId,
+          product_name: lot.productName,
+          serial_number: lot.serialNumber,
+          type: verdict.type,
+          cell_id: cellId,
+          cell_address: cell.address,
+        },
+      };
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import type { TsdCell, TsdProduct } from '@naryad/contracts/tsd/dto';
+import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type LotFacts, receptionOf } from '../domain/reception.js';
+import { type CellAddress, CellQuery } from '../queries/cell.query.js';
+import { LotFactsQuery } from '../queries/lot-facts.query.js';
+import { fail } from '../tsd.errors.js';
+import { TerminalStorehouses } from './terminal-storehouses.js';
+
+type InModule = { readonly module_id?: number | null };
+
+/** What scanned codes stand for [2 §2.11 "QR formats", §7 scanProduct, scanCell, checkProductExists]. */
+@Injectable()
+export class Scans {
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(TerminalStorehouses) private readonly storehouses: TerminalStorehouses,
+    @Inject(LotFactsQuery) private readonly lots: LotFactsQuery,
+    @Inject(CellQuery) private readonly cellQuery: CellQuery,
+  ) {}
+
+  /** @throws TSD_NOT_A_PRODUCT, TSD_UNKNOWN_CODE, TSD_PRODUCT_NOT_FOUND */
+  async product(input: InModule & { readonly qr_data: string }, actor: Actor): Promise<TsdProduct> {
+    const code = parseScanCode(input.qr_data);
+    if (code.kind === 'unknown') throw fail('TSD_UNKNOWN_CODE');
+    if (code.kind !== 'product') throw fail('TSD_NOT_A_PRODUCT');
+    const allowed = await this.storehouses.readable(actor, input.module_id);
+    const lot = await this.visible(code.pid, allowed);
+    const fed = await this.storehouses.fedBy(lot);
+    return toProduct(lot, fed === null || allowed === null || fed.some((id) => allowed.includes(id)));
+  }
+
+  /** @throws TSD_NOT_A_CELL, TSD_UNKNOWN_CODE, TSD_CELL_NOT_FOUND */
+  async cellOfCode(input: InModule & { readonly qr_data: string }, actor: Actor): Promise<TsdCell> {
+    const code = parseScanCode(input.qr_data);
+    if (code.kind === 'unknown') throw fail('TSD_UNKNOWN_CODE');
+    if (code.kind === 'product') throw fail('TSD_NOT_A_CELL');
+    return this.cell(code.kind === 'cell' ? code.cid : code, input.module_id, actor);
+  }
+
+  /** By id, or by the address of an older label. @throws TSD_CELL_NOT_FOUND; another's cell looks like none */
+  async cell(
+    sought: number | CellAddress,
+    moduleId: number | null | undefined,
+    actor: Actor,
+  ): Promise<TsdCell> {
+    const allowed = await this.storehouses.readable(actor, moduleId);
+    const cell =
+      typeof sought === 'number'
+        ? await this.cellQuery.byId(this.db, sought, allowed)
+        : await this.cellQuery.byAddress(this.db, sought, allowed);
+    if (!cell) throw fail('TSD_CELL_NOT_FOUND');
+    return cell;
+  }
+
+  /** Whether the unit lies in a storehouse, and where, if the terminal may know. @throws TSD_PRODUCT_NOT_FOUND */
+  async exists(
+    input: {
+      readonly batch_product_id: number;
+      readonly serial_number: string | null;
+      readonly module_id: number;
+    },
+    actor: Actor,
+  ) {
+    const allowed = await this.storehouses.of(actor, input.module_id);
+    const lot = await this.lots.get(this.db, input.batch_product_id);
+    if (!lot || (input.serial_number !== null && lot.serialNumber !== input.serial_number)) {
+      throw fail('TSD_PRODUCT_NOT_FOUND');
+    }
+    const place = lot.places.find((one) => allowed.includes(one.module_id)) ?? null;
+    return { success: true as const, exists: lot.places.length > 0, storehouse_info: place };
+  }
+
+  /** What lies in another's storehouse alone looks like none. */
+  private async visible(lotId: number, allowed: readonly number[] | null): Promise<LotFacts> {
+    const lot = await this.lots.get(this.db, lotId);
+    if (!lot) throw fail('TSD_PRODUCT_NOT_FOUND');
+    const places = lot.places.filter((one) => allowed === null || allowed.includes(one.module_id));
+    if (lot.places.length > 0 && places.length === 0) throw fail('TSD_PRODUCT_NOT_FOUND');
+    return { ...lot, places };
+  }
+}
+
+function toProduct(lot: LotFacts, feeds: boolean): TsdProduct {
+  const verdict = receptionOf(lot, feeds);
+  const refusal = verdict.ok ? null : fail(verdict.code, verdict.details);
+  return {
+    product_id: lot.productId,
+    product_name: lot.productName,
+    product_sku: lot.productSku,
+    serial_number: lot.serialNumber,
+    batch_product_id: lot.id,
+    is_unit: lot.isUnit,
+    receipt_invoice_id: lot.invoice?.id ?? null,
+    batch_info: lot.batchId === null ? null : { id: lot.batchId, batch_number: lot.batchNumber },
+    storehouse_info: lot.places[0] ?? null,
+    places: [...lot.places],
+    reception: {
+      type: verdict.ok ? verdict.type : null,
+      code: refusal?.code ?? null,
+      message: refusal?.message ?? null,
+    },
+  };
+}

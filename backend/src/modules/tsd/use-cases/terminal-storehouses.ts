@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import type { LotFacts } from '../domain/reception.js';
+import { fail } from '../tsd.errors.js';
+
+/** The storehouses that a call concerns. Asked before a transaction is opened: the answer comes from the pool. */
+@Injectable()
+export class TerminalStorehouses {
+  constructor(@Inject(WorkModuleAccess) private readonly access: WorkModuleAccess) {}
+
+  /**
+   * Those of a terminal, or the storehouse itself, for somebody who may use it.
+   * @throws WORK_MODULE_NOT_FOUND, TSD_NOT_CONNECTED
+   */
+  async of(actor: Actor, moduleId: number): Promise<number[]> {
+    await this.access.require(actor, moduleId, 'tsd-scan', 'storehouse');
+    const ids = await this.access.connected(moduleId, 'storehouse');
+    if (ids.length === 0) throw fail('TSD_NOT_CONNECTED');
+    return ids;
+  }
+
+  /** Of any module that is named, else of all that the user has; every one there is for an administrator. */
+  async readable(actor: Actor, moduleId: number | null | undefined): Promise<number[] | null> {
+    if (moduleId != null) {
+      await this.access.require(actor, moduleId);
+      return this.access.connected(moduleId, 'storehouse');
+    }
+    if (actor.isAdministrator) return null;
+    const ids = await Promise.all(actor.modules.map((one) => this.access.connected(one.id, 'storehouse')));
+    return [...new Set(ids.flat())];
+  }
+
+  /** The storehouses into which a unit is delivered: those of its control or production module; null: into any. */
+  async fedBy(lot: Pick<LotFacts, 'invoice' | 'task'>): Promise<number[] | null> {
+    const moduleId = lot.task?.moduleId ?? lot.invoice?.moduleId;
+    return moduleId === undefined ? null : this.access.connected(moduleId, 'storehouse');
+  }
+}

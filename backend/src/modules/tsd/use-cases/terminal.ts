@@ -1,0 +1,58 @@
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { ModuleInfoQuery } from '../queries/module-info.query.js';
+import { OfflineReferenceQuery } from '../queries/offline-reference.query.js';
+import { TerminalStorehouses } from './terminal-storehouses.js';
+
+interface Cells {
+  readonly module_id: number;
+  readonly after_id?: number | null;
+  readonly known?: string | null;
+}
+
+interface Lots {
+  readonly module_id: number;
+  readonly before_id?: number | null;
+}
+
+/** What a terminal works for, and what it takes along into places without network. */
+@Injectable()
+export class Terminal {
+  constructor(
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(TerminalStorehouses) private readonly storehouses: TerminalStorehouses,
+    @Inject(ModuleInfoQuery) private readonly infos: ModuleInfoQuery,
+    @Inject(OfflineReferenceQuery) private readonly reference: OfflineReferenceQuery,
+  ) {}
+
+  /** [2 §2.11 "Mode tiles", §7 checkModuleConnection]: no storehouse is no error, the screen says it. */
+  async info(moduleId: number, actor: Actor): Promise<TsdModuleInfo> {
+    const module = await this.access.require(actor, moduleId, 'tsd-scan');
+    const storehouseIds = await this.access.connected(moduleId, 'storehouse');
+    const deskIds = await this.access.connected(moduleId, 'picking-desk');
+    return this.infos.of(module, storehouseIds, deskIds);
+  }
+
+  async cells(input: Cells, actor: Actor) {
+    const storehouseIds = await this.storehouses.of(actor, input.module_id);
+    return this.reference.cells(storehouseIds, input.after_id ?? null, input.known ?? null);
+  }
+
+  async lots(input: Lots, actor: Actor) {
+    const storehouseIds = await this.storehouses.of(actor, input.module_id);
+    const feeding = await Promise.all(
+      storehouseIds.map(async (id) => ({
+        controls: await this.access.connected(id, 'receipt-invoice-control'),
+        productions: await this.access.connected(id, 'production'),
+      })),
+    );
+    const scope = {
+      storehouseIds,
+      controlIds: [...new Set(feeding.flatMap((one) => one.controls))],
+      productionIds: [...new Set(feeding.flatMap((one) => one.productions))],
+    };
+    return this.reference.lots(scope, input.before_id ?? null);
+  }
+}
