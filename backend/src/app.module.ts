@@ -9,6 +9,7 @@ import { DocumentsModule } from './modules/documents/index.js';
 import { ImportsModule } from './modules/imports/index.js';
 import { MailModule } from './modules/mail/index.js';
 import { MediaModule } from './modules/media/index.js';
+import { OpeningBalancesModule } from './modules/opening-balances/index.js';
 import { PickingModule } from './modules/picking/index.js';
 import { ProductionModule } from './modules/production/index.js';
 import { ProductsModule } from './modules/products/index.js';
@@ -35,6 +36,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     StructureModule,
     BatchesModule,
     StockModule,
+    OpeningBalancesModule,
     ReceiptInvoicesModule,
     CustomerOrdersModule,
     DocumentsModule,

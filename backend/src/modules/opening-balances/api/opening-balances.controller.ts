@@ -1,0 +1,63 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { openingBalanceRoutes as routes } from '@naryad/contracts/opening-balances/routes';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../platform/http/access.js';
+import type { NaryadRequest } from '../../../platform/http/request.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { OpeningBalanceListQuery } from '../queries/opening-balance-list.query.js';
+import { ApplyOpeningBalance } from '../use-cases/apply-opening-balance.use-case.js';
+import { CheckOpeningBalance } from '../use-cases/check-opening-balance.use-case.js';
+import { UndoOpeningBalance } from '../use-cases/undo-opening-balance.use-case.js';
+
+/** Opening balances of a storehouse; for its users and those of a module connected with it. */
+@Controller()
+@Access.signedIn()
+export class OpeningBalancesController {
+  constructor(
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(CheckOpeningBalance) private readonly checking: CheckOpeningBalance,
+    @Inject(ApplyOpeningBalance) private readonly applying: ApplyOpeningBalance,
+    @Inject(UndoOpeningBalance) private readonly undoing: UndoOpeningBalance,
+    @Inject(OpeningBalanceListQuery) private readonly loads: OpeningBalanceListQuery,
+  ) {}
+
+  @Handles(routes.check)
+  async check(
+    { module_id: moduleId }: InputOf<typeof routes.check>,
+    actor: Actor,
+    @Req() request: FastifyRequest,
+  ) {
+    const input = { moduleId, ...fileOf(request) };
+    return { success: true as const, data: await this.checking.execute(input, actor) };
+  }
+
+  @Handles(routes.apply)
+  async apply(
+    { module_id: moduleId, plan, skip_wrong }: InputOf<typeof routes.apply>,
+    actor: Actor,
+    @Req() request: FastifyRequest,
+  ) {
+    const input = { moduleId, plan, skipWrong: skip_wrong === 'true', ...fileOf(request) };
+    return { success: true as const, data: await this.applying.execute(input, actor) };
+  }
+
+  @Handles(routes.getOpeningBalances)
+  async getOpeningBalances(input: InputOf<typeof routes.getOpeningBalances>, actor: Actor) {
+    await this.access.require(actor, input.module_id, 'storehouse');
+    return this.loads.list(input);
+  }
+
+  @Handles(routes.undo)
+  async undo(input: InputOf<typeof routes.undo>, actor: Actor) {
+    await this.undoing.execute(input, actor);
+    return { success: true as const };
+  }
+}
+
+function fileOf(request: FastifyRequest): { readonly file: Buffer; readonly fileName: string } {
+  const { buffer, fileName } = (request as NaryadRequest).naryad.file!;
+  return { file: buffer, fileName };
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { folded } from '../../../kernel/search.js';
+import type { ReadDb } from '../../../platform/db/read-db.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { takenBack } from '../../batches/index.js';
+import { Companies } from '../../companies/index.js';
+import { fold } from '../../imports/index.js';
+import type { PlannedGoods } from '../domain/plan-balances.js';
+import type { KnownBatch, KnownCell, KnownProduct, KnownThings, KnownUnit } from '../domain/known-things.js';
+import type { SaidRow } from '../domain/said-row.js';
+
+type Db = Pick<ReadDb, 'query'>;
+
+const PRODUCTS = `
+  select id, name, sku from products
+   where deleted_at is null and (sku = any ($1) or ${folded('name')} = any ($2)) order by id`;
+
+const CELLS = `
+  select c.id, c.address, array[n.number, k.number, h.number, c.number] as numbers
+    from storehouse_cells c
+    join storehouse_shelves h on h.id = c.shelf_id
+    join storehouse_stacks k on k.id = h.stack_id
+    join storehouse_lines n on n.id = k.line_id
+   where c.module_id = $1 and c.hidden_at is null and c.address = any ($2)`;
+
+const BATCHES = `
+  select id, number, supplier_id as "supplierId", manufacture_date::text as "manufactureDate",
+         expiry_date::text as "expiryDate"
+    from manufacturer_batches where number = any ($1) and deleted_at is null order by id`;
+
+const BATCHES_OF_PRODUCTS = `
+  select distinct product_id as "productId", batch_id as "batchId"
+    from stock_lots where product_id = any ($1) and batch_id = any ($2) order by 1, 2`;
+
+const UNITS = `
+  select l.id as "lotId", l.product_id as "productId", l.serial_number as "serialNumber", l.batch_id as "batchId",
+         b.number is not null as "isNumbered", ${takenBack('l')} as "isTakenBack"
+    from stock_lots l left join manufacturer_batches b on b.id = l.batch_id
+   where l.product_id = any ($1) and l.serial_number = any ($2) order by l.id`;
+
+const STATE = `
+  select format('%s:%s', max(id), count(undone_at)) as state from opening_balances where module_id = $1`;
+
+/** What Postgres cannot hold is nowhere in it either. */
+const unique = (texts: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(texts.filter((text) => text != null && !text.includes('\u0000')) as string[]),
+];
+
+/** What the rows of a file may mean. */
+@Injectable()
+export class KnownThingsRepository {
+  constructor(@Inject(Companies) private readonly companies: Companies) {}
+
+  /** @param db the open transaction, or the pool for a dry run */
+  async load(db: Db, moduleId: number, rows: readonly SaidRow[]): Promise<KnownThings> {
+    const products = await db.query<KnownProduct>(PRODUCTS, [
+      unique(rows.map((row) => row.sku)),
+      unique(rows.map((row) => row.name && fold(row.name))),
+    ]);
+    const addresses = unique(rows.map((row) => row.place?.address));
+    const batches = await db.query<KnownBatch>(BATCHES, [unique(rows.map((row) => row.batch))]);
+    const productIds = products.map((one) => one.id);
+    const batchIds = batches.map((one) => one.id);
+    const [state] = await db.query<{ state: string }>(STATE, [moduleId]);
+    return {
+      products,
+      batches,
+      cells: await db.query<KnownCell>(CELLS, [moduleId, addresses]),
+      units: await db.query<KnownUnit>(UNITS, [productIds, unique(rows.map((row) => row.serialNumber))]),
+      batchesOfProducts: await db.query(BATCHES_OF_PRODUCTS, [productIds, batchIds]),
+      companies: await this.companies.all(db),
+      state: state!.state,
+    };
+  }
+
+  /**
+   * One load into a storehouse at a time; what the goods mean stays until the transaction ends, and nobody takes up a
+   * serial number that is free. What is gone already the plan, made once more, will tell.
+   */
+  async keep(tx: Tx, goods: readonly PlannedGoods[]): Promise<void> {
+    const ids = (of: (one: PlannedGoods) => number | null | undefined): number[] => [
+      ...new Set(goods.flatMap((one) => of(one) ?? [])),
+    ];
+    const keep = (table: string, of: readonly number[], how = 'key share') =>
+      tx.query(`select 1 from ${table} where id = any ($1) order by id for ${how}`, [of]);
+    await keep(
+      'storehouse_cells',
+      ids((one) => one.cellId),
+    );
+    await keep(
+      'products',
+      ids((one) => one.productId),
+    );
+    await this.companies.keepLive(
+      tx,
+      ids((one) => one.supplierId),
+    );
+    await keep(
+      'manufacturer_batches',
+      ids((one) => (one.batch !== null && 'id' in one.batch ? one.batch.id : null)),
+    );
+    await keep(
+      'stock_lots',
+      ids((one) => one.lotId),
+      'no key update',
+    );
+  }
+}

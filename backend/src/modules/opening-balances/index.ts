@@ -1,0 +1,1 @@
+export { OpeningBalancesModule } from './opening-balances.module.js';

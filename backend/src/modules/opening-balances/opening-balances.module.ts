@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { BatchesModule } from '../batches/index.js';
+import { CompaniesModule } from '../companies/index.js';
+import { StockModule } from '../stock/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { OpeningBalancesController } from './api/opening-balances.controller.js';
+import { KnownThingsRepository } from './data/known-things.repository.js';
+import { OpeningBalancesRepository } from './data/opening-balances.repository.js';
+import { OpeningBalanceListQuery } from './queries/opening-balance-list.query.js';
+import { ApplyOpeningBalance } from './use-cases/apply-opening-balance.use-case.js';
+import { BalancesPlanning } from './use-cases/balances-planning.js';
+import { CheckOpeningBalance } from './use-cases/check-opening-balance.use-case.js';
+import { GoodsReceipt } from './use-cases/goods-receipt.js';
+import { UndoOpeningBalance } from './use-cases/undo-opening-balance.use-case.js';
+
+@Module({
+  imports: [BatchesModule, CompaniesModule, StockModule, WorkModulesModule],
+  controllers: [OpeningBalancesController],
+  providers: [
+    KnownThingsRepository,
+    OpeningBalancesRepository,
+    OpeningBalanceListQuery,
+    BalancesPlanning,
+    GoodsReceipt,
+    CheckOpeningBalance,
+    ApplyOpeningBalance,
+    UndoOpeningBalance,
+  ],
+})
+export class OpeningBalancesModule {}

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OpeningBalance } from '@naryad/contracts/opening-balances/dto';
+import { openingBalanceEvents } from '@naryad/contracts/opening-balances/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { storedFileName } from '../../imports/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { KnownThingsRepository } from '../data/known-things.repository.js';
+import { OpeningBalancesRepository } from '../data/opening-balances.repository.js';
+import type { SaidRow } from '../domain/said-row.js';
+import { fail } from '../opening-balances.errors.js';
+import { OpeningBalanceListQuery } from '../queries/opening-balance-list.query.js';
+import { BalancesPlanning, type HashedPlan } from './balances-planning.js';
+import { GoodsReceipt } from './goods-receipt.js';
+
+interface Input {
+  readonly moduleId: number;
+  /** Hash of the dry run that the user has seen. */
+  readonly plan: string;
+  readonly skipWrong: boolean;
+  readonly file: Buffer;
+  readonly fileName: string;
+}
+
+/**
+ * Receives a file of opening balances into a storehouse in one transaction, exactly as its dry run said: when something
+ * has changed since so that the outcome would be another, nothing is written. The movements are 'Приёмка'
+ * [2 §3 "Operation types"] and name the load as their document.
+ */
+@Injectable()
+export class ApplyOpeningBalance {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(BalancesPlanning) private readonly planning: BalancesPlanning,
+    @Inject(KnownThingsRepository) private readonly known: KnownThingsRepository,
+    @Inject(OpeningBalancesRepository) private readonly loads: OpeningBalancesRepository,
+    @Inject(GoodsReceipt) private readonly receipt: GoodsReceipt,
+    @Inject(OpeningBalanceListQuery) private readonly query: OpeningBalanceListQuery,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<OpeningBalance> {
+    await this.access.require(actor, input.moduleId, 'storehouse');
+    const { rows } = await this.planning.read(input.file);
+    return this.uow.run(actor, (tx) => this.apply(tx, input, rows, actor));
+  }
+
+  private async apply(tx: Tx, input: Input, rows: readonly SaidRow[], actor: Actor): Promise<OpeningBalance> {
+    const { moduleId } = input;
+    await this.loads.lockModule(tx, moduleId);
+    const plan = await this.planLocked(tx, input, rows);
+    const { new: lines, wrong, pieces, batches } = plan.counts;
+    if (wrong > 0 && !input.skipWrong) throw fail('OPENING_BALANCE_WRONG_ROWS');
+    if (lines === 0) throw fail('OPENING_BALANCE_NOTHING');
+    const fileName = storedFileName(input.fileName);
+    const id = await this.loads.insert(tx, { moduleId, fileName, lines, pieces, createdBy: actor.userId });
+    const received = await this.receipt.receive(tx, actor, id, plan);
+    await addAudit(tx, actor, {
+      action: 'opening-balances.apply',
+      objectType: 'opening-balance',
+      objectId: id,
+      after: { module_id: moduleId, file_name: fileName, lines, pieces, batches, skipped: wrong },
+    });
+    const applied = { opening_balance_id: id, module_id: moduleId, lines, pieces };
+    await addEvents(tx, [eventOf(openingBalanceEvents.applied, applied), ...received]);
+    return this.query.get(tx, id);
+  }
+
+  /** What the plan means is kept, then the plan is made once more: somebody may have been faster. */
+  private async planLocked(tx: Tx, input: Input, rows: readonly SaidRow[]): Promise<HashedPlan> {
+    const first = await this.planning.plan(tx, input.moduleId, rows);
+    if (first.hash !== input.plan) throw fail('OPENING_BALANCE_OUTDATED');
+    await this.known.keep(
+      tx,
+      first.rows.flatMap((row) => row.goods ?? []),
+    );
+    const plan = await this.planning.plan(tx, input.moduleId, rows);
+    if (plan.hash !== input.plan) throw fail('OPENING_BALANCE_OUTDATED');
+    return plan;
+  }
+}

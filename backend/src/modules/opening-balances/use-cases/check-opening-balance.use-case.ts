@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OpeningBalanceCheck, OpeningBalanceRow } from '@naryad/contracts/opening-balances/dto';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { storedFileName } from '../../imports/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import type { PlannedRow } from '../domain/plan-balances.js';
+import { OpeningBalanceListQuery } from '../queries/opening-balance-list.query.js';
+import { BalancesPlanning } from './balances-planning.js';
+
+const MAX_SHOWN = 255;
+
+interface Input {
+  readonly moduleId: number;
+  readonly file: Buffer;
+  readonly fileName: string;
+}
+
+/** The dry run of a file of opening balances: says for each row what a load would do, and writes nothing. */
+@Injectable()
+export class CheckOpeningBalance {
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(BalancesPlanning) private readonly planning: BalancesPlanning,
+    @Inject(OpeningBalanceListQuery) private readonly loads: OpeningBalanceListQuery,
+  ) {}
+
+  async execute({ moduleId, file, fileName }: Input, actor: Actor): Promise<OpeningBalanceCheck> {
+    await this.access.require(actor, moduleId, 'storehouse');
+    const { rows, ignored } = await this.planning.read(file);
+    const plan = await this.planning.plan(this.db, moduleId, rows);
+    return {
+      rows: plan.rows.map(shown),
+      counts: plan.counts,
+      ignored_columns: ignored.map(cut),
+      loaded_before: await this.loads.same(moduleId, storedFileName(fileName), plan.counts.pieces),
+      plan: plan.hash,
+    };
+  }
+}
+
+/** Long texts are cut: the answer is for the eye. */
+const cut = (text: string): string =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…`.toWellFormed() : text.toWellFormed();
+const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text));
+
+function shown({ said, product, batch, manufacturer, problems, goods }: PlannedRow): OpeningBalanceRow {
+  return {
+    row: said.row,
+    state: goods === null ? 'wrong' : 'new',
+    product: cut(product?.name ?? said.name ?? ''),
+    sku: cutOrNull(product ? product.sku : said.sku),
+    address: cutOrNull(said.place?.address ?? null),
+    quantity: said.quantity,
+    serial_number: said.serialNumber,
+    batch: batch?.number ?? said.batch,
+    is_new_batch: batch !== null && batch.number !== null && !('id' in batch),
+    manufacturer: cutOrNull(manufacturer),
+    manufacture_date: said.manufactureDate ?? batch?.manufactureDate ?? null,
+    expiry_date: said.expiryDate ?? batch?.expiryDate ?? null,
+    problems: problems.map(cut),
+  };
+}
