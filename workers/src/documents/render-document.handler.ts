@@ -2,10 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.js';
-import { resultOf, type JobHandler, type ResultJob } from '../platform/queue/job-handler.js';
+import { resultOf, type JobContext, type JobHandler, type ResultJob } from '../platform/queue/job-handler.js';
 import { FileStorage } from '../platform/storage/file-storage.js';
 import { renderHtml } from './html/render-html.js';
+import { PdfBinder } from './pdf/pdf-binder.js';
 import { PdfPrinter } from './pdf/pdf-printer.js';
+import { type Portions, portionsOf } from './portions.js';
+
+type Job = JobPayloadOf<typeof documentJobs.render>;
 
 /** Fills a template and answers its HTML, or stores a PDF of it. A repeat overwrites the same key. */
 @Injectable()
@@ -18,11 +22,37 @@ export class RenderDocumentHandler implements JobHandler<typeof documentJobs.ren
     private readonly storage: FileStorage,
   ) {}
 
-  async handle(payload: JobPayloadOf<typeof documentJobs.render>): Promise<ResultJob> {
+  async handle(payload: Job, context: JobContext): Promise<ResultJob> {
     const { request_id, template_key, format, data, target_path } = payload;
-    const html = renderHtml(template_key, data, this.environment);
-    if (format === 'html') return resultOf(documentJobs.rendered, { request_id, html, path: null });
-    await this.storage.write(target_path, await this.printer.print(html), 'application/pdf');
+    if (format === 'html') {
+      const html = renderHtml(template_key, data, this.environment);
+      return resultOf(documentJobs.rendered, { request_id, html, path: null });
+    }
+    const split = portionsOf(template_key, data);
+    const pdf =
+      split === null
+        ? await this.printer.print(renderHtml(template_key, data, this.environment))
+        : await this.printPortions(payload, split, context);
+    context.signal.throwIfAborted();
+    await this.storage.write(target_path, pdf, 'application/pdf');
     return resultOf(documentJobs.rendered, { request_id, html: null, path: target_path });
+  }
+
+  /**
+   * One portion after the other, so that the browser never holds more than one and others' documents come in between.
+   * The requester learns of each.
+   */
+  private async printPortions(job: Job, split: Portions, context: JobContext): Promise<Uint8Array> {
+    const { request_id, template_key } = job;
+    const binder = await PdfBinder.open(split.title);
+    let done = 0;
+    for (const { data, pages: here } of split.portions) {
+      context.signal.throwIfAborted();
+      await binder.add(await this.printer.print(renderHtml(template_key, data, this.environment)));
+      done += here;
+      const pages = { request_id, done, total: split.pages };
+      await context.report(resultOf(documentJobs.progressed, pages), String(done));
+    }
+    return binder.save();
   }
 }

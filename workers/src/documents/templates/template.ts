@@ -19,4 +19,12 @@ export interface DocumentTemplate<Key extends TemplateKey> {
   /** `@page` and everything else; only values made safe by `cssText` may be put in. */
   css(data: TemplateData<Key>, settings: PrintSettings): string;
   body(data: TemplateData<Key>, settings: PrintSettings): ReactNode;
+  /** Of documents that may be too big for one go of the browser: parts that are printed one by one and then joined. */
+  portions?(data: TemplateData<Key>): readonly Portion<TemplateData<Key>>[];
+}
+
+/** A part of a document, and how many pages it has. */
+export interface Portion<Data> {
+  readonly data: Data;
+  readonly pages: number;
 }

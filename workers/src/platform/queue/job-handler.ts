@@ -9,6 +9,11 @@ export interface ResultJob {
 export interface JobContext {
   /** Aborted when the program must stop now: the job goes back to the queue, and what it still does is thrown away. */
   readonly signal: AbortSignal;
+  /**
+   * Hands something over before the end of the job. `step` names what it is about ('100'): a repeated job that comes to
+   * the same step again hands it over once only.
+   */
+  readonly report: (result: ResultJob, step: string) => Promise<void>;
 }
 
 /**

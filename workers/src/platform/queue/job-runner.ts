@@ -4,7 +4,7 @@ import { currentJobFields, withJobFields, type JobLogFields } from '../logging/j
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { parsePayload } from './check-payload.js';
 import { HandlerRegistry } from './handler-registry.js';
-import { HopelessJobError } from './job-handler.js';
+import { HopelessJobError, type JobContext } from './job-handler.js';
 import { ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
 
@@ -44,7 +44,10 @@ export class JobRunner {
     if (!definition || !handler || definition.queue !== source.queue) {
       throw new HopelessJobError(`Неизвестная задача ${source.name} в очереди ${source.queue}`);
     }
-    const result = await handler.handle(parsePayload(definition, source.data), { signal });
+    const report: JobContext['report'] = async (result, step) => {
+      if (!signal.aborted) await this.results.publish(source, result, step);
+    };
+    const result = await handler.handle(parsePayload(definition, source.data), { signal, report });
     // A job that was handed back meanwhile belongs to somebody else; its result comes from there.
     if (!signal.aborted) await this.results.publish(source, result);
   }

@@ -22,8 +22,9 @@ export class ResultsQueue {
     this.queue.on('error', (error) => connection.report(error));
   }
 
-  async publish(source: SourceJob, result: ResultJob): Promise<void> {
-    await this.add(source, result.definition, result.payload);
+  /** @param step of the job that the result is about; without it the job's end */
+  async publish(source: SourceJob, result: ResultJob, step?: string): Promise<void> {
+    await this.add(source, result.definition, result.payload, step);
   }
 
   /** Tells the backend that a job has failed for good, with the history of its tries. */
@@ -45,17 +46,27 @@ export class ResultsQueue {
     await this.queue.close();
   }
 
-  private async add(source: SourceJob, definition: JobDefinition, payload: unknown): Promise<void> {
+  private async add(
+    source: SourceJob,
+    definition: JobDefinition,
+    payload: unknown,
+    step?: string,
+  ): Promise<void> {
     const checked = parsePayload(definition, payload);
     const bulky = JSON.stringify(checked).length > BULKY_CHARACTERS;
     await this.queue.add(definition.name, checked, {
       ...(bulky ? bulkyJobOptions : jobOptions),
-      jobId: resultJobId(source, definition.name),
+      jobId: resultJobId(source, definition.name, step),
     });
   }
 }
 
-/** One id for each source job and kind of result. BullMQ refuses colons in ids of others' making. */
-export function resultJobId(source: Pick<SourceJob, 'queue' | 'id'>, resultName: string): string {
-  return [resultName, source.queue, source.id].join('/').replaceAll(':', '_');
+/** One id for each source job, kind of result and step. BullMQ refuses colons in ids of others' making. */
+export function resultJobId(
+  source: Pick<SourceJob, 'queue' | 'id'>,
+  resultName: string,
+  step?: string,
+): string {
+  const parts = [resultName, source.queue, source.id];
+  return (step === undefined ? parts : [...parts, step]).join('/').replaceAll(':', '_');
 }

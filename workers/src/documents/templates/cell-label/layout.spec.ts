@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { LAYOUTS, linesOf, typeFor } from './layout.js';
+import { linesOf } from '../parts/measure.js';
+import { LAYOUTS, typeFor } from './layout.js';
 
 const { addressWidth, rowHeight } = LAYOUTS['58x40'];
 const typeOf = (...values: string[]) =>

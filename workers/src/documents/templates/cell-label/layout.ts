@@ -1,4 +1,5 @@
 import type { StickerSize } from '@naryad/contracts/structure/dto';
+import { emOf, linesOf } from '../parts/measure.js';
 
 /** Where things are on a label of one size; all in mm. */
 export interface Layout {
@@ -44,17 +45,6 @@ export const ARROW_MM = 5.4;
 /** Capitals of this type are 2 mm high; whatever would be smaller is rather broken into lines. */
 const SMALLEST_ROW = 2.9;
 
-/** Width in em of PT Sans Bold, rather too wide than cut off. */
-function emOf(text: string): number {
-  let em = 0;
-  for (const character of text) {
-    if (character === '-') em += 0.37;
-    else if (/\d/.test(character)) em += 0.58;
-    else em += /[ЖМФШЩЫЮMW@]/i.test(character) ? 0.95 : 0.72;
-  }
-  return em;
-}
-
 /** Biggest type at which all values fit boxes of these widths and one height: in one line each, or broken into lines. */
 export function typeFor(
   rows: readonly { readonly value: string; readonly widthMm: number }[],
@@ -67,25 +57,4 @@ export function typeFor(
     rows.every(({ value, widthMm }) => linesOf(value, widthMm / size) * size <= rowHeight);
   while (size > 1 && !fits()) size = Math.round((size - 0.1) * 10) / 10;
   return size;
-}
-
-/** Lines that a value takes as browsers break it: after hyphens, and anywhere in what is still too long for a line. */
-export function linesOf(value: string, widthEm: number): number {
-  let lines = 1;
-  let used = 0;
-  for (const part of value.split(/(?<=-)/)) {
-    if (used > 0 && used + emOf(part) > widthEm) {
-      lines += 1;
-      used = 0;
-    }
-    for (const character of part) {
-      const em = emOf(character);
-      if (used + em > widthEm) {
-        lines += 1;
-        used = 0;
-      }
-      used += em;
-    }
-  }
-  return lines;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cellCode } from '../parts/codes.js';
-import { labelStyle } from '../parts/label.js';
+import { labelPortions, labelStyle } from '../parts/label.js';
 import { QrCode } from '../parts/qr-code.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { ARROW_MM, type Layout, LAYOUTS, typeFor } from './layout.js';
@@ -104,6 +104,7 @@ export const template: DocumentTemplate<'cell-label'> = {
   schema,
   title: (data) => `Этикетки ячеек (${data.labels.length})`,
   css: (data) => style(layoutOf(data)),
+  portions: labelPortions,
   body: (data, settings) =>
     data.labels.map((label, index) => (
       <CellLabel key={index} label={label} layout={layoutOf(data)} settings={settings} />

@@ -1,3 +1,5 @@
+import type { Portion } from '../template.js';
+
 /** A label of its size (in mm) a page. Texts are at least 2 mm high (capitals), so that they are read at arm's length. */
 export const labelStyle = ({
   width,
@@ -14,5 +16,17 @@ body { font: 8.2pt/1.12 "PT Sans", sans-serif; color: #000; }
 @media screen { body { background: #ddd; } .label { background: #fff; margin: 4mm; } }
 `;
 
-/** A label of 58×40 mm. */
-export const LABEL_STYLE = labelStyle({ width: 58, height: 40 });
+/** A label takes the browser about 10 ms, so a portion stays far within the time of one PDF. */
+export const LABELS_IN_PORTION = 100;
+
+/** Rolls of labels in parts: a label is a page. */
+export function labelPortions<Data extends { readonly labels: readonly unknown[] }>(
+  data: Data,
+): Portion<Data>[] {
+  const made: Portion<Data>[] = [];
+  for (let from = 0; from < data.labels.length; from += LABELS_IN_PORTION) {
+    const labels = data.labels.slice(from, from + LABELS_IN_PORTION);
+    made.push({ data: { ...data, labels }, pages: labels.length });
+  }
+  return made;
+}

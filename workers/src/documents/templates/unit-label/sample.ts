@@ -29,3 +29,6 @@ export const sample: Data = {
     },
   ],
 };
+
+/** The same stickers on labels of 43×25 mm. */
+export const smallSample: Data = { ...sample, size: '43x25' };

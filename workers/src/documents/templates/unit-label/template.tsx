@@ -1,95 +1,96 @@
 import type { ReactNode } from 'react';
 import { unitCode } from '../parts/codes.js';
 import { plainDate } from '../parts/format.js';
-import { LABEL_STYLE } from '../parts/label.js';
+import { labelPortions, labelStyle } from '../parts/label.js';
 import { QrCode } from '../parts/qr-code.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
+import { fitOf, type Layout, LAYOUTS } from './layout.js';
 import { schema, type Data } from './schema.js';
 
 type Label = Data['labels'][number];
 
-/** Sticker of a unit: the code at the left, then what tells the unit from its neighbours, biggest first. */
-function UnitLabel(props: { readonly label: Label; readonly settings: PrintSettings }): ReactNode {
-  const { label } = props;
+/** Sticker of a unit or parcel: the code at the left, then what tells it from its neighbours, biggest first. */
+function UnitLabel(props: {
+  readonly label: Label;
+  readonly layout: Layout;
+  readonly settings: PrintSettings;
+}): ReactNode {
+  const { label, layout } = props;
   const code = unitCode(label.batch_product_id, props.settings);
+  const fit = fitOf(label, layout);
+  const date = layout.hasOneDate && label.expiry_date !== null ? null : label.date;
+  const typed = <div className="typed">{code.typed}</div>;
   return (
     <section className="label">
       <div className="name">
-        <div className="first">
-          <div className={`sku one-line ${sizeOf(label.product.sku, SKU_STEPS)}`}>{label.product.sku}</div>
-          <div className="typed">{code.typed}</div>
-        </div>
-        <div className="product">{label.product.name}</div>
+        <div className={fit.isLongSku ? 'sku long' : 'sku'}>{label.product.sku}</div>
+        <div className={fit.nameLines === 1 ? 'product one-line' : 'product'}>{label.product.name}</div>
       </div>
       <div className="code">
-        <QrCode text={code.text} maxMm={19} />
+        <QrCode text={code.text} maxMm={layout.codeMm} />
+        {layout.hasOneDate && typed}
       </div>
-      <dl className="facts">
-        <Line name="S/N" value={label.serial_number} className="serial" />
+      <dl className={`facts ${fit.numbers}`}>
+        <Line name="S/N" value={label.serial_number} className={`serial ${fit.serial}`} />
         <Line name="Партия" value={label.batch_number} />
-        <div className="dates">
-          <Line name="Дата" value={label.date && plainDate(label.date)} />
-          <Line name="Годен до" value={label.expiry_date && plainDate(label.expiry_date)} />
-        </div>
+        <Line name="Дата" value={date && plainDate(date)} />
+        <Line name="Годен до" short={layout.hasOneDate ? 'До' : undefined} value={expiryOf(label)} />
+        {!layout.hasOneDate && typed}
       </dl>
     </section>
   );
 }
 
+const expiryOf = (label: Label): string | null => label.expiry_date && plainDate(label.expiry_date);
+
 function Line(props: {
   readonly name: string;
+  readonly short?: string | undefined;
   readonly value: string | null;
   readonly className?: string;
 }): ReactNode {
   if (!props.value) return null;
   return (
     <div className={props.className}>
-      <dt>{props.name}</dt>
-      <dd className={sizeOf(props.value, VALUE_STEPS)}>{props.value}</dd>
+      <dt>{props.short ?? props.name}</dt> <dd>{props.value}</dd>
     </div>
   );
 }
 
-/** Lengths from which a text is set smaller, and smaller still: a number that is cut off is worse than a small one. */
-const SKU_STEPS = [15, 21] as const;
-const VALUE_STEPS = [14, 37] as const;
+const layoutOf = (data: Data): Layout => LAYOUTS[data.size ?? '58x40'];
 
-function sizeOf(value: string | null, [long, longer]: readonly [number, number]): string | undefined {
-  const { length } = value ?? '';
-  if (length < long) return undefined;
-  return length < longer ? 'long' : 'longer';
-}
-
-const STYLE = `
-${LABEL_STYLE}
-.name { position: absolute; left: 2mm; right: 2mm; top: 1.6mm; height: 12mm; overflow: hidden; }
-.first { display: flex; justify-content: space-between; align-items: baseline; gap: 2mm; }
-.sku { font-weight: 700; font-size: 12pt; line-height: 18px; min-width: 0; }
-.typed { flex: none; }
-.product { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;
-  max-height: 2.24em; overflow-wrap: anywhere; }
-.code { position: absolute; left: 0; bottom: 0; }
-.code svg { display: block; }
-.facts { position: absolute; left: 26mm; right: 1.5mm; top: 14mm; bottom: 2.6mm;
-  display: flex; flex-direction: column; justify-content: flex-end; gap: 1px; }
 /* Whole pixels: the layout puts baselines on them, and broken heights would give rows of unequal distance. */
-.facts dt { font-size: 6.5pt; line-height: 9px; }
-.facts dd { font-weight: 700; font-size: 9pt; line-height: 12px; word-break: break-all; max-height: 24px; overflow: hidden; }
-.facts .serial dd { font-size: 11pt; line-height: 15px; }
-.facts dd.long, .facts .serial dd.long { font-size: 8.2pt; line-height: 11px; }
-.facts dd.longer, .facts .serial dd.longer { font-size: 6pt; line-height: 8px; }
-.dates { display: grid; grid-template-columns: 1fr 1fr; }
-.dates:empty { display: none; }
-.dates dd { white-space: nowrap; }
-.dates > :not(:only-child) dd { font-size: 7.6pt; }
-.sku.long { font-size: 9pt; }
-.sku.longer { font-size: 7pt; }
+const style = (layout: Layout): string => `
+${labelStyle(layout)}
+.name { position: absolute; overflow: hidden; ${layout.name} }
+.sku { font-weight: 700; white-space: nowrap; ${layout.sku} }
+.sku.long { font-size: 8.2pt; line-height: 11px; max-height: 22px; white-space: normal; overflow-wrap: anywhere;
+  overflow: hidden; }
+.product { line-height: 11px; }
+.product:not(.one-line) { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
+  max-height: 22px; overflow: hidden; overflow-wrap: anywhere; }
+.code { position: absolute; display: flex; flex-direction: column; align-items: center; ${layout.code} }
+.code svg { display: block; }
+.typed { line-height: 12px; white-space: nowrap; ${layout.hasOneDate ? 'letter-spacing: -.03em;' : ''} }
+.facts { position: absolute; ${layout.facts} display: flex; flex-direction: column; justify-content: flex-end;
+  overflow: hidden; }
+.facts > div { line-height: 12px; overflow-wrap: anywhere; }
+.facts dt, .facts dd { display: inline; }
+.facts dd { font-weight: 700; }
+.facts .big :is(dt, dd), .facts .middle :is(dt, dd) { display: block; }
+.facts .big dd { font-size: 11pt; line-height: 15px; }
+.facts .middle dd { font-size: 9.6pt; line-height: 13px; }
+.facts:is(.tight, .dense) dd { word-break: break-all; }
+.facts.dense > div:not(.typed) { font-size: 6pt; line-height: 8px; }
 `;
 
 export const template: DocumentTemplate<'unit-label'> = {
   schema,
   title: (data) => `Этикетки изделий (${data.labels.length})`,
-  css: () => STYLE,
+  css: (data) => style(layoutOf(data)),
+  portions: labelPortions,
   body: (data, settings) =>
-    data.labels.map((label, index) => <UnitLabel key={index} label={label} settings={settings} />),
+    data.labels.map((label, index) => (
+      <UnitLabel key={index} label={label} layout={layoutOf(data)} settings={settings} />
+    )),
 };

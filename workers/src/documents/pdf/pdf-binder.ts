@@ -1,0 +1,27 @@
+import type { PDFDocument } from '@cantoo/pdf-lib';
+
+/** Joins PDFs into one. It lets others work meanwhile: the lock of the job is prolonged on the same event loop. */
+export class PdfBinder {
+  private constructor(
+    private readonly lib: typeof import('@cantoo/pdf-lib'),
+    private readonly whole: PDFDocument,
+  ) {}
+
+  /** The library is loaded when it is first needed: most documents are no rolls of labels. */
+  static async open(title: string): Promise<PdfBinder> {
+    const lib = await import('@cantoo/pdf-lib');
+    const whole = await lib.PDFDocument.create();
+    whole.setTitle(title);
+    return new PdfBinder(lib, whole);
+  }
+
+  /** Appends all pages. */
+  async add(pdf: Uint8Array): Promise<void> {
+    const part = await this.lib.PDFDocument.load(pdf, { updateMetadata: false });
+    for (const page of await this.whole.copyPages(part, part.getPageIndices())) this.whole.addPage(page);
+  }
+
+  async save(): Promise<Uint8Array> {
+    return this.whole.save();
+  }
+}

@@ -1,0 +1,34 @@
+/** Width in em of PT Sans Bold, rather too wide than cut off. */
+export function emOf(text: string): number {
+  let em = 0;
+  for (const character of text) {
+    if (/[-.,]/.test(character)) em += 0.37;
+    else if (/\d/.test(character)) em += 0.58;
+    else em += /[ЖМФШЩЫЮMW@]/i.test(character) ? 0.95 : 0.72;
+  }
+  return em;
+}
+
+/**
+ * Lines that a value takes as browsers break it: after hyphens, and anywhere in what is still too long for a line. Its
+ * first line may begin after something else.
+ */
+export function linesOf(value: string, widthEm: number, indentEm = 0): number {
+  let lines = 1;
+  let used = indentEm;
+  for (const part of value.split(/(?<=-)/)) {
+    if (used > 0 && used + emOf(part) > widthEm) {
+      lines += 1;
+      used = 0;
+    }
+    for (const character of part) {
+      const em = emOf(character);
+      if (used + em > widthEm) {
+        lines += 1;
+        used = 0;
+      }
+      used += em;
+    }
+  }
+  return lines;
+}
