@@ -25,6 +25,7 @@ const AREAS = [
   'stock',
   'structure',
   'terminals',
+  'tsd',
   'users',
   'work-modules',
 ] as const;

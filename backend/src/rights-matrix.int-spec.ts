@@ -17,6 +17,8 @@ const BATCH_READERS = [
   'tsd-scan',
 ] as const;
 const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
+const SCANNERS = [...DESKS, 'storehouse', 'receipt-invoice-control'] as const;
+const TERMINALS = ['tsd-scan', 'storehouse'] as const;
 
 /** Who may call what (decisions, "Roles and rights"), written down a second time: a right that changes must change here. */
 const OPEN = [
@@ -78,7 +80,15 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/productionOperation/changeStepStatus': DESKS,
   '/api/workshopPostUnit/getTaskForWorkshopPostUnit': DESKS,
   '/api/tsdScan/getPickingInstructions': DESKS,
-  '/api/tsdScan/scanProduct': [...DESKS, 'storehouse', 'receipt-invoice-control'],
+  '/api/tsdScan/scanProduct': SCANNERS,
+  '/api/tsdScan/scanCell': SCANNERS,
+  '/api/tsdScan/getCellContents': SCANNERS,
+  '/api/tsdScan/checkModuleConnection': TERMINALS,
+  '/api/tsdScan/checkProductExists': TERMINALS,
+  '/api/tsdScan/createReceptionOperation': TERMINALS,
+  '/api/tsdScan/moveProduct': TERMINALS,
+  '/api/tsdScan/getOfflineCells': TERMINALS,
+  '/api/tsdScan/getOfflineLots': TERMINALS,
   '/api/picking/manual-pick': DESKS,
   '/api/picking/return-pick': DESKS,
   '/api/tsdScan/completePickingOperation': DESKS,

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { CommandBench, commandAreas } from './testing/command-bench.js';
 import { createModule } from './testing/factories/people.js';
+import { createTerminal } from './testing/factories/terminal.js';
 import { createCells, createCompany, createProduct } from './testing/factories/warehouse.js';
 import { ledgerFindings } from './testing/ledger-findings.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
@@ -82,6 +84,23 @@ it('goods: taken in, moved, written off, an operation taken back', async () => {
   await bench.once(storekeeper, stockRoutes.deleteValue, { id: removed.id });
   const [sum] = await app.sql('select sum(quantity)::int as quantity from stock_balances');
   expect(sum).toEqual({ quantity: 10 });
+});
+
+it('at a terminal: a unit received and moved', async () => {
+  const terminal = await createTerminal(app, 2);
+  const unit = await terminal.received();
+  const input = { module_id: terminal.moduleId, storehouse_cell_id: terminal.house.cell(0) };
+  await bench.once(terminal.carrier, tsdRoutes.createReceptionOperation, {
+    ...input,
+    batch_product_id: unit,
+  });
+  await bench.once(terminal.carrier, tsdRoutes.moveProduct, {
+    batch_product_id: unit,
+    from_cell_id: terminal.house.cell(0),
+    to_cell_id: terminal.house.cell(1),
+    module_id: terminal.moduleId,
+    scanned_at: '2026-11-21T10:00:00+03:00',
+  });
 });
 
 it('and no command was left out', () => {

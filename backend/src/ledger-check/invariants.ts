@@ -155,6 +155,8 @@ const EFFECTS = `(values
     ('POST /api/storehouseValue/createOrUpdateValue', '{stock.add,stock.remove}', true),
     ('POST /api/storehouseValue/deleteValue', '{stock.reverse}', true),
     ('POST /api/storehouseValue/moveStock', '{stock.move}', true),
+    ('POST /api/tsdScan/createReceptionOperation', '{stock.add,stock.production}', true),
+    ('POST /api/tsdScan/moveProduct', '{stock.move}', true),
     ('POST /api/picking/manual-pick', '{picking.pick}', true),
     ('POST /api/picking/return-pick', '{picking.return}', true)
   ) as effects(route, actions, always)`;

@@ -66,6 +66,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'receipt-invoices.accept': 'Оприходование накладной',
   'stock.add': 'Приёмка на склад',
   'stock.move': 'Перемещение',
+  'stock.production': 'Приёмка из производства',
   'stock.remove': 'Списание',
   'stock.reverse': 'Сторнирование операции',
   'structure.create': 'Добавление места хранения',
