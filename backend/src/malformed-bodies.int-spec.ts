@@ -19,6 +19,7 @@ const AREAS = [
   'batches',
   'companies',
   'imports',
+  'opening-balances',
   'products',
   'profile',
   'sessions',

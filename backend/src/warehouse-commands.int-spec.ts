@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balanceHeadings } from '@naryad/contracts/opening-balances/dto';
+import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
@@ -7,6 +9,7 @@ import { CommandBench, commandAreas } from './testing/command-bench.js';
 import { createModule } from './testing/factories/people.js';
 import { createTerminal } from './testing/factories/terminal.js';
 import { createCells, createCompany, createProduct } from './testing/factories/warehouse.js';
+import { csv } from './testing/factories/tables.js';
 import { ledgerFindings } from './testing/ledger-findings.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 
@@ -101,6 +104,34 @@ it('at a terminal: a unit received and moved', async () => {
     module_id: terminal.moduleId,
     scanned_at: '2026-11-21T10:00:00+03:00',
   });
+});
+
+it('opening balances: loaded, taken back', async () => {
+  const db = app.dataSource;
+  const [cell] = (await createCells(db, storehouse)) as [number];
+  const product = await createProduct(db, { name: 'Начальная' });
+  const [place] = await app.sql<{ address: string }>('select address from storehouse_cells where id = $1', [
+    cell,
+  ]);
+  const { name, cell: address, quantity } = balanceHeadings;
+  const file = csv([
+    [name, address, quantity],
+    ['Начальная', place!.address, 12],
+    ['Начальная', place!.address, 3],
+  ]);
+  const { check, apply, undo } = openingBalanceRoutes;
+  const { data } = await storekeeper.call(check, { module_id: storehouse }, { file });
+  const load = await bench.once(
+    storekeeper,
+    apply,
+    { module_id: storehouse, plan: data.plan, skip_wrong: 'false' },
+    file,
+  );
+  const lying = () =>
+    app.sql('select sum(quantity)::int as quantity from stock_balances where product_id = $1', [product]);
+  expect(await lying()).toEqual([{ quantity: 15 }]);
+  await bench.once(storekeeper, undo, { id: load.data.id });
+  expect(await lying()).toEqual([{ quantity: 0 }]);
 });
 
 it('and no command was left out', () => {

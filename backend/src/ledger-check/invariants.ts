@@ -65,6 +65,22 @@ const POSTINGS = `
     from due d full join posted p using (invoice_id, product_id)
    where coalesce(d.quantity, 0) <> coalesce(p.quantity, 0)`;
 
+/** What was loaded from a file lies there as long as the load was not undone; each load is a document of its own. */
+const OPENINGS = `
+  with standing as (
+    select m.document_id as id, sum(m.quantity) as pieces
+      from stock_movements m
+     where m.document_type = 'opening-balance'
+       and m.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = m.id)
+     group by m.document_id
+  ), due as (
+    select id, case when undone_at is null then pieces else 0 end as pieces from opening_balances
+  )
+  select id as invoice_id, null::int as product_id,
+         format('opening balance %s, its movements %s', d.pieces, s.pieces) as problem
+    from due d full join standing s using (id)
+   where coalesce(d.pieces, 0) <> coalesce(s.pieces, 0)`;
+
 const REVERSALS = `
   select r.id as movement_id, format('reverses %s, which it does not mirror', o.id) as problem
     from stock_movements r join stock_movements o on o.id = r.reversal_of
@@ -157,6 +173,8 @@ const EFFECTS = `(values
     ('POST /api/storehouseValue/moveStock', '{stock.move}', true),
     ('POST /api/tsdScan/createReceptionOperation', '{stock.add,stock.production}', true),
     ('POST /api/tsdScan/moveProduct', '{stock.move}', true),
+    ('POST /api/openingBalance/apply', '{opening-balances.apply}', true),
+    ('POST /api/openingBalance/undo', '{opening-balances.undo}', true),
     ('POST /api/picking/manual-pick', '{picking.pick}', true),
     ('POST /api/picking/return-pick', '{picking.return}', true)
   ) as effects(route, actions, always)`;
@@ -212,7 +230,11 @@ export const INVARIANTS: readonly Invariant[] = [
   { number: 2, title: 'Нет отрицательных остатков и лишних резервов', sql: NEGATIVES },
   { number: 3, title: 'Изделие лежит в одной ячейке: там, куда его переместили последним', sql: PLACES },
   { number: 4, title: 'Резервы в остатках равны действующим резервам', sql: RESERVED },
-  { number: 5, title: 'Оприходовано столько, сколько в накладных', sql: POSTINGS },
+  {
+    number: 5,
+    title: 'Оприходовано столько, сколько в накладных и загрузках остатков',
+    sql: `select * from (${POSTINGS}) of_invoices union all select * from (${OPENINGS}) of_loads`,
+  },
   { number: 6, title: 'Сторно зеркально и единственно', sql: REVERSALS },
   { number: 7, title: 'Серийные номера не повторяются', sql: SERIALS },
   { number: 8, title: 'У каждого отбора одно движение', sql: PICKS },

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'work-module': 'select o.name from work_modules o where o.id = $id',
   product: 'select o.name from products o where o.id = $id',
   company: 'select o.name from companies o where o.id = $id',
+  'opening-balance': 'select o.file_name from opening_balances o where o.id = $id',
   import: 'select o.file_name from imports o where o.id = $id',
   'accounting-request': 'select o.list from accounting_requests o where o.id = $id',
   workshop: 'select o.name from workshops o where o.id = $id',
