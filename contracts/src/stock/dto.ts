@@ -88,6 +88,9 @@ export const serialRecord = z.object({
 });
 export type SerialRecord = z.output<typeof serialRecord>;
 
+/** A batch that expires within so many days from the plant's today counts as expiring; so do those that have expired. */
+export const EXPIRING_DAYS = 30;
+
 /**
  * What the list of balances is narrowed to: `no-place` goods that passed the control or were produced and lie in no cell
  * yet, `below-minimum` products with less than their minimum stock (none at all included), `expiring` lines with a batch
@@ -96,7 +99,7 @@ export type SerialRecord = z.output<typeof serialRecord>;
 export const stockFilter = z.enum(['no-place', 'below-minimum', 'expiring']);
 export type StockFilter = z.output<typeof stockFilter>;
 
-/** How many lines each filter has; the exceptions that a storekeeper looks after. */
+/** How many products each filter shows; the exceptions that a storekeeper looks after. */
 export const stockExceptions = z.object({
   no_place: z.int(),
   below_minimum: z.int(),

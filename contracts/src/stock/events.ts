@@ -27,4 +27,9 @@ export const stockEvents = {
       module_ids: z.array(id),
     }),
   ),
+  minimumSet: defineEvent(
+    'stock.minimum-set',
+    'Minimum stock of a product in a storehouse was set, or taken away (null).',
+    z.object({ module_id: id, product_id: id, quantity: z.nullable(z.int()) }),
+  ),
 } as const;

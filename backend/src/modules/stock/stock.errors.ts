@@ -29,6 +29,7 @@ export const stockErrors = {
   },
   STOCK_SERIAL_AMBIGUOUS: { kind: 'invalid', text: 'Выберите партию', field: 'batch_manufacture_id' },
   STOCK_LOT_NOT_HERE: { kind: 'invalid', text: 'Товар не найден в этой ячейке', field: 'batch_product_id' },
+  STOCK_PRODUCT_NOT_FOUND: { kind: 'not-found', text: 'Продукция не найдена' },
   STOCK_OPERATION_NOT_FOUND: { kind: 'not-found', text: 'Операция не найдена' },
   STOCK_OPERATION_OF_DOCUMENT: { kind: 'invalid', text: 'Операция создана документом № {number}' },
   STOCK_OPERATION_NOT_INTACT: {

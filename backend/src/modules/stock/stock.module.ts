@@ -8,21 +8,29 @@ import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
 import { StorehouseProductsController } from './api/storehouse-products.controller.js';
 import { StorehouseStickersController } from './api/storehouse-stickers.controller.js';
 import { StorehouseValuesController } from './api/storehouse-values.controller.js';
+import { MinimumsRepository } from './data/minimums.repository.js';
 import { MovementsRepository } from './data/movements.repository.js';
 import { PlacesRepository } from './data/places.repository.js';
+import { StockSumsRepository } from './data/stock-sums.repository.js';
+import { ExpiryHorizon } from './queries/expiry-horizon.js';
 import { OperationListQuery } from './queries/operation-list.query.js';
+import { PlacedLotsQuery } from './queries/placed-lots.query.js';
 import { ProductLabelsQuery } from './queries/product-labels.query.js';
 import { SerialRecordsQuery } from './queries/serial-records.query.js';
 import { registerStockGuards } from './queries/stock-deletion-guards.js';
+import { StockExceptionsQuery } from './queries/stock-exceptions.query.js';
 import { StockQueries } from './queries/stock.queries.js';
 import { StockRowsQuery } from './queries/stock-rows.query.js';
+import { WithoutPlaceQuery } from './queries/without-place.query.js';
 import { HandPosting } from './hand-posting.js';
 import { StockLedger } from './stock-ledger.js';
-import { stockMapper } from './stock.realtime.js';
+import { StockSumsFolding } from './stock-sums-folding.js';
+import { minimumMapper, stockMapper } from './stock.realtime.js';
 import { AddStock } from './use-cases/add-stock.use-case.js';
 import { MoveStock } from './use-cases/move-stock.use-case.js';
 import { PrintProductLabels } from './use-cases/print-product-labels.use-case.js';
 import { ReverseOperation } from './use-cases/reverse-operation.use-case.js';
+import { SetMinimumStock } from './use-cases/set-minimum-stock.use-case.js';
 import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
 
 @Module({
@@ -33,15 +41,23 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     StockLedger,
     StockQueries,
     StockRowsQuery,
+    WithoutPlaceQuery,
+    StockExceptionsQuery,
+    PlacedLotsQuery,
+    ExpiryHorizon,
+    StockSumsRepository,
+    StockSumsFolding,
     SerialRecordsQuery,
     ProductLabelsQuery,
     OperationListQuery,
     PlacesRepository,
     MovementsRepository,
+    MinimumsRepository,
     AddStock,
     WriteOffStock,
     MoveStock,
     ReverseOperation,
+    SetMinimumStock,
     PrintProductLabels,
   ],
   exports: [StockLedger, StockQueries, HandPosting, MoveStock, PlacesRepository],
@@ -57,6 +73,7 @@ export class StockModule implements OnModuleInit {
   onModuleInit(): void {
     registerStockGuards(this.guards);
     this.mappers.register(stockMapper);
+    this.mappers.register(minimumMapper);
     this.policies.register('storehouse', (actor, moduleId) => this.access.mayUse(actor, moduleId));
   }
 }

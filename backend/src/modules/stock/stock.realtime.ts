@@ -29,3 +29,11 @@ export const stockMapper: RealtimeMapper = mapEvent('stock.moved', async (events
     changes: parts.flatMap((one) => one.changes),
   }));
 });
+
+/** `stock.minimum-set`: that the minimum of a product changed, to everybody who watches the storehouse. */
+export const minimumMapper: RealtimeMapper = mapEvent('stock.minimum-set', (events) =>
+  events.map(({ payload }) => ({
+    room: rooms.storehouse(payload.module_id),
+    changes: [{ entity: 'stock-minimum', id: payload.product_id, stale: true }],
+  })),
+);

@@ -83,6 +83,8 @@ describe('balances of a storehouse', () => {
         reserved: 2,
         version: 3,
         cell_id: null,
+        expiry_date: null,
+        minimum: null,
         storehouse_line: null,
         storehouse_stack: null,
         storehouse_shelf: null,
@@ -170,7 +172,7 @@ describe('balances of a storehouse', () => {
       entity: 'stock-row',
       key,
       version,
-      patch: { count, reserved: 0 },
+      patch: { count, reserved: 0, expiry_date: null },
     });
     expect(changes(rooms.storehouse(moduleId))).toEqual([
       change(stockKey.byCell(here, product), 2, 0),

@@ -5,8 +5,11 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
+import { PlacedLotsQuery } from '../queries/placed-lots.query.js';
 import { SerialRecordsQuery } from '../queries/serial-records.query.js';
+import { StockExceptionsQuery } from '../queries/stock-exceptions.query.js';
 import { StockRowsQuery } from '../queries/stock-rows.query.js';
+import { SetMinimumStock } from '../use-cases/set-minimum-stock.use-case.js';
 
 /** Balances of a storehouse [2 §7]; for users of the storehouse or of a module connected with it. */
 @Controller()
@@ -14,7 +17,10 @@ import { StockRowsQuery } from '../queries/stock-rows.query.js';
 export class StorehouseProductsController {
   constructor(
     @Inject(StockRowsQuery) private readonly rows: StockRowsQuery,
+    @Inject(StockExceptionsQuery) private readonly exceptions: StockExceptionsQuery,
+    @Inject(PlacedLotsQuery) private readonly placedLots: PlacedLotsQuery,
     @Inject(SerialRecordsQuery) private readonly serials: SerialRecordsQuery,
+    @Inject(SetMinimumStock) private readonly setMinimum: SetMinimumStock,
     @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
   ) {}
 
@@ -22,6 +28,23 @@ export class StorehouseProductsController {
   async getStorehouseProducts(input: InputOf<typeof stockRoutes.getStorehouseProducts>, actor: Actor) {
     await this.access.require(actor, input.module_id, 'storehouse');
     return this.rows.list(input);
+  }
+
+  @Handles(stockRoutes.getStockExceptions)
+  async getStockExceptions(input: InputOf<typeof stockRoutes.getStockExceptions>, actor: Actor) {
+    await this.access.require(actor, input.module_id, 'storehouse');
+    return { success: true as const, data: await this.exceptions.count(input.module_id) };
+  }
+
+  @Handles(stockRoutes.getPlacedLots)
+  async getPlacedLots(input: InputOf<typeof stockRoutes.getPlacedLots>, actor: Actor) {
+    await this.access.require(actor, input.module_id, 'storehouse');
+    return this.placedLots.list(input);
+  }
+
+  @Handles(stockRoutes.setMinimumStock)
+  setMinimumStock(input: InputOf<typeof stockRoutes.setMinimumStock>, actor: Actor) {
+    return this.setMinimum.execute(input, actor);
   }
 
   @Handles(stockRoutes.getAllSerialNumbersByProduct)

@@ -5,7 +5,6 @@ import {
   Id,
   Int,
   Moment,
-  OptionalDate,
   OptionalInt,
   OptionalText,
   Text,

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type StockRow, stockKey } from '@naryad/contracts/stock/dto';
-import { DataSource } from 'typeorm';
-import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { ExpiryHorizon } from './expiry-horizon.js';
+import { type StockFilterInput, stockRowsStatement } from './stock-rows.sql.js';
+import { WithoutPlaceQuery } from './without-place.query.js';
 
 interface LineRow {
   readonly product_id: number;
@@ -11,6 +13,8 @@ interface LineRow {
   readonly count: number;
   readonly reserved: number;
   readonly version: number;
+  readonly minimum: number | null;
+  readonly expiry_date: string | null;
   readonly cell_id: number | null;
   readonly line: string | null;
   readonly stack: string | null;
@@ -24,70 +28,23 @@ interface ListRow {
   readonly data: LineRow[];
 }
 
-/** The version of a line counts rows that are empty now, too: only so does it never go back. */
-const version = (same: string) =>
-  `(select sum(v.version)::int from stock_balances v where v.module_id = $1 and v.product_id = page.product_id ${same})`;
-
-const BY_PRODUCT = `
-  with lines as (
-    select product_id, sum(quantity)::int as count, sum(reserved)::int as reserved
-      from stock_balances where module_id = $1 and quantity > 0 group by product_id
-  ), found as materialized (
-    select l.*, p.name, p.sku
-      from lines l join products p on p.id = l.product_id
-     where $2::text[] is null or ${folded('p.name')} like any ($2) or ${folded('p.sku')} like any ($2)
-  ), page as (
-    select * from found order by name, product_id limit $3 offset $4
-  ), rows as (
-    select page.*, ${version('')} as version, null as cell_id, null as line, null as stack, null as shelf, null as cell
-      from page
-  )
-  select (select count(*)::int from found) as total,
-         (select coalesce(sum(count), 0)::int from found) as total_count,
-         coalesce((select json_agg(rows order by name, product_id) from rows), '[]') as data`;
-
-const BY_CELL = `
-  with lines as (
-    select product_id, cell_id, sum(quantity)::int as count, sum(reserved)::int as reserved
-      from stock_balances where module_id = $1 and quantity > 0 group by product_id, cell_id
-  ), found as materialized (
-    select l.*, p.name, p.sku, c.number as cell, h.number as shelf, s.number as stack, n.number as line,
-           array[length(n.number), length(s.number), length(h.number), length(c.number)] as widths, c.address
-      from lines l
-      join products p on p.id = l.product_id
-      join storehouse_cells c on c.id = l.cell_id
-      join storehouse_shelves h on h.id = c.shelf_id
-      join storehouse_stacks s on s.id = h.stack_id
-      join storehouse_lines n on n.id = s.line_id
-     where $2::text[] is null or ${folded('p.name')} like any ($2) or ${folded('p.sku')} like any ($2)
-  ), page as (
-    select * from found order by name, product_id, widths, address, cell_id limit $3 offset $4
-  ), rows as (
-    select page.*, ${version('and v.cell_id = page.cell_id')} as version from page
-  )
-  select (select count(*)::int from found) as total,
-         (select coalesce(sum(count), 0)::int from found) as total_count,
-         coalesce((select json_agg(rows order by name, product_id, widths, address, cell_id) from rows), '[]') as data`;
-
-/** Balances above zero of a storehouse [2 §2.1 "Remains tab"]. */
+/**
+ * Balances above zero of a storehouse [2 §2.1 "Remains tab"], by product or by cell. A cell that is asked for shows what
+ * lies in it, line by line, in either grouping.
+ */
 @Injectable()
 export class StockRowsQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(ExpiryHorizon) private readonly horizon: ExpiryHorizon,
+    @Inject(WithoutPlaceQuery) private readonly withoutPlace: WithoutPlaceQuery,
+  ) {}
 
-  async list(
-    input: PageInput & {
-      readonly module_id: number;
-      readonly search?: string | null;
-      readonly group?: 'product' | 'cell';
-    },
-  ) {
+  async list(input: StockFilterInput) {
     const window = pageWindow(input);
-    const [row] = await this.db.query<ListRow[]>(input.group === 'product' ? BY_PRODUCT : BY_CELL, [
-      input.module_id,
-      searchPatterns(input.search),
-      window.perPage,
-      window.offset,
-    ]);
+    if (input.filter === 'no-place') return this.withoutPlace.list(input, window);
+    const { sql, values } = stockRowsStatement(input, window, this.horizon.day());
+    const [row] = await this.db.query<ListRow>(sql, values);
     const { total, total_count, data } = row!;
     return { ...pageAnswer(data.map(toStockRow), total, window), total_count };
   }
@@ -104,8 +61,8 @@ function toStockRow(row: LineRow): StockRow {
     reserved: row.reserved,
     version: row.version,
     cell_id: row.cell_id,
-    expiry_date: null,
-    minimum: null,
+    expiry_date: row.expiry_date,
+    minimum: row.minimum,
     storehouse_line: numbered(row.line),
     storehouse_stack: numbered(row.stack),
     storehouse_shelf: numbered(row.shelf),

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Tx } from '../../../platform/db/tx.js';
+
+/** Any fixed number: one process at a time folds. Taken before the statement, which must not see an older state. */
+const LOCK = 7_241_957;
+
+/**
+ * Takes all changes of the products that changed first into the sums. All that the statement knows (what changed, what
+ * lies in the touched cells) is of one moment, so the sums and the changes that are left agree before and after it.
+ */
+const FOLD = `
+  with due as materialized (
+    select distinct product_id from (select product_id from stock_sum_changes order by id limit $1) oldest
+  ), taken as (
+    delete from stock_sum_changes c using due where c.product_id = due.product_id
+    returning c.module_id, c.product_id, c.cell_id, c.batch_id, c.count, c.reserved, c.version, c.lots
+  ), cells as (
+    select module_id, product_id, cell_id, sum(count) as count, sum(reserved) as reserved, sum(version) as version,
+           sum(lots) as lots
+      from taken group by module_id, product_id, cell_id
+  ), sums as (
+    insert into stock_sums as s (module_id, product_id, count, reserved, lines, version)
+    select module_id, product_id, sum(count), sum(reserved), sum(case when lots = 0 then 0 else (
+             select (count(*) > 0)::int - (count(*) > c.lots)::int from stock_balances b
+              where b.module_id = c.module_id and b.product_id = c.product_id and b.cell_id = c.cell_id
+                and b.quantity > 0) end), sum(version)
+      from cells c group by module_id, product_id order by module_id, product_id
+    on conflict (module_id, product_id) do update
+       set count = s.count + excluded.count, reserved = s.reserved + excluded.reserved,
+           lines = s.lines + excluded.lines, version = s.version + excluded.version
+  ), batches as (
+    insert into stock_sum_batches as s (module_id, product_id, batch_id, lots)
+    select module_id, product_id, batch_id, sum(lots)
+      from taken where batch_id is not null
+     group by module_id, product_id, batch_id having sum(lots) <> 0 order by module_id, product_id, batch_id
+    on conflict (module_id, product_id, batch_id) do update set lots = s.lots + excluded.lots
+  )
+  select count(*)::int as taken from taken`;
+
+/** The sums of balances; see `StockSum`. */
+@Injectable()
+export class StockSumsRepository {
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+
+  async hasChanges(): Promise<boolean> {
+    const [row] = await this.db.query<{ some: boolean }>(
+      'select exists (select from stock_sum_changes) as some',
+    );
+    return row!.some;
+  }
+
+  /** Whether this transaction may fold; no other one does then. */
+  async mayFold(tx: Tx): Promise<boolean> {
+    const [row] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
+    return row!.free;
+  }
+
+  /** Folds what changed first, `oldest` changes at least if there are as many. Answers how many it took. */
+  async fold(tx: Tx, oldest: number): Promise<number> {
+    const [row] = await tx.query<{ taken: number }>(FOLD, [oldest]);
+    await tx.query('delete from stock_sum_batches where lots = 0');
+    return row!.taken;
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { PlacedLot } from '@naryad/contracts/stock/dto';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { NATURAL, PLACES } from './stock-rows.sql.js';
+
+const PAGE = `
+  with found as materialized (
+    select l.lot_id, l.cell_id, l.quantity, l.reserved, l.version, l.created_at, l.id, c.address, ${NATURAL} as widths,
+           lot.kind, lot.serial_number, lot.supplier_id, lot.batch_id, b.number as batch_number,
+           b.supplier_id as batch_supplier_id, b.expiry_date
+      from stock_balances l
+      ${PLACES}
+      join stock_lots lot on lot.id = l.lot_id
+      left join manufacturer_batches b on b.id = lot.batch_id
+     where l.module_id = $1 and l.product_id = $2 and l.quantity > 0 and ($3::int is null or l.cell_id = $3)
+       and ($4::text[] is null or ${folded('lot.serial_number')} like any ($4)
+            or ${folded('b.number')} like any ($4) or ${folded('c.address')} like any ($4))
+  ), page as (
+    select * from found order by widths, address, cell_id, expiry_date nulls last, created_at, id limit $5 offset $6
+  )
+  select (select count(*)::int from found) as total,
+         (select coalesce(sum(quantity), 0)::float8 from found) as total_count,
+         coalesce((select json_agg(json_build_object(
+             'batch_product_id', p.lot_id, 'kind', p.kind, 'serial_number', p.serial_number,
+             'batch_manufacture_id', p.batch_id, 'batch_number', p.batch_number, 'supplier_name', s.name,
+             'expiry_date', p.expiry_date, 'cell_id', p.cell_id, 'address', p.address, 'quantity', p.quantity,
+             'reserved', p.reserved, 'version', p.version)
+             order by p.widths, p.address, p.cell_id, p.expiry_date nulls last, p.created_at, p.id)
+           from page p left join companies s on s.id = coalesce(p.supplier_id, p.batch_supplier_id)), '[]') as data`;
+
+/** What lies of a product in a storehouse, lot by lot (ux §3.1): by address, then what expires first, then by age. */
+@Injectable()
+export class PlacedLotsQuery {
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+
+  async list(input: InputOf<(typeof stockRoutes)['getPlacedLots']>) {
+    const window = pageWindow(input);
+    const [row] = await this.db.query<{ total: number; total_count: number; data: PlacedLot[] }>(PAGE, [
+      input.module_id,
+      input.product_id,
+      input.cell_id ?? null,
+      searchPatterns(input.search),
+      window.perPage,
+      window.offset,
+    ]);
+    const { total, total_count, data } = row!;
+    return { ...pageAnswer(data, total, window), total_count };
+  }
+}

@@ -1,0 +1,179 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import type { PageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+
+export type StockFilterInput = InputOf<(typeof stockRoutes)['getStorehouseProducts']>;
+
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+type Bind = (value: unknown) => string;
+
+/** Ids of the batches that expire until a day. An array: only so does Postgres look the few up. */
+export const expiringBatches = (until: string): string =>
+  `any (array(select id from manufacturer_batches where expiry_date <= ${until}::date))`;
+
+/** As people read addresses: А-2 stands before А-10. Needs cell `c`, shelf `h`, stack `k` and line `n`. */
+export const NATURAL = 'array[length(n.number), length(k.number), length(h.number), length(c.number)]';
+export const PLACES = `join storehouse_cells c on c.id = l.cell_id
+      join storehouse_shelves h on h.id = c.shelf_id
+      join storehouse_stacks k on k.id = h.stack_id
+      join storehouse_lines n on n.id = k.line_id`;
+
+/** `until`: batches that expire until this day are told by the filter `expiring`. */
+export function stockRowsStatement(input: StockFilterInput, window: PageWindow, until: string): Statement {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const page = { limit: bind(window.perPage), offset: bind(window.offset) };
+  const parts = { input, module: bind(input.module_id), until, bind, ...page };
+  // Of one cell, and of batches that expire, there are few lines; all others are found by their sums.
+  const isNarrow = input.cell_id != null || (input.filter === 'expiring' && input.group !== 'product');
+  const sql = isNarrow ? linesOfFew(parts) : input.group === 'product' ? byProduct(parts) : byCell(parts);
+  return { sql, values };
+}
+
+interface Parts {
+  readonly input: StockFilterInput;
+  readonly module: string;
+  readonly until: string;
+  readonly bind: Bind;
+  readonly limit: string;
+  readonly offset: string;
+}
+
+/** Conditions on the product `p`. */
+function conditions({ input, module, until, bind }: Parts): string[] {
+  const patterns = searchPatterns(input.search);
+  const sought = patterns && bind(patterns);
+  return [
+    ...(sought
+      ? [`(${folded('p.name')} like any (${sought}) or ${folded('p.sku')} like any (${sought}))`]
+      : []),
+    ...(input.product_id ? [`p.id = ${bind(input.product_id)}`] : []),
+    ...(input.filter === 'expiring' && input.group === 'product'
+      ? [
+          `p.id in (select product_id from stock_sum_batches_now
+                    where module_id = ${module} and batch_id = ${expiringBatches(bind(until))})`,
+        ]
+      : []),
+  ];
+}
+
+/** Products with their sums; those below their minimum also when nothing of them lies there. */
+function sums(parts: Parts): string {
+  const { input, module } = parts;
+  const isBelow = input.filter === 'below-minimum';
+  const where = [
+    ...conditions(parts),
+    ...(isBelow ? ['coalesce(s.count, 0) < m.quantity', 'p.deleted_at is null'] : []),
+    ...(isBelow && input.group === 'product' ? [] : ['s.lines > 0']),
+  ];
+  const own = `(select * from stock_sums_now where module_id = ${module}) s`;
+  return `
+    select p.id as product_id, coalesce(s.count, 0) as count, coalesce(s.reserved, 0) as reserved,
+           coalesce(s.version, 0) as version, coalesce(s.lines, 0) as lines, p.name, p.sku, m.quantity as minimum
+      from ${isBelow ? `stock_minimums m left join ${own} using (product_id)` : own}
+      join products p on p.id = ${isBelow ? 'm' : 's'}.product_id
+      ${isBelow ? '' : `left join stock_minimums m on m.module_id = ${module} and m.product_id = s.product_id`}
+     where ${[...where, ...(isBelow ? [`m.module_id = ${module}`] : [])].join('\n       and ')}`;
+}
+
+function byProduct(parts: Parts): string {
+  const { module, limit, offset } = parts;
+  return `
+  with found as materialized (${sums(parts)}
+  ), page as materialized (
+    select * from found order by name, product_id limit ${limit} offset ${offset}
+  ), expiries as materialized (
+    select b.product_id, min(e.expiry_date) as expiry_date
+      from stock_sum_batches_now b join manufacturer_batches e on e.id = b.batch_id
+     where b.module_id = ${module} and b.product_id = any (array(select product_id from page))
+     group by b.product_id
+  ), rows as (
+    select page.*, e.expiry_date, null as cell_id, null as line, null as stack, null as shelf, null as cell
+      from page left join expiries e using (product_id)
+  )
+  select (select count(*)::int from found) as total,
+         (select coalesce(sum(count), 0)::float8 from found) as total_count,
+         coalesce((select json_agg(rows order by name, product_id) from rows), '[]') as data`;
+}
+
+/** Where a page begins is known by the sums; only the balances of the products that it shows are read. */
+function byCell(parts: Parts): string {
+  const { module, limit, offset } = parts;
+  return `
+  with found as materialized (${sums(parts)}
+  ), numbered as materialized (
+    select *, sum(lines) over (order by name, product_id) - lines as before from found
+  ), shown as materialized (
+    select * from numbered where before < ${limit}::bigint + ${offset}::bigint and before + lines > ${offset}::bigint
+  ), lines as materialized (
+    select b.product_id, b.cell_id, sum(b.quantity) as count, sum(b.reserved) as reserved, sum(b.version) as version
+      from stock_balances b
+     where b.module_id = ${module} and b.product_id = any (array(select product_id from shown))
+     group by b.product_id, b.cell_id having sum(b.quantity) > 0
+  ), ${pageOfLines('shown', `(select ${offset}::bigint - min(before) from shown)`, parts)}
+  select (select coalesce(sum(lines), 0)::int from found) as total,
+         (select coalesce(sum(count), 0)::float8 from found) as total_count, ${LINES_OF_PAGE}`;
+}
+
+function linesOfFew(parts: Parts): string {
+  const { input, module, until, bind, offset } = parts;
+  const isExpiring = input.filter === 'expiring';
+  const isBelow = input.filter === 'below-minimum';
+  const where = [
+    ...conditions(parts),
+    `b.module_id = ${module}`,
+    'b.quantity > 0',
+    ...(input.cell_id ? [`b.cell_id = ${bind(input.cell_id)}`] : []),
+    ...(isExpiring ? [`l.batch_id = ${expiringBatches(bind(until))}`] : []),
+    ...(isBelow
+      ? [
+          `exists (select from stock_minimums m where m.module_id = ${module} and m.product_id = b.product_id
+                     and m.quantity > (select count from stock_sums_now s
+                                        where s.module_id = ${module} and s.product_id = b.product_id))`,
+        ]
+      : []),
+  ];
+  return `
+  with meant as materialized (
+    select distinct b.product_id, b.cell_id, p.name, p.sku
+      from stock_balances b join products p on p.id = b.product_id
+      ${isExpiring ? 'join stock_lots l on l.id = b.lot_id' : ''}
+     where ${where.join('\n       and ')}
+  ), lines as materialized (
+    select m.product_id, m.cell_id, s.* from meant m cross join lateral (
+      select sum(b.quantity) as count, sum(b.reserved) as reserved, sum(b.version) as version from stock_balances b
+       where b.module_id = ${module} and b.product_id = m.product_id and b.cell_id = m.cell_id) s
+  ), goods as (select distinct product_id, name, sku from meant
+  ), ${pageOfLines('goods', offset, parts)}
+  select (select count(*)::int from lines) as total,
+         (select coalesce(sum(count), 0)::float8 from lines) as total_count, ${LINES_OF_PAGE}`;
+}
+
+/** `page` and `rows` out of `lines`, with what `goods` tells of their products. */
+function pageOfLines(goods: string, offset: string, { module, limit }: Parts): string {
+  return `page as materialized (
+    select l.*, g.name, g.sku, c.number as cell, h.number as shelf, k.number as stack, n.number as line,
+           ${NATURAL} as widths, c.address
+      from lines l
+      join ${goods} g using (product_id)
+      ${PLACES}
+     order by name, product_id, widths, address, cell_id limit ${limit} offset ${offset}
+  ), rows as (
+    select page.*, null as minimum,
+           (select min(e.expiry_date)
+              from stock_balances b
+              join stock_lots l on l.id = b.lot_id
+              join manufacturer_batches e on e.id = l.batch_id
+             where b.module_id = ${module} and b.product_id = page.product_id and b.cell_id = page.cell_id
+               and b.quantity > 0) as expiry_date
+      from page
+  )`;
+}
+
+const LINES_OF_PAGE = `
+         coalesce((select json_agg(rows order by name, product_id, widths, address, cell_id) from rows), '[]') as data`;

@@ -1,0 +1,74 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
+import { isDatabaseGone } from '../../platform/db/database-gone.js';
+import { UnitOfWork } from '../../platform/db/unit-of-work.js';
+import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { StockSumsRepository } from './data/stock-sums.repository.js';
+
+const EVERY_MS = 2_000;
+/** Changes that one transaction takes in at least: after an import of a whole warehouse a fold stays short. */
+const PORTION = 500;
+
+/**
+ * Takes what changed into the sums of balances. Readers always see both, so nothing depends on when it runs but how much
+ * they have to add up.
+ */
+@Injectable()
+export class StockSumsFolding implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(
+    @Inject(StockSumsRepository) private readonly sums: StockSumsRepository,
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.environment.runsRelay) this.runLater();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Folds all there is, unless another process does. Answers how many changes it took. */
+  async runOnce(): Promise<number> {
+    let taken = 0;
+    while (!this.isStopped && (await this.sums.hasChanges())) {
+      const portion = await this.uow.runAsSystem(async (tx) =>
+        (await this.sums.mayFold(tx)) ? this.sums.fold(tx, PORTION) : 0,
+      );
+      taken += portion;
+      if (portion === 0) break;
+    }
+    return taken;
+  }
+
+  private runLater(): void {
+    this.timer = setTimeout(() => {
+      this.running = this.guarded().finally(() => {
+        if (!this.isStopped) this.runLater();
+      });
+    }, EVERY_MS);
+    this.timer.unref();
+  }
+
+  private async guarded(): Promise<void> {
+    try {
+      await this.runOnce();
+    } catch (error) {
+      const level = isDatabaseGone(error) ? 'warn' : 'error';
+      this.logger[level]({ err: error }, 'Суммы остатков не обновлены');
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import { stockEvents } from '@naryad/contracts/stock/events';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { MinimumsRepository } from '../data/minimums.repository.js';
+import { fail } from '../stock.errors.js';
+
+type Route = (typeof stockRoutes)['setMinimumStock'];
+
+/** 'Минимальный остаток' of a product in a storehouse (beside [2 §2.1 "Remains tab"]); null takes it away. */
+@Injectable()
+export class SetMinimumStock {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(MinimumsRepository) private readonly minimums: MinimumsRepository,
+  ) {}
+
+  async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+    const { module_id, product_id, quantity } = input;
+    await this.access.require(actor, module_id, 'storehouse');
+    return this.uow.run(actor, async (tx) => {
+      if (!(await this.minimums.lockProduct(tx, product_id))) throw fail('STOCK_PRODUCT_NOT_FOUND');
+      const before = await this.minimums.find(tx, module_id, product_id);
+      if (before === quantity) return { success: true as const };
+      await this.minimums.set(tx, module_id, product_id, quantity);
+      await addAudit(tx, actor, {
+        action: 'stock.set-minimum',
+        objectType: 'product',
+        objectId: product_id,
+        before: { module_id, minimum: before },
+        after: { module_id, minimum: quantity },
+      });
+      await addEvents(tx, [eventOf(stockEvents.minimumSet, { module_id, product_id, quantity })]);
+      return { success: true as const };
+    });
+  }
+}
