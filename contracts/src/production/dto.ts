@@ -68,7 +68,8 @@ export const taskStep = z.object({
   id,
   status: workStatus,
   sort: z.int(),
-  operation_step: operationStep,
+  /** `sort` is the step's, repeated where clients read it [2 §3 "Picking task (TSD)"]. */
+  operation_step: z.extend(operationStep, { sort: z.optional(z.int()) }),
 });
 export type TaskStep = z.output<typeof taskStep>;
 

@@ -46,28 +46,33 @@ describe('Перемещение at a terminal', () => {
     const other = await createTerminal(app);
     await app.sql('update stock_balances set reserved = 2 where lot_id = $1', [parcel.lot]);
     const moved = `Продукция уже перемещена: теперь она в ячейке ${await tsd.address(0)}`;
-    const cases: [Promise<unknown>, string, string, string | null][] = [
-      [tsd.move(lot, 0, 0), 'TSD_SAME_CELL', 'Продукция уже находится в этой ячейке', 'to_cell_id'],
-      [tsd.move(lot, 1, 0), 'TSD_SAME_CELL', 'Продукция уже находится в этой ячейке', 'to_cell_id'],
-      [tsd.move(lot, 1, 2), 'TSD_MOVED_MEANWHILE', moved, 'from_cell_id'],
-      [tsd.move(gone.lot, 0, 1), 'TSD_NOT_STORED', 'Продукции нет на складе', 'from_cell_id'],
+    const cases: [() => Promise<unknown>, string, string, string | null][] = [
+      [() => tsd.move(lot, 0, 0), 'TSD_SAME_CELL', 'Продукция уже находится в этой ячейке', 'to_cell_id'],
+      [() => tsd.move(lot, 1, 0), 'TSD_SAME_CELL', 'Продукция уже находится в этой ячейке', 'to_cell_id'],
+      [() => tsd.move(lot, 1, 2), 'TSD_MOVED_MEANWHILE', moved, 'from_cell_id'],
+      [() => tsd.move(gone.lot, 0, 1), 'TSD_NOT_STORED', 'Продукции нет на складе', 'from_cell_id'],
       [
-        tsd.move(lot, 0, 1, undefined, { quantity: 2 }),
+        () => tsd.move(lot, 0, 1, undefined, { quantity: 2 }),
         'TSD_UNIT_QUANTITY',
         'Изделие перемещают целиком',
         'quantity',
       ],
       [
-        tsd.move(lot, 0, 1, undefined, { to_cell_id: other.house.cell(0) }),
+        () => tsd.move(lot, 0, 1, undefined, { to_cell_id: other.house.cell(0) }),
         'STOCK_TARGET_NOT_FOUND',
         'Ячейка не найдена',
         'to_cell_id',
       ],
-      [tsd.move(parcel.lot, 0, 1), 'STOCK_NOT_ENOUGH', 'Недостаточно товара в ячейке: доступно 3', null],
+      [
+        () => tsd.move(parcel.lot, 0, 1),
+        'STOCK_NOT_ENOUGH',
+        'Недостаточно товара в ячейке: доступно 3',
+        null,
+      ],
     ];
     for (const [call, code, message, field] of cases) {
       const errors = field === null ? {} : { errors: { [field]: [message] } };
-      await expect(call).rejects.toMatchObject({ status: 422, body: { code, message, ...errors } });
+      await expect(call()).rejects.toMatchObject({ status: 422, body: { code, message, ...errors } });
     }
     await expect(other.move(lot, 0, 1)).rejects.toMatchObject({ status: 404 });
     await expect(tsd.move(2_000_000_000, 0, 1)).rejects.toMatchObject({ status: 404 });

@@ -41,7 +41,7 @@ const DETAILS = `
     coalesce((
       select json_agg(json_build_object('id', s.id, 'status', s.status, 'sort', os.sort, 'operation_step', json_build_object(
         'id', os.source_step_id, 'name', os.name, 'description', os.description, 'type', os.type,
-        'img_url', os.img_url, 'documents', os.documents, 'components', os.components)) order by os.sort, s.id)
+        'img_url', os.img_url, 'documents', os.documents, 'components', os.components, 'sort', os.sort)) order by os.sort, s.id)
       from production_task_steps s join production_order_steps os on os.id = s.order_step_id
       where s.task_operation_id = o.id), '[]') as steps
   from unnest($1::int[]) with ordinality chosen(id, place)
