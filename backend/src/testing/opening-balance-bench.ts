@@ -2,7 +2,7 @@ import { balanceHeadings } from '@naryad/contracts/opening-balances/dto';
 import { openingBalanceRoutes as routes } from '@naryad/contracts/opening-balances/routes';
 import { createStorehouse, type Storehouse } from './factories/storehouse.js';
 import { csv, type TableFile } from './factories/tables.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import type { TestApp } from './test-app.js';
 
 type Cell = string | number | null;
 
@@ -19,8 +19,8 @@ export class OpeningBalanceBench {
     readonly storehouse: Storehouse,
   ) {}
 
-  static async open(cells = 3): Promise<OpeningBalanceBench> {
-    const app = await startTestApp();
+  /** In a storehouse of its own. */
+  static async open(app: TestApp, cells = 3): Promise<OpeningBalanceBench> {
     return new OpeningBalanceBench(app, await createStorehouse(app, cells));
   }
 
