@@ -31,6 +31,14 @@ const StorehousePage = lazy(() =>
 const BatchViewPage = lazy(() =>
   import('../features/storehouse/pages/batch-view-page.js').then((m) => ({ default: m.BatchViewPage })),
 );
+const StockTakingsPage = lazy(() =>
+  import('../features/stock-taking/pages/stock-takings-page.js').then((m) => ({
+    default: m.StockTakingsPage,
+  })),
+);
+const StockTakingPage = lazy(() =>
+  import('../features/stock-taking/pages/stock-taking-page.js').then((m) => ({ default: m.StockTakingPage })),
+);
 const ProductionPage = lazy(() =>
   import('../features/production/pages/production-page.js').then((m) => ({ default: m.ProductionPage })),
 );
@@ -81,6 +89,8 @@ export function AppRoutes(): ReactElement {
             <Route path="/storehouse" element={<StorehousePage />} />
             <Route path="/storehouse/:id" element={<StorehousePage />} />
             <Route path="/storehouse/view-batch-manufacture/:id" element={<BatchViewPage />} />
+            <Route path="/storehouse/stock-takings/:id" element={<StockTakingsPage />} />
+            <Route path="/storehouse/stock-taking/:id" element={<StockTakingPage />} />
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />

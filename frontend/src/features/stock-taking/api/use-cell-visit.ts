@@ -1,0 +1,146 @@
+import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
+import type { CountedGoods, StockTaking, StockTakingCell } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { api, queryKeys, useApiQuery } from '../../../shared/api/index.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+import { goodsKey, withGoods } from '../model/goods.js';
+import { Positions } from '../model/positions.js';
+import { isMoved, useSaveCount } from './use-save-count.js';
+import { useSoon } from './use-soon.js';
+
+const route = stockTakingRoutes.getCountedGoods;
+type Answer = OutputOf<typeof route>;
+export type Search = Omit<RequestOf<typeof stockTakingRoutes.findGoods>, 'id' | 'cell_id'>;
+
+export interface CellVisit {
+  readonly cell: StockTakingCell | undefined;
+  readonly goods: readonly CountedGoods[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Where the ledger stood for the whole cell when this look began: what closing it names. */
+  readonly cellPosition: () => number;
+  /** Loads the cell, and looks at the whole of it anew. With `goods: true` at each of its goods, too. */
+  readonly lookAtCell: (options: { readonly goods: boolean }) => Promise<void>;
+  /** What the ledger knows of goods that were scanned or are not in the list. Looks at them anew. @throws ApiError */
+  readonly find: (search: Search) => Promise<CountedGoods>;
+  /** Where the ledger stood when these goods came into sight: what a count of them will name. */
+  readonly seenAt: (goods: CountedGoods) => number;
+  /** Goods with the position of an earlier look, e.g. of an input that was kept over a sign-in. */
+  readonly resume: (goods: CountedGoods) => void;
+  /** Writes a count. After a refusal because of a movement the next try starts from what is true now. @throws ApiError */
+  readonly save: (goods: CountedGoods, quantity: number) => Promise<CountedGoods>;
+}
+
+/** One look into a cell: its goods, what was counted of them, and where the ledger stood when the look began. */
+export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: number): CellVisit {
+  const queries = useQueryClient();
+  const input = useMemo(() => ({ id, cell_id: cellId }), [id, cellId]);
+  // An earlier visit's positions are no use to this one: nothing of it is kept.
+  const result = useApiQuery(route, input, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  const positions = useRef(new Positions());
+  const seen = result.data?.data;
+  useEffect(() => {
+    if (seen === undefined) return;
+    positions.current.see(seen.goods);
+    positions.current.seeCell(seen.position);
+  }, [seen]);
+
+  const refresh = useSoon(() => void queries.invalidateQueries({ queryKey: queryKeys.of(route, input) }));
+  useRoom(rooms.storehouse(moduleId), {
+    onStale: refresh,
+    onChanges: (changes) => {
+      const concerns = changes.some(
+        (one) =>
+          (one.entity === 'stock-row' && one.key.startsWith(`c:${cellId}:`)) ||
+          (one.entity === 'stock-taking-cell' && one.cell_id === cellId),
+      );
+      if (concerns) refresh();
+    },
+  });
+  usePollingFallback(refresh);
+
+  const put = useCallback(
+    (found: CountedGoods) =>
+      queries.setQueryData<Answer>(
+        queryKeys.of(route, input),
+        (known) => known && { ...known, data: { ...known.data, goods: withGoods(known.data.goods, found) } },
+      ),
+    [input, queries],
+  );
+  const find = useCallback(
+    async (search: Search) => {
+      const { data } = await api(stockTakingRoutes.findGoods, { ...input, ...search });
+      positions.current.lookAgain(data);
+      return data;
+    },
+    [input],
+  );
+  const load = useCallback(async () => {
+    const fresh = await api(route, input);
+    queries.setQueryData<Answer>(queryKeys.of(route, input), fresh);
+    return fresh;
+  }, [input, queries]);
+  const lookAtCell = useCallback<CellVisit['lookAtCell']>(
+    async ({ goods }) => {
+      const { data } = await load();
+      positions.current.lookAgainAtCell(data.position);
+      if (goods) for (const one of data.goods) positions.current.lookAgain(one);
+    },
+    [load],
+  );
+  const lookAgain = useCallback(
+    async (stale: CountedGoods) => {
+      const fresh = await load();
+      const same = fresh.data.goods.find((one) => goodsKey(one) === goodsKey(stale));
+      if (same !== undefined) positions.current.lookAgain(same);
+      else {
+        await find({
+          batch_product_id: stale.batch_product_id,
+          product_id: stale.product.id,
+          batch_manufacture_id: stale.batch_manufacture_id,
+          serial_number: stale.serial_number,
+        });
+      }
+    },
+    [find, load],
+  );
+  const write = useSaveCount();
+  const save = useCallback(
+    async (counted: CountedGoods, quantity: number) => {
+      try {
+        const saved = await write({
+          ...input,
+          product_id: counted.product.id,
+          batch_manufacture_id: counted.batch_manufacture_id,
+          batch_product_id: counted.batch_product_id,
+          serial_number: counted.serial_number,
+          quantity,
+          position: positions.current.of(counted),
+        });
+        positions.current.lookAgain(saved);
+        put(saved);
+        return saved;
+      } catch (error) {
+        if (isMoved(error)) await lookAgain(counted).catch((late: unknown) => console.error(late));
+        throw error;
+      }
+    },
+    [input, lookAgain, put, write],
+  );
+  return {
+    cell: seen?.cell,
+    goods: seen?.goods,
+    error: result.error,
+    retry: () => void result.refetch(),
+    cellPosition: () => positions.current.cell,
+    lookAtCell,
+    find,
+    seenAt: (one) => positions.current.of(one),
+    resume: (one) => positions.current.lookAgain(one),
+    save,
+  };
+}

@@ -1,0 +1,45 @@
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import type { StockTaking, StockTakingLine } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { useApiQuery } from '../../../shared/api/index.js';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { useList, type List } from '../../../shared/list/use-list.js';
+
+const route = stockTakingRoutes.getLines;
+
+export type LineTotals = OutputOf<typeof route>['totals'];
+export type LineFilter = 'differences' | 'disputed' | 'uncounted';
+const FILTERS: readonly LineFilter[] = ['differences', 'disputed', 'uncounted'];
+
+export interface ReviewLines {
+  readonly list: List<StockTakingLine, never>;
+  readonly totals: LineTotals | undefined;
+  /** null: all lines. */
+  readonly only: LineFilter | null;
+  readonly setOnly: (only: LineFilter | null) => void;
+}
+
+/** Lines of the review; filter, search and page stand in the address. */
+export function useReviewLines({ id }: StockTaking): ReviewLines {
+  const [parameters, setParameters] = useAddress();
+  const only = FILTERS.find((known) => known === parameters.get('only')) ?? null;
+  const list = useList(route, { input: { id, only }, sorts: [] });
+  // Totals are those of the whole stock-taking, whatever the list is narrowed to.
+  const totals = useApiQuery(route, { id, page: 1, per_page: 1 }).data?.totals;
+  return {
+    list,
+    totals,
+    only,
+    setOnly: (next) =>
+      setParameters(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          changed.delete('page');
+          if (next === null) changed.delete('only');
+          else changed.set('only', next);
+          return changed;
+        },
+        { replace: true },
+      ),
+  };
+}

@@ -1,0 +1,68 @@
+import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { isStale, useCommand } from '../../../shared/api/index.js';
+import { confirm } from '../../../shared/ui/index.js';
+import { countingTexts } from '../counting-texts.js';
+import { reviewTexts } from '../review-texts.js';
+import { TAKING_OUTDATED } from './use-taking.js';
+
+export interface TakingDeeds {
+  /** counting -> review, after a question. */
+  readonly finish: () => Promise<void>;
+  /** review -> counting, after a question. */
+  readonly goBack: () => Promise<void>;
+  readonly cancel: () => Promise<void>;
+  readonly isPending: boolean;
+}
+
+/** What may be done with a stock-taking as a whole, apart from posting it. */
+export function useTakingDeeds({
+  id,
+  version,
+  cells_total: total,
+  cells_counted: counted,
+}: StockTaking): TakingDeeds {
+  const queries = useQueryClient();
+  const options = {
+    invalidates: TAKING_OUTDATED,
+    // Somebody else has changed it: the screen shows what is true now.
+    onError: (error: unknown) => {
+      if (!isStale(error)) return;
+      for (const queryKey of TAKING_OUTDATED) void queries.invalidateQueries({ queryKey });
+    },
+  };
+  const review = useCommand(stockTakingRoutes.startReview, options);
+  const back = useCommand(stockTakingRoutes.returnToCounting, options);
+  const cancellation = useCommand(stockTakingRoutes.cancelStockTaking, options);
+  return {
+    isPending: review.isPending || back.isPending || cancellation.isPending,
+    finish: async () => {
+      const left = total - counted;
+      const sure = await confirm({
+        title: countingTexts.finishTitle,
+        text: left > 0 ? countingTexts.finishPart(left) : countingTexts.finishAll,
+        confirmText: countingTexts.finish,
+      });
+      if (sure) await review.run({ id, version });
+    },
+    goBack: async () => {
+      const sure = await confirm({
+        title: reviewTexts.backTitle,
+        text: reviewTexts.backText,
+        confirmText: reviewTexts.back,
+      });
+      if (sure) await back.run({ id, version });
+    },
+    cancel: async () => {
+      const sure = await confirm({
+        title: countingTexts.cancelTitle,
+        text: countingTexts.cancelText,
+        confirmText: countingTexts.cancel,
+        cancelText: countingTexts.cancelStay,
+        danger: true,
+      });
+      if (sure) await cancellation.run({ id, version });
+    },
+  };
+}

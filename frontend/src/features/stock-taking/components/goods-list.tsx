@@ -1,0 +1,64 @@
+import { mdiCheckCircle, mdiChevronRight, mdiCircleOutline } from '@mdi/js';
+import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import { memo, type ReactElement } from 'react';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { countingTexts as texts } from '../counting-texts.js';
+import { goodsDetail, goodsKey } from '../model/goods.js';
+import './cell-list.css';
+
+export interface GoodsListProps {
+  readonly goods: readonly CountedGoods[];
+  /** The cell is closed: rows are to be read only. */
+  readonly isClosed: boolean;
+  readonly onPick: (goods: CountedGoods) => void;
+}
+
+/** Goods of a cell with what the caller has counted of each. */
+export function GoodsList({ goods, isClosed, onPick }: GoodsListProps): ReactElement {
+  return (
+    <ul className="sk-goods" aria-label={texts.goods}>
+      {goods.map((one) => (
+        <li key={goodsKey(one)}>
+          <GoodsEntry goods={one} isClosed={isClosed} onPick={onPick} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  readonly goods: CountedGoods;
+  readonly isClosed: boolean;
+  readonly onPick: (goods: CountedGoods) => void;
+}
+
+const GoodsEntry = memo(function GoodsEntry({ goods, isClosed, onPick }: EntryProps): ReactElement {
+  const { product, counted, expected } = goods;
+  return (
+    <button
+      type="button"
+      className="sk-good"
+      data-counted={counted !== null}
+      disabled={isClosed}
+      onClick={() => onPick(goods)}
+    >
+      <Icon path={counted === null ? mdiCircleOutline : mdiCheckCircle} size={24} />
+      <span className="sk-good__name">
+        <strong>{product.name}</strong>
+        <small>{goodsDetail(goods)}</small>
+      </span>
+      <span className="sk-good__count">
+        {counted === null ? (
+          <small>{texts.notCounted}</small>
+        ) : (
+          <strong className="n-tabular">
+            {formatNumber(counted)} <small>шт</small>
+          </strong>
+        )}
+        {expected !== null && <small>{texts.expected(expected)}</small>}
+      </span>
+      {!isClosed && <Icon path={mdiChevronRight} size={20} className="sk-good__go" />}
+    </button>
+  );
+});

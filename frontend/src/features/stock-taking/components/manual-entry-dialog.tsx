@@ -1,0 +1,33 @@
+import TextField from '@mui/material/TextField';
+import { useState, type ReactElement } from 'react';
+import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { scanEngine } from '../../../shared/scanner/index.js';
+import { countingTexts as texts } from '../counting-texts.js';
+import { typedCode } from '../model/label-code.js';
+
+/** A label that cannot be scanned: its number, or a serial number, typed in. */
+export function ManualEntryDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const [text, setText] = useState('');
+  return (
+    <PlainDialog
+      title={texts.manualTitle}
+      submitText={texts.manualSubmit}
+      isDirty={false}
+      isSubmitDisabled={text.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => {
+        scanEngine.submit(typedCode(text));
+        onClose();
+      }}
+    >
+      <TextField
+        fullWidth
+        label={texts.manualLabel}
+        helperText={texts.manualHint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off', enterKeyHint: 'done', maxLength: 100 } }}
+      />
+    </PlainDialog>
+  );
+}

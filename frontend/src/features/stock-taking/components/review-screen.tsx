@@ -1,0 +1,138 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { mdiClose, mdiUndoVariant } from '@mdi/js';
+import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { queryKeys, useCommand } from '../../../shared/api/index.js';
+import { useExport } from '../../../shared/export/index.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { ListPanel, type ListAction } from '../../../shared/list/index.js';
+import { LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
+import { usePrintSheet } from '../api/use-print-sheet.js';
+import { useReviewLines } from '../api/use-review-lines.js';
+import { useTakingDeeds } from '../api/use-taking-deeds.js';
+import { countingTexts } from '../counting-texts.js';
+import { lineExportColumns } from '../model/line-export.js';
+import { statusView } from '../model/status-view.js';
+import { reviewTexts as texts } from '../review-texts.js';
+import { takingTexts } from '../texts.js';
+import { PostDialog } from './post-dialog.js';
+import { PostedNote } from './posted-note.js';
+import { reviewColumns } from './review-columns.js';
+import { ReviewFilter } from './review-filter.js';
+import './review.css';
+
+export interface ReviewScreenProps {
+  readonly taking: StockTaking;
+  readonly updatedAt: number | null;
+  readonly back: ReactNode;
+}
+
+/** Lines with their differences: decide, print, post. After that, or once it is cancelled, to be read only. */
+export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): ReactElement {
+  const { id, number, status } = taking;
+  const isReview = status === 'review';
+  const { list, totals, only, setOnly } = useReviewLines(taking);
+  const deeds = useTakingDeeds(taking);
+  const print = usePrintSheet(id);
+  const toExcel = useExport(stockTakingRoutes.getLines, {
+    fileName: texts.exportName(number),
+    input: list.listInput,
+    columns: lineExportColumns,
+  });
+  const [isPosting, setPosting] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busyLine, setBusyLine] = useState<number | null>(null);
+  const choose = useCommand(stockTakingRoutes.chooseCount, {
+    invalidates: [queryKeys.all(stockTakingRoutes.getLines), queryKeys.all(stockTakingRoutes.getStockTaking)],
+  });
+  const { run } = choose;
+  const columns = useMemo(
+    () =>
+      reviewColumns({
+        busyLine,
+        onChoose: isReview
+          ? (lineId, countId) => {
+              setBusyLine(lineId);
+              void run({ id, line_id: lineId, count_id: countId }).finally(() => setBusyLine(null));
+            }
+          : null,
+      }),
+    [busyLine, id, isReview, run],
+  );
+  const inReview: readonly ListAction[] = [
+    {
+      id: 'back',
+      text: texts.back,
+      icon: mdiUndoVariant,
+      onRun: () => void deeds.goBack(),
+      isBusy: deeds.isPending,
+    },
+    {
+      id: 'cancel',
+      text: countingTexts.cancel,
+      icon: mdiClose,
+      onRun: () => void deeds.cancel(),
+      isBusy: deeds.isPending,
+    },
+  ];
+  const disputed = totals?.disputed ?? 0;
+
+  return (
+    <Page
+      fill
+      title={takingTexts.title(number)}
+      titleExtra={<StatusChip {...statusView(status)} />}
+      actions={
+        <>
+          {isReview && <LiveSign updatedAt={updatedAt} />}
+          {back}
+          <ListActions actions={[toExcel, print, ...(isReview ? inReview : [])]} />
+          {isReview && (
+            <span className="sk-post">
+              {disputed > 0 && <span id="sk-post-why">{texts.disputedFirst(disputed)}</span>}
+              <Button
+                variant="contained"
+                disabled={disputed > 0 || totals === undefined}
+                aria-describedby={disputed > 0 ? 'sk-post-why' : undefined}
+                onClick={() => setPosting(true)}
+              >
+                {texts.post}
+              </Button>
+            </span>
+          )}
+        </>
+      }
+    >
+      <PostedNote taking={taking} />
+      {refusal !== null && isReview && (
+        <Alert severity="error" onClose={() => setRefusal(null)}>
+          {refusal}
+        </Alert>
+      )}
+      <ListPanel
+        label={texts.table}
+        list={list}
+        columns={columns}
+        memoryKey="stock-taking-lines"
+        searchLabel={texts.search}
+        emptyText={only === null ? texts.empty : texts.noneSuch}
+        rowName={({ product }) => product.name}
+        filters={<ReviewFilter value={only} totals={totals} onChange={setOnly} />}
+      />
+      {isPosting && totals !== undefined && (
+        <PostDialog
+          taking={taking}
+          uncounted={totals.uncounted}
+          onClose={() => setPosting(false)}
+          onRefused={(text) => {
+            setPosting(false);
+            setRefusal(text);
+            setOnly('differences');
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import type { StorehouseLine, StructureLevel } from '@naryad/contracts/structure/dto';
+import { textMatcher } from '../../../shared/check-list/match-text.js';
+
+/** A place that may be planned, with all cells at or below it. */
+export interface PlanNode {
+  /** 'shelf:12': ids are unique within their level only. */
+  readonly key: string;
+  readonly level: StructureLevel;
+  readonly id: number;
+  readonly number: string;
+  readonly address: string;
+  readonly cellIds: readonly number[];
+  readonly children: readonly PlanNode[];
+}
+
+export interface PlanTree {
+  readonly roots: readonly PlanNode[];
+  /** In the order of the tree. */
+  readonly cells: readonly PlanNode[];
+}
+
+/** What `createStockTaking` takes for cells. */
+export interface PlannedPlaces {
+  readonly line_ids: number[];
+  readonly stack_ids: number[];
+  readonly shelf_ids: number[];
+  readonly cell_ids: number[];
+}
+
+const node = (
+  level: StructureLevel,
+  { id, number }: { readonly id: number; readonly number: string },
+  address: string,
+  children: readonly PlanNode[],
+): PlanNode => ({
+  key: `${level}:${id}`,
+  level,
+  id,
+  number,
+  address,
+  cellIds: level === 'cell' ? [id] : children.flatMap(({ cellIds }) => cellIds),
+  children,
+});
+
+/** Reads the nested structure once. Places without a cell below them are left out: nothing can be counted there. */
+export function planTree(lines: readonly StorehouseLine[]): PlanTree {
+  const hasCells = ({ cellIds }: PlanNode): boolean => cellIds.length > 0;
+  const roots = lines
+    .map((line) =>
+      node(
+        'line',
+        line,
+        line.number,
+        line.stacks
+          .map((stack) => {
+            const address = `${line.number}-${stack.number}`;
+            const shelves = stack.shelves.map((shelf) =>
+              node(
+                'shelf',
+                shelf,
+                `${address}-${shelf.number}`,
+                shelf.cells.map((cell) => node('cell', cell, cell.address, [])),
+              ),
+            );
+            return node('stack', stack, address, shelves.filter(hasCells));
+          })
+          .filter(hasCells),
+      ),
+    )
+    .filter(hasCells);
+  const cells: PlanNode[] = [];
+  const walk = (places: readonly PlanNode[]): void => {
+    for (const place of places) {
+      if (place.level === 'cell') cells.push(place);
+      else walk(place.children);
+    }
+  };
+  walk(roots);
+  return { roots, cells };
+}
+
+/** How many cells at or below a place are chosen. */
+export function chosenIn({ cellIds }: PlanNode, chosen: ReadonlySet<number>): number {
+  let count = 0;
+  for (const id of cellIds) if (chosen.has(id)) count += 1;
+  return count;
+}
+
+/** Chooses all cells of the places, or none when all of them are chosen already. */
+export function toggled(places: readonly PlanNode[], chosen: ReadonlySet<number>): ReadonlySet<number> {
+  const ids = places.flatMap(({ cellIds }) => cellIds);
+  const next = new Set(chosen);
+  const all = ids.every((id) => chosen.has(id));
+  for (const id of ids) {
+    if (all) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+}
+
+/** The choice in the fewest words: a line whose cells are all chosen goes as the line. */
+export function plannedPlaces(tree: PlanTree, chosen: ReadonlySet<number>): PlannedPlaces {
+  const planned: PlannedPlaces = { line_ids: [], stack_ids: [], shelf_ids: [], cell_ids: [] };
+  const lists = {
+    line: planned.line_ids,
+    stack: planned.stack_ids,
+    shelf: planned.shelf_ids,
+    cell: planned.cell_ids,
+  } satisfies Record<StructureLevel, number[]>;
+  const walk = (places: readonly PlanNode[]): void => {
+    for (const place of places) {
+      const count = chosenIn(place, chosen);
+      if (count === place.cellIds.length) lists[place.level].push(place.id);
+      else if (count > 0) walk(place.children);
+    }
+  };
+  walk(tree.roots);
+  return planned;
+}
+
+/** Places whose address holds the query, from the line down; a place stands for everything below it. */
+export function findPlaces(tree: PlanTree, query: string): readonly PlanNode[] {
+  const matches = textMatcher(query);
+  const found: PlanNode[] = [];
+  const walk = (places: readonly PlanNode[]): void => {
+    for (const place of places) {
+      if (matches(place.address)) found.push(place);
+      else walk(place.children);
+    }
+  };
+  walk(tree.roots);
+  return found;
+}

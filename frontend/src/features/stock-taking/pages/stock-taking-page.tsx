@@ -1,0 +1,123 @@
+import { mdiArrowLeft, mdiClose } from '@mdi/js';
+import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import Button from '@mui/material/Button';
+import { useState, type ReactElement } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { listAddress } from '../../../shared/list/list-address.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { ErrorPanel, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
+import { useTaking } from '../api/use-taking.js';
+import { useTakingDeeds } from '../api/use-taking-deeds.js';
+import { CellScreen } from '../components/cell-screen.js';
+import { CountingScreen } from '../components/counting-screen.js';
+import { ReviewScreen } from '../components/review-screen.js';
+import { TakingProgress } from '../components/taking-progress.js';
+import { countingTexts } from '../counting-texts.js';
+import { listPath, TAKING_LIST } from '../model/addresses.js';
+import { parseId } from '../model/parse-id.js';
+import { statusView } from '../model/status-view.js';
+import { takingTexts as texts } from '../texts.js';
+import './stock-taking.css';
+
+/** `/storehouse/stock-taking/:id`: counting, review or what was posted. `?cell=` opens a cell while it is counted. */
+export function StockTakingPage(): ReactElement {
+  const id = parseId(useParams()['id']);
+  return id === null ? <Navigate to="/storehouse" replace /> : <OneStockTaking key={id} id={id} />;
+}
+
+function OneStockTaking({ id }: { readonly id: number }): ReactElement {
+  const { taking, error, updatedAt, retry } = useTaking(id);
+  if (taking === undefined) {
+    return (
+      <Page title={texts.titleUnknown}>
+        {error === null ? (
+          <div className="sk-cell-loading sk-skeleton" aria-busy />
+        ) : (
+          <ErrorPanel error={error} onRetry={retry} />
+        )}
+      </Page>
+    );
+  }
+  return taking.status === 'counting' ? (
+    <Counting taking={taking} updatedAt={updatedAt} />
+  ) : (
+    <ReviewScreen taking={taking} updatedAt={updatedAt} back={<BackToList moduleId={taking.module_id} />} />
+  );
+}
+
+function BackToList({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const [to] = useState(() => {
+    const own = listPath(moduleId);
+    const remembered = listAddress(TAKING_LIST, own);
+    return remembered.split('?')[0] === own ? remembered : own;
+  });
+  return (
+    <Link className="sk-link" to={to} aria-label={texts.toList}>
+      <Icon path={mdiArrowLeft} size={18} />
+      <span className="sk-link__text">{texts.toList}</span>
+    </Link>
+  );
+}
+
+function Counting({
+  taking,
+  updatedAt,
+}: {
+  readonly taking: StockTaking;
+  readonly updatedAt: number | null;
+}): ReactElement {
+  const [parameters] = useSearchParams();
+  const cellId = parseId(parameters.get('cell'));
+  const deeds = useTakingDeeds(taking);
+  const title = texts.title(taking.number);
+  if (cellId !== null) {
+    return (
+      <div className="sk-page" data-cell>
+        <Page title={title} titleExtra={<TakingProgress {...taking} />}>
+          <CellScreen key={cellId} taking={taking} cellId={cellId} />
+        </Page>
+      </div>
+    );
+  }
+  return (
+    <div className="sk-page">
+      <Page
+        title={title}
+        titleExtra={
+          <>
+            <StatusChip {...statusView(taking.status)} />
+            <TakingProgress {...taking} />
+          </>
+        }
+        actions={
+          <>
+            <LiveSign updatedAt={updatedAt} />
+            <BackToList moduleId={taking.module_id} />
+            <ListActions
+              actions={[
+                {
+                  id: 'cancel',
+                  text: countingTexts.cancel,
+                  icon: mdiClose,
+                  onRun: () => void deeds.cancel(),
+                  isBusy: deeds.isPending,
+                },
+              ]}
+            />
+            <Button
+              variant="contained"
+              className="sk-finish"
+              loading={deeds.isPending}
+              onClick={() => void deeds.finish()}
+            >
+              {countingTexts.finish}
+            </Button>
+          </>
+        }
+      >
+        {taking.comment !== null && <p className="sk-comment">{taking.comment}</p>}
+        <CountingScreen taking={taking} />
+      </Page>
+    </div>
+  );
+}
