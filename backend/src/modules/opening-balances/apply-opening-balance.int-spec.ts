@@ -112,18 +112,18 @@ describe('a load', () => {
     const { plan, counts } = await bench.check(file);
     expect(counts).toEqual({ new: 1, wrong: 1, pieces: 5, batches: 0 });
     const before = await bench.facts();
-    await expect(apply(file, plan)).rejects.toMatchObject({
+    await expect(bench.apply(file, plan)).rejects.toMatchObject({
       status: 422,
       message: 'В файле есть строки с ошибками',
     });
     expect(await bench.facts()).toEqual(before);
-    expect(await apply(file, plan, { skipWrong: true })).toMatchObject({ lines: 1, pieces: 5 });
+    expect(await bench.apply(file, plan, { skipWrong: true })).toMatchObject({ lines: 1, pieces: 5 });
   });
 
   it('of nothing is refused', async () => {
     const file = bench.file(['sku', 'cell', 'quantity'], ['НЕТ', cells[0]!, 5]);
     const { plan } = await bench.check(file);
-    await expect(apply(file, plan, { skipWrong: true })).rejects.toMatchObject({
+    await expect(bench.apply(file, plan, { skipWrong: true })).rejects.toMatchObject({
       status: 422,
       message: 'В файле нет строк, которые можно загрузить',
     });
@@ -145,7 +145,7 @@ describe('a load', () => {
     const { plan } = await bench.check(file);
     await change();
     const before = await bench.facts();
-    await expect(apply(file, plan)).rejects.toMatchObject({ status: 409, message: OUTDATED });
+    await expect(bench.apply(file, plan)).rejects.toMatchObject({ status: 409, message: OUTDATED });
     expect(await bench.facts()).toEqual(before);
     await app.sql('update products set deleted_at = null');
     await app.sql('update storehouse_cells set hidden_at = null');
@@ -153,18 +153,18 @@ describe('a load', () => {
 
   it('of another file than the one that was checked is refused', async () => {
     const { plan } = await bench.check(plain(5));
-    await expect(apply(plain(6), plan)).rejects.toMatchObject({ status: 409, message: OUTDATED });
+    await expect(bench.apply(plain(6), plan)).rejects.toMatchObject({ status: 409, message: OUTDATED });
   });
 
   it('under one key takes effect once, also eight times at once', async () => {
     const file = plain();
     const { plan } = await bench.check(file);
     const loads = await Promise.all(
-      Array.from({ length: 8 }, () => apply(file, plan, { idempotencyKey: 'load-once' })),
+      Array.from({ length: 8 }, () => bench.apply(file, plan, { idempotencyKey: 'load-once' })),
     );
     expect(new Set(loads.map((one) => one.id)).size).toBe(1);
     expect(await bench.lying()).toMatchObject([{ quantity: 5 }]);
-    await expect(apply(plain(6), plan, { idempotencyKey: 'load-once' })).rejects.toMatchObject({
+    await expect(bench.apply(plain(6), plan, { idempotencyKey: 'load-once' })).rejects.toMatchObject({
       status: 422,
       message: 'Повторный запрос с другими данными',
     });
@@ -173,7 +173,7 @@ describe('a load', () => {
   it('of one dry run, by several people at once, takes effect once', async () => {
     const file = plain();
     const { plan } = await bench.check(file);
-    const ends = await endings(Array.from({ length: 6 }, () => apply(file, plan)));
+    const ends = await endings(Array.from({ length: 6 }, () => bench.apply(file, plan)));
     expect(ends.sort()).toEqual([...Array.from({ length: 5 }, () => `409 ${OUTDATED}`), 'done']);
     expect(await bench.lying()).toMatchObject([{ quantity: 5 }]);
   });
@@ -182,7 +182,7 @@ describe('a load', () => {
     const file = bench.file(['sku', 'cell', 'serial_number'], [sku, cells[0]!, 'СПОР']);
     const { plan } = await bench.check(file);
     const ends = await endings([
-      apply(file, plan),
+      bench.apply(file, plan),
       bench.storehouse.add({ serial_number: 'СПОР' }),
       bench.storehouse.add({ serial_number: 'СПОР' }),
     ]);
