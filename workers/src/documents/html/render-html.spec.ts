@@ -2,11 +2,12 @@ import { templateKey, type TemplateKey } from '@naryad/contracts/documents/dto';
 import type { TemplateData } from '@naryad/contracts/documents/templates';
 import { describe, expect, it } from 'vitest';
 import { HopelessJobError } from '../../platform/queue/job-handler.js';
+import { qrTexts } from '../../testing/qr-text.js';
 import { sample as cells, smallSample as smallCells } from '../templates/cell-label/sample.js';
 import { sample as packing } from '../templates/packing-list/sample.js';
 import { sample as passport } from '../templates/product-passport/sample.js';
 import { sample as route } from '../templates/route-sheet/sample.js';
-import { sample as units } from '../templates/unit-label/sample.js';
+import { sample as units, smallSample as smallUnits } from '../templates/unit-label/sample.js';
 import { MAX_HTML_BYTES, renderHtml } from './render-html.js';
 
 const settings = { timeZone: 'Europe/Moscow', qrBaseUrl: undefined };
@@ -164,6 +165,9 @@ describe('labels', () => {
     ['an address on 58×40', 'cell-label', cells, 'https://naryad.example.ru/q', 7],
     ['cid=128 on 43×25', 'cell-label', smallCells, undefined, 6],
     ['an address on 43×25', 'cell-label', smallCells, 'https://naryad.example.ru/q', 5],
+    ['pid=1281 on 43×25', 'unit-label', smallUnits, undefined, 5],
+    ['an address of a unit on 58×40', 'unit-label', units, 'https://naryad.example.ru/q', 5],
+    ['an address of a unit on 43×25', 'unit-label', smallUnits, 'https://naryad.example.ru/q', 4],
   ] as const)(
     'print %s in modules of whole dots, not higher than the label',
     (_what, key, data, qrBaseUrl, dots) => {
@@ -174,6 +178,37 @@ describe('labels', () => {
       expect(Number(mm)).toBeLessThanOrEqual(Number(height));
     },
   );
+
+  it.each([
+    ['unit-label', units, 'pid', [1281, 774, 902]],
+    ['unit-label', smallUnits, 'pid', [1281, 774, 902]],
+    ['cell-label', cells, 'cid', [128, 471]],
+    ['cell-label', smallCells, 'cid', [128, 471]],
+  ] as const)('%s: codes can be read', (key, data, name, ids) => {
+    expect(qrTexts(renderHtml(key, data, settings))).toEqual(ids.map((id) => `${name}=${id}`));
+    const address = 'https://naryad.example.ru/q';
+    expect(qrTexts(renderHtml(key, data, { ...settings, qrBaseUrl: address }))).toEqual(
+      ids.map((id) => `${address}?${name}=${id}`),
+    );
+  });
+
+  it('of units come in two sizes; where there is room for one date it is the later one', () => {
+    expect(renderHtml('unit-label', units, settings)).toContain('size: 58mm 40mm');
+    const small = renderHtml('unit-label', smallUnits, settings);
+    expect(small).toContain('size: 43mm 25mm');
+    for (const fact of ['PP24-0007712', '2026-41', '05.10.2028', '14.08.2026', 'pid=774']) {
+      expect(textOf(small)).toContain(fact);
+    }
+    expect(textOf(small)).not.toContain('05.10.2026');
+  });
+
+  it.each([units, smallUnits])('have no text lower than 2 mm, unless a number would be cut off', (data) => {
+    const html = renderHtml('unit-label', data, settings);
+    const types = [...html.matchAll(/font(?:-size)?: ?([\d.]+)pt/g)].map(([, points]) => Number(points));
+    expect(types.length).toBeGreaterThan(3);
+    expect(types.filter((points) => points < 8.1)).toEqual([6]);
+    expect(html).not.toContain('class="facts dense"');
+  });
 
   it('of cells come in two sizes, with the whole address on both', () => {
     expect(renderHtml('cell-label', cells, settings)).toContain('size: 58mm 40mm');
@@ -189,7 +224,7 @@ describe('labels', () => {
     const serial = 'SN-2026-0000000123456789-АБВ';
     const [label] = units.labels;
     const html = renderHtml('unit-label', { labels: [{ ...label, serial_number: serial }] }, settings);
-    expect(html).toContain(`<dd class="long">${serial}</dd>`);
+    expect(html).toContain(`<div class="serial small"><dt>S/N</dt> <dd>${serial}</dd>`);
   });
 
   it.each(['58x40', '43x25'] as const)('of %s hold 500 cells', (size) => {
@@ -212,6 +247,11 @@ describe('labels', () => {
     expect(text).not.toMatch(/S\/N|Партия|Дата|Годен/);
   });
 
+  it('are 5000 at most', () => {
+    const labels = Array.from({ length: 5_001 }, () => units.labels[0]);
+    expect(() => renderHtml('unit-label', { labels }, settings)).toThrow(HopelessJobError);
+  });
+
   it('fit 500 in one document', () => {
     const labels = Array.from({ length: 500 }, (_, index) => ({
       ...units.labels[0],
@@ -223,9 +263,6 @@ describe('labels', () => {
       { ...settings, qrBaseUrl: 'https://naryad.example.ru/q' },
     );
     expect(html.length).toBeLessThan(MAX_HTML_BYTES);
-    expect(() => renderHtml('unit-label', { labels: [...labels, labels[0]] }, settings)).toThrow(
-      HopelessJobError,
-    );
   });
 });
 
