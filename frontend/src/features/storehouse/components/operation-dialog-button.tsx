@@ -14,12 +14,19 @@ export interface AddOperationButtonProps {
   readonly preset?: OperationPreset;
   /** After each operation that was made. */
   readonly onDone?: () => void;
+  /** False: another button of the screen opens the dialog again when the person was led away from it. */
+  readonly keepsDraft?: boolean;
 }
 
 /** 'Добавить операцию' with its dialog; afterwards the button has the focus again, so that Enter opens the next one. */
-export function AddOperationButton({ moduleId, preset, onDone }: AddOperationButtonProps): ReactElement {
+export function AddOperationButton({
+  moduleId,
+  preset,
+  onDone,
+  keepsDraft = true,
+}: AddOperationButtonProps): ReactElement {
   const kept = useKeptDraft<{ readonly moduleId: number }>(`operation/${moduleId}`);
-  const [isOpen, setOpen] = useState(kept !== null);
+  const [isOpen, setOpen] = useState(keepsDraft && kept !== null);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {

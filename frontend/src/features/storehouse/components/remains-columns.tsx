@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import type { RemainsGroup } from '../model/remains-view.js';
 import { storehouseTexts } from '../texts.js';
+import { ExpiryChip, MinimumChip } from './remains-marks.js';
 
 function place(numbered: { readonly number: string } | null, missing: string): ReactNode {
   return numbered === null ? <span className="n-missing">{missing}</span> : numbered.number;
@@ -21,7 +22,14 @@ const product: DataColumn<StockRow> = {
   id: 'product',
   header: storehouseTexts.product,
   hideable: false,
-  cell: (row) => row.product.name,
+  opens: true,
+  cell: (row) => (
+    <span className="n-remains__product">
+      <span className="n-remains__name">{row.product.name}</span>
+      <ExpiryChip date={row.expiry_date} />
+      <MinimumChip count={row.count} minimum={row.minimum} />
+    </span>
+  ),
   hint: (row) => row.product.name,
 };
 
@@ -62,8 +70,38 @@ const count: DataColumn<StockRow> = {
   hint: (row) => (row.reserved > 0 ? storehouseTexts.reserved(row.reserved) : undefined),
 };
 
-/** Columns of the remains in the order of [2 §2.1]. */
+/** From the line down; null for goods without any place. */
+function addressOf(row: StockRow): string | null {
+  const parts = [row.storehouse_line, row.storehouse_stack, row.storehouse_shelf, row.storehouse_cell];
+  return parts.every((part) => part === null) ? null : parts.map((part) => part?.number ?? '—').join('-');
+}
+
+const phoneProduct = (group: RemainsGroup): DataColumn<StockRow> => ({
+  ...product,
+  cell: (row) => (
+    <span className="n-remains__phone">
+      <span className="n-remains__name">{row.product.name}</span>
+      <small>
+        {group === 'cell' && <>{addressOf(row) ?? place(null, storehouseTexts.missingShe)} · </>}
+        {row.product.sku}
+      </small>
+      <ExpiryChip date={row.expiry_date} />
+      <MinimumChip count={row.count} minimum={row.minimum} />
+    </span>
+  ),
+});
+
+/** Height of a row on a phone while it carries no mark. */
+export const PHONE_ROW_HEIGHT = 57;
+
+const phoneCount: DataColumn<StockRow> = { ...count, header: storehouseTexts.countShort, width: 76 };
+
+/** Columns of the remains in the order of [2 §2.1]; on phones the quiet ones stand below the name. */
 export const remainsColumns: Readonly<Record<RemainsGroup, readonly DataColumn<StockRow>[]>> = {
   product: [sku, product, count],
   cell: [sku, product, ...places, count],
+};
+export const phoneRemainsColumns: Readonly<Record<RemainsGroup, readonly DataColumn<StockRow>[]>> = {
+  product: [phoneProduct('product'), phoneCount],
+  cell: [phoneProduct('cell'), phoneCount],
 };

@@ -1,106 +1,148 @@
-import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { StockRow } from '@naryad/contracts/stock/dto';
-import type { ReactElement } from 'react';
-import { useAddress } from '../../../shared/list/use-address.js';
+import { lazy, Suspense, useCallback, useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { LiveSign } from '../../../shared/ui/live-sign.js';
-import { Toolbar } from '../../../shared/ui/page.js';
-import { SearchField } from '../../../shared/ui/search-field.js';
-import { useRemains } from '../api/use-remains.js';
-import { readGroup, type RemainsGroup } from '../model/remains-view.js';
+import { useProductLabels } from '../api/use-product-labels.js';
+import { useRemains, type Remains } from '../api/use-remains.js';
+import { useRemainsExport } from '../api/use-remains-export.js';
+import { useRemainsScan } from '../api/use-remains-scan.js';
+import { useStockExceptions } from '../api/use-stock-exceptions.js';
+import { useStorehousePlace } from '../api/use-storehouse-place.js';
+import { writeCard } from '../model/product-card.js';
+import { isNarrowed, readView, writeView, type RemainsView, type ViewPart } from '../model/remains-view.js';
 import { storehouseTexts } from '../texts.js';
-import { AddOperationButton } from './operation-dialog-button.js';
-import { remainsColumns } from './remains-columns.js';
+import { PHONE_ROW_HEIGHT, phoneRemainsColumns, remainsColumns } from './remains-columns.js';
+import type { Narrowing } from './remains-filters.js';
+import { RemainsToolbar } from './remains-toolbar.js';
+import { useProductCard } from './use-product-card.js';
+import { useReturnedFocus } from './use-returned-focus.js';
+import './remains.css';
+
+const ProductDrawer = lazy(() => import('./product-drawer.js').then((m) => ({ default: m.ProductDrawer })));
 
 const rowKey = (row: StockRow): string => row.key;
 const rowVersion = (row: StockRow): number => row.version;
 
-/** Tab 'Остатки': balances by product or by cell, live [2 §2.1]. View and search stand in the address. */
+function emptyText(view: RemainsView): string {
+  if (!isNarrowed(view)) return storehouseTexts.empty;
+  const isOnlyFiltered = view.search === '' && view.cellId === null && view.productId === null;
+  return view.filter !== null && isOnlyFiltered
+    ? storehouseTexts.emptyFilter[view.filter]
+    : storehouseTexts.nothingFound;
+}
+
+/** Tab 'Остатки': balances by product or by cell, live [2 §2.1]. View, search and filter stand in the address. */
 export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   const [parameters, setParameters] = useAddress();
-  const group = readGroup(parameters.get('view'));
-  const search = parameters.get('search') ?? '';
-  const remains = useRemains({ moduleId, group, search });
+  const view = readView(moduleId, parameters);
+  const counts = useStockExceptions(moduleId);
+  const remains = useRemains(view, view.filter === null ? null : counts[view.filter]);
+  const toExcel = useRemainsExport(view);
+  const labels = useProductLabels(moduleId);
+  const { card, open, change, close } = useProductCard();
+  const isPhone = useIsPhone();
+  const region = useRef<HTMLDivElement>(null);
+  useRowKeys(region, {});
+  useReturnedFocus(region, card);
 
-  const change = (name: 'view' | 'search', value: string | null): void => {
-    setParameters(
-      (current) => {
-        if (value === null || value === '') current.delete(name);
-        else current.set(name, value);
-        return current;
-      },
-      { replace: true },
-    );
-  };
+  const onView = (part: ViewPart): void =>
+    setParameters((current) => writeView(current, part), { replace: true });
+  const scan = useRemainsScan({
+    moduleId,
+    onCell: (cellId) =>
+      setParameters((current) => {
+        const list = { group: 'cell', search: '', filter: null, productId: null, cellId } as const;
+        return writeCard(writeView(current, list), null);
+      }),
+    onProduct: (productId) => open(productId, null, { search: '', filter: null, cellId: null, productId }),
+  });
+  const narrowings = useNarrowings(view, remains, onView);
+  const onRowOpen = useCallback((row: StockRow) => open(row.product.id, row.cell_id), [open]);
 
   return (
     <>
-      <Toolbar
-        side={
-          <>
-            {remains.refresh.isPending && (
-              <Button variant="outlined" size="small" onClick={remains.refresh.refresh}>
-                {storehouseTexts.refreshList}
-              </Button>
-            )}
-            <LiveSign updatedAt={remains.updatedAt} />
-            <AddOperationButton moduleId={moduleId} />
-          </>
-        }
-      >
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          color="primary"
-          value={group}
-          aria-label={storehouseTexts.group}
-          onChange={(_event, value: RemainsGroup | null) => {
-            if (value !== null) change('view', value === 'cell' ? 'cell' : null);
-          }}
+      <RemainsToolbar
+        view={view}
+        onView={onView}
+        remains={remains}
+        toExcel={toExcel}
+        isPrinting={labels.isBusy}
+        onPrint={(size) => void labels.print({ ...view, size, ignoresFilter: view.filter !== null })}
+        filters={{ counts, narrowings }}
+      />
+      {scan !== null && (
+        <span
+          className={scan.kind === 'accepted' ? 'n-visually-hidden' : 'n-remains__scan'}
+          role={scan.kind === 'accepted' ? 'status' : 'alert'}
         >
-          <ToggleButton value="product">{storehouseTexts.byProduct}</ToggleButton>
-          <ToggleButton value="cell">{storehouseTexts.byCell}</ToggleButton>
-        </ToggleButtonGroup>
-        <SearchField
-          label={storehouseTexts.search}
-          placeholder={storehouseTexts.searchPlaceholder}
-          value={search}
-          onChange={(value) => change('search', value)}
-        />
-      </Toolbar>
-      <div className="n-fill" {...remains.refresh.watch}>
+          {scan.text}
+        </span>
+      )}
+      <div ref={region} className="n-fill" {...remains.refresh.watch}>
         <DataTable
-          key={group}
+          key={view.group}
           fill
           label={storehouseTexts.remains}
-          memoryKey={`remains.${group}`}
-          columns={remainsColumns[group]}
+          memoryKey={isPhone ? undefined : `remains.${view.group}`}
+          columns={(isPhone ? phoneRemainsColumns : remainsColumns)[view.group]}
+          rowHeight={isPhone ? PHONE_ROW_HEIGHT : undefined}
           rows={remains.rows}
           rowKey={rowKey}
           rowVersion={rowVersion}
+          onRowOpen={onRowOpen}
+          isRowSelected={(row) =>
+            card?.productId === row.product.id && (card.cellId === null || card.cellId === row.cell_id)
+          }
           error={remains.error}
           isFetching={remains.isFetching}
           onRetry={remains.retry}
-          emptyText={search === '' ? storehouseTexts.empty : storehouseTexts.nothingFound}
+          emptyText={emptyText(view)}
           onVisibleRange={remains.onVisibleRange}
-          footer={
-            remains.rows !== undefined && (
-              <>
-                <span>
-                  {storehouseTexts.positions}: <strong>{formatNumber(remains.total)}</strong>
-                </span>
-                <span>
-                  {storehouseTexts.total}: <strong>{formatNumber(remains.totalCount)}</strong>{' '}
-                  {storehouseTexts.pieces}
-                </span>
-              </>
-            )
-          }
+          footer={remains.rows !== undefined && <Totals remains={remains} />}
         />
       </div>
+      {card !== null && (
+        <Suspense>
+          <ProductDrawer moduleId={moduleId} card={card} onChange={change} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+function Totals({ remains }: { readonly remains: Remains }): ReactElement {
+  return (
+    <>
+      <span>
+        {storehouseTexts.positions}: <strong>{formatNumber(remains.total)}</strong>
+      </span>
+      <span>
+        {storehouseTexts.total}: <strong>{formatNumber(remains.totalCount)}</strong> {storehouseTexts.pieces}
+      </span>
+    </>
+  );
+}
+
+/** What a scan has narrowed the list to, each removable. */
+function useNarrowings(
+  view: RemainsView,
+  remains: Remains,
+  onView: (part: ViewPart) => void,
+): readonly Narrowing[] {
+  const { address, isLoading } = useStorehousePlace(view.moduleId, view.cellId);
+  const narrowings: Narrowing[] = [];
+  if (view.cellId !== null) {
+    const name = address ?? (isLoading ? '…' : storehouseTexts.unknownPlace);
+    const text = address === null ? name : storehouseTexts.onlyCell(address);
+    narrowings.push({ id: 'cell', text, onRemove: () => onView({ cellId: null }) });
+  }
+  if (view.productId !== null) {
+    const name = remains.rows?.at(0)?.product.name ?? storehouseTexts.someProduct;
+    const text = storehouseTexts.onlyProduct(name);
+    narrowings.push({ id: 'product', text, onRemove: () => onView({ productId: null }) });
+  }
+  return narrowings;
 }

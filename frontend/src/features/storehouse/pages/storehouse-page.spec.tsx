@@ -1,68 +1,21 @@
-import { authRoutes } from '@naryad/contracts/auth/routes';
-import type { ChangesMessage } from '@naryad/contracts/realtime';
-import { stockRoutes } from '@naryad/contracts/stock/routes';
-import type { StockRow } from '@naryad/contracts/stock/dto';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aStockRow, aUser } from '../../../../testing/factories.js';
-import { renderAt } from '../../../../testing/render.js';
-import { routeHandler } from '../../../../testing/route-handler.js';
-import { server } from '../../../../testing/server.js';
-import { realtime } from '../../../shared/realtime/realtime.js';
-import { useSession } from '../../../shared/session/session.js';
-import { StorehousePage } from './storehouse-page.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aStockRow } from '../../../../testing/factories.js';
+import { openRemains, parameters, remainsBench, type RemainsBench } from '../testing/remains.js';
 
-let rows: StockRow[];
-let asked: unknown[];
-type Handler = Parameters<typeof realtime.join>[1];
-let room: { name: string; handler: Handler } | null;
-
+let bench: RemainsBench;
 beforeEach(() => {
-  rows = [aStockRow(1, { count: 12 }), aStockRow(2, { count: 5 })];
-  asked = [];
-  room = null;
-  vi.spyOn(realtime, 'join').mockImplementation((name, handler) => {
-    room = { name, handler };
-    return () => undefined;
-  });
-  server.use(
-    routeHandler(authRoutes.me, () => ({ data: aUser() })),
-    routeHandler(stockRoutes.getStorehouseProducts, ({ input }) => {
-      asked.push(input);
-      return {
-        success: true,
-        data: rows,
-        current_page: 1,
-        per_page: 100,
-        total: rows.length,
-        last_page: 1,
-        total_count: rows.reduce((sum, row) => sum + row.count, 0),
-      };
-    }),
-  );
+  bench = remainsBench();
 });
 
-function Screen() {
-  return useSession().status === 'signed-in' ? (
-    <Routes>
-      <Route path="/storehouse/:id" element={<StorehousePage />} />
-    </Routes>
-  ) : null;
-}
-
 async function open(path = '/storehouse/7') {
-  const view = renderAt(path, <Screen />);
+  const view = await openRemains(path);
   await screen.findByRole('cell', { name: 'Изделие 1' });
   return view;
 }
 
 function patch(key: string, version: number, count: number): void {
-  const changes: ChangesMessage['changes'] = [
-    { entity: 'stock-row', key, version, patch: { count, reserved: 0, expiry_date: null } },
-  ];
-  const message: ChangesMessage = { room: 'storehouse:7', epoch: 'e', from: 1, seq: 1, at: '', changes };
-  act(() => room?.handler.onChanges(changes, message));
+  bench.emit({ entity: 'stock-row', key, version, patch: { count, reserved: 0, expiry_date: null } });
 }
 
 const cellsOf = (product: string): (string | null)[] =>
@@ -82,14 +35,14 @@ describe('remains', () => {
     expect(screen.getByText(/Позиций/).textContent).toBe('Позиций: 2');
     expect(screen.getByText(/Всего/).textContent).toBe('Всего: 17 шт');
     expect(screen.getByRole('tab', { name: 'Остатки' }).getAttribute('aria-selected')).toBe('true');
-    expect(asked[0]).toMatchObject({ module_id: 7, group: 'product', page: 1, per_page: 100 });
+    expect(bench.asked.rows[0]).toMatchObject({ module_id: 7, group: 'product', page: 1, per_page: 100 });
     await user.type(screen.getByRole('searchbox'), 'плата');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'плата' }));
+    await waitFor(() => expect(bench.asked.rows.at(-1)).toMatchObject({ search: 'плата' }));
     expect(screen.getByTestId('address').textContent).toContain('tab=nonsense&from=mail');
   });
 
   it('names missing places by cell', async () => {
-    rows = [aStockRow(1, { key: 'c:3:1', storehouse_line: { number: 'A1' } })];
+    bench.rows = [aStockRow(1, { key: 'c:3:1', storehouse_line: { number: 'A1' } })];
     await open('/storehouse/7?view=cell');
     expect(cellsOf('Изделие 1')).toEqual([
       'SKU-1',
@@ -104,30 +57,30 @@ describe('remains', () => {
 
   it('puts newer patches into rows and totals without asking, and ignores older ones', async () => {
     await open();
-    expect(room?.name).toBe('storehouse:7');
-    const before = asked.length;
+    expect([...bench.rooms]).toEqual(['storehouse:7']);
+    const before = bench.asked.rows.length;
     patch('p:1', 5, 40);
     await waitFor(() => expect(cellsOf('Изделие 1')[2]).toBe('40'));
     expect(screen.getByText(/Всего/).textContent).toBe('Всего: 45 шт');
     patch('p:1', 4, 1);
     patch('c:9:1', 9, 7);
     expect(cellsOf('Изделие 1')[2]).toBe('40');
-    expect(asked).toHaveLength(before);
+    expect(bench.asked.rows).toHaveLength(before);
   });
 
   it('asks again for a line that it does not have, and when the room says that data is stale', async () => {
     await open();
-    rows = [...rows, aStockRow(3, { count: 1 })];
+    bench.rows = [...bench.rows, aStockRow(3, { count: 1 })];
     patch('p:3', 1, 1);
     expect(await screen.findByRole('cell', { name: 'Изделие 3' })).toBeTruthy();
-    rows = [aStockRow(1, { count: 99, version: 9 })];
-    act(() => room?.handler.onStale('gap'));
+    bench.rows = [aStockRow(1, { count: 99, version: 9 })];
+    bench.stale();
     await waitFor(() => expect(cellsOf('Изделие 1')[2]).toBe('99'));
   });
 
   it('says that there is nothing', async () => {
-    rows = [];
-    renderAt('/storehouse/7', <Screen />);
+    bench.rows = [];
+    await openRemains();
     expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 });
@@ -145,8 +98,7 @@ describe('tabs', () => {
     ]);
     await user.click(screen.getByRole('tab', { name: 'Приходные накладные' }));
     expect(await screen.findByText('Нет накладных готовых к распределению')).toBeTruthy();
-    const parameters = new URLSearchParams(screen.getByTestId('address').textContent.split('?')[1]);
-    expect(Object.fromEntries(parameters)).toEqual({ search: 'плата', from: 'mail', tab: 'invoices' });
+    expect(parameters()).toEqual({ search: 'плата', from: 'mail', tab: 'invoices' });
   });
 
   it('keeps a tab that was seen as it was', async () => {

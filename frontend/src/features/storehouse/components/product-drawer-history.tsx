@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import type { ReactElement } from 'react';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { useProductHistory } from '../api/use-product-history.js';
+import { movementWord } from '../model/operations-pages.js';
+import { drawerTexts as texts } from '../product-drawer-texts.js';
+import { OperationChip } from './operations-columns.js';
+import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
+
+const rowKey = ({ id }: OperationRow): number => id;
+
+const placeOf = ({ from_address: from, to_address: to }: OperationRow): string =>
+  from !== null && to !== null ? `${from} → ${to}` : (to ?? from ?? '—');
+
+const at: DataColumn<OperationRow> = {
+  id: 'at',
+  header: texts.columns.at,
+  width: 140,
+  cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
+  hint: ({ user }) => user ?? undefined,
+};
+const operation: DataColumn<OperationRow> = {
+  id: 'operation',
+  header: texts.columns.operation,
+  width: 160,
+  cell: (row) => <OperationChip row={row} />,
+  hint: ({ type }) => movementWord(type),
+};
+const serial: DataColumn<OperationRow> = {
+  id: 'serial',
+  header: texts.columns.serial,
+  cell: (row) => row.serial_number ?? <span className="n-missing">—</span>,
+  hint: (row) => row.serial_number ?? undefined,
+};
+const place: DataColumn<OperationRow> = {
+  id: 'place',
+  header: texts.columns.place,
+  width: 190,
+  cell: placeOf,
+  hint: placeOf,
+};
+const count: DataColumn<OperationRow> = {
+  id: 'count',
+  header: texts.columns.count,
+  width: 104,
+  numeric: true,
+  cell: ({ quantity }) => <strong>{formatNumber(quantity)}</strong>,
+};
+
+const wide: readonly DataColumn<OperationRow>[] = [at, operation, serial, place, count];
+const phone: readonly DataColumn<OperationRow>[] = [
+  {
+    ...operation,
+    width: undefined,
+    wrap: true,
+    cell: (row) => (
+      <span className="n-product__two">
+        <span className="n-product__line">
+          <OperationChip row={row} />
+          <small className="n-tabular">{formatDateTime(row.date)}</small>
+        </span>
+        <span>{placeOf(row)}</span>
+        {row.serial_number !== null && <small>{row.serial_number}</small>}
+      </span>
+    ),
+  },
+  { ...count, header: texts.columns.countShort, width: 84 },
+];
+
+/** 'История': movements of a product, newest first. */
+export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
+  const { moduleId, productId, cellId } = props;
+  const history = useProductHistory(moduleId, productId, cellId);
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {cellId !== null && (
+        <div className="n-product__find">
+          <OnlyCellChip {...props} />
+        </div>
+      )}
+      <DataTable
+        fill
+        label={texts.history}
+        columns={isPhone ? phone : wide}
+        rows={history.rows}
+        rowKey={rowKey}
+        error={history.error}
+        isFetching={history.isFetching}
+        onRetry={history.retry}
+        emptyText={texts.noHistory}
+        footer={
+          history.rows !== undefined && (
+            <>
+              <span>
+                {texts.shown}: <strong>{formatNumber(history.rows.length)}</strong>
+                {history.hasMore && '+'}
+              </span>
+              {(history.hasMore || (history.error !== null && history.rows.length > 0)) && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  loading={history.isLoadingMore}
+                  loadingPosition="start"
+                  onClick={history.error === null ? history.loadMore : history.retry}
+                >
+                  {history.isLoadingMore ? texts.loadingMore : texts.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </>
+  );
+}
