@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Lots } from '../modules/batches/index.js';
 import {
   AcceptReceiptInvoiceUseCase,
+  ArchiveReceiptInvoice,
   CompleteControlUseCase,
   CreateReceiptInvoiceUseCase,
   type Putaway,
@@ -32,6 +33,7 @@ export class FillDeliveries {
     @Inject(Lots) private readonly lots: Lots,
     @Inject(CreateReceiptInvoiceUseCase) private readonly createInvoice: CreateReceiptInvoiceUseCase,
     @Inject(CompleteControlUseCase) private readonly completeControl: CompleteControlUseCase,
+    @Inject(ArchiveReceiptInvoice) private readonly archiveInvoice: ArchiveReceiptInvoice,
     @Inject(AcceptReceiptInvoiceUseCase) private readonly acceptInvoice: AcceptReceiptInvoiceUseCase,
   ) {}
 
@@ -113,15 +115,13 @@ export class FillDeliveries {
     status: DemoInvoice['status'],
     putaway: Putaway,
   ): Promise<void> {
-    const hasUnits = putaway.units.length > 0;
-    if (status === 'processed' || (status === 'accepted' && hasUnits)) {
-      await this.completeControl.complete(tx, actor, putaway.invoiceId);
-    }
+    const { invoiceId } = putaway;
+    // Goods taken in by quantity beside units: the putaway itself closes the control.
+    const isMixed = putaway.units.length > 0 && putaway.quantities.length > 0;
+    const isControlled = status === 'processed' || (status === 'accepted' && putaway.units.length > 0);
+    if (isControlled && !isMixed) await this.completeControl.complete(tx, actor, { invoiceId });
     if (status === 'accepted') await this.acceptInvoice.accept(tx, actor, putaway);
-    // Archiving is a screen of its own that comes later; an archived invoice has had no other life.
-    if (status === 'archived') {
-      await tx.query(`update receipt_invoices set status = 'archived' where id = $1`, [putaway.invoiceId]);
-    }
+    if (status === 'archived') await this.archiveInvoice.archive(tx, actor, { id: invoiceId });
   }
 
   private spread(ids: PlantIds, quantity: number): { cellId: number; quantity: number }[] {

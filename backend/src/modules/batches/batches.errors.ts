@@ -11,6 +11,11 @@ const batchErrors = {
     text: 'Поставщика нельзя изменить: партия уже используется',
     field: 'supplier_id',
   },
+  BATCH_DATES_SHARED: {
+    kind: 'invalid',
+    text: 'Даты партии нельзя изменить: в ней есть другие изделия',
+    field: 'manufacture_date',
+  },
   LOT_PRODUCT_GONE: { kind: 'invalid', text: 'Продукция не найдена', field: 'product_id' },
   LOT_BATCH_GONE: { kind: 'invalid', text: 'Партия не найдена', field: 'batch_manufacture_id' },
   LOT_BATCH_FOREIGN: { kind: 'invalid', text: 'Партия другого поставщика', field: 'batch_manufacture_id' },

@@ -5,10 +5,12 @@ import { CompaniesModule } from '../companies/index.js';
 import { BatchReadsController } from './api/batch-reads.controller.js';
 import { BatchesController } from './api/batches.controller.js';
 import { companyGuard } from './batch-guards.js';
+import { DatedBatches } from './dated-batches.js';
 import { batchesRealtime } from './batches.realtime.js';
 import { BatchesRepository } from './data/batches.repository.js';
 import { GoodsCheck } from './data/goods-check.js';
 import { Lots } from './data/lots.js';
+import { ReceivedUnits } from './data/received-units.js';
 import { BatchListQuery } from './queries/batch-list.query.js';
 import { BatchQuery } from './queries/batch.query.js';
 import { SerialCheckQuery } from './queries/serial-check.query.js';
@@ -24,6 +26,8 @@ import { DeleteBatch } from './use-cases/delete-batch.use-case.js';
     BatchesRepository,
     GoodsCheck,
     Lots,
+    ReceivedUnits,
+    DatedBatches,
     BatchListQuery,
     BatchQuery,
     SerialCheckQuery,
@@ -32,7 +36,7 @@ import { DeleteBatch } from './use-cases/delete-batch.use-case.js';
     ChangeBatch,
     DeleteBatch,
   ],
-  exports: [GoodsCheck, Lots],
+  exports: [DatedBatches, GoodsCheck, Lots, ReceivedUnits],
 })
 export class BatchesModule implements OnModuleInit {
   constructor(

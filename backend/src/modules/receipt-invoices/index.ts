@@ -1,5 +1,6 @@
 export { ReceiptInvoicesModule } from './receipt-invoices.module.js';
 export { AcceptReceiptInvoiceUseCase, type Putaway } from './use-cases/accept-receipt-invoice.use-case.js';
+export { ArchiveReceiptInvoice } from './use-cases/archive-receipt-invoice.use-case.js';
 export { CompleteControlUseCase } from './use-cases/complete-control.use-case.js';
 export {
   CreateReceiptInvoiceUseCase,

@@ -1,28 +1,97 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { BatchesModule } from '../batches/index.js';
+import { CompaniesModule } from '../companies/index.js';
+import { DocumentsModule } from '../documents/index.js';
 import { StockModule } from '../stock/index.js';
-import { WorkModulesModule } from '../work-modules/index.js';
+import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
+import { PutawayController } from './api/putaway.controller.js';
+import { ReceiptControlController } from './api/receipt-control.controller.js';
+import { ReceiptInvoicesController } from './api/receipt-invoices.controller.js';
+import { ControlDesk } from './control-desk.js';
+import { InvoiceLinesRepository } from './data/invoice-lines.repository.js';
 import { ReceiptInvoicesRepository } from './data/receipt-invoices.repository.js';
-import { AcceptReceiptInvoiceUseCase } from './use-cases/accept-receipt-invoice.use-case.js';
-import { CompleteControlUseCase } from './use-cases/complete-control.use-case.js';
-import { CreateReceiptInvoiceUseCase } from './use-cases/create-receipt-invoice.use-case.js';
+import { InvoiceAccess } from './invoice-access.js';
+import { InvoiceCheck } from './invoice-check.js';
+import { InvoiceTransitions } from './invoice-transitions.js';
+import { PutawayParcels } from './putaway-parcels.js';
+import { InvoiceListQuery } from './queries/invoice-list.query.js';
+import { InvoiceQuery } from './queries/invoice.query.js';
+import { ReceiptOrderQuery } from './queries/receipt-order.query.js';
+import { UnitsQuery } from './queries/units.query.js';
 import { registerReceiptInvoiceGuards } from './receipt-invoice-guards.js';
+import { receiptInvoiceMappers } from './receipt-invoices.realtime.js';
+import { AcceptReceiptInvoiceUseCase } from './use-cases/accept-receipt-invoice.use-case.js';
+import { AdvanceUnit } from './use-cases/advance-unit.use-case.js';
+import { ArchiveReceiptInvoice } from './use-cases/archive-receipt-invoice.use-case.js';
+import { ChangeReceiptInvoice } from './use-cases/change-receipt-invoice.use-case.js';
+import { ChangeUnit } from './use-cases/change-unit.use-case.js';
+import { CompleteControlUseCase } from './use-cases/complete-control.use-case.js';
+import { CreateDoneUnits } from './use-cases/create-done-units.use-case.js';
+import { CreateReceiptInvoiceUseCase } from './use-cases/create-receipt-invoice.use-case.js';
+import { DeleteReceiptInvoice } from './use-cases/delete-receipt-invoice.use-case.js';
+import { PrintUnitStickers } from './use-cases/print-unit-stickers.use-case.js';
+import { ResetUnit } from './use-cases/reset-unit.use-case.js';
+import { StartControl } from './use-cases/start-control.use-case.js';
+import { StoreUnit } from './use-cases/store-unit.use-case.js';
+
+const INVOICES = [
+  CreateReceiptInvoiceUseCase,
+  ChangeReceiptInvoice,
+  DeleteReceiptInvoice,
+  ArchiveReceiptInvoice,
+  CompleteControlUseCase,
+  AcceptReceiptInvoiceUseCase,
+];
+const CONTROL = [
+  StartControl,
+  StoreUnit,
+  ChangeUnit,
+  AdvanceUnit,
+  ResetUnit,
+  CreateDoneUnits,
+  PrintUnitStickers,
+];
 
 @Module({
-  imports: [BatchesModule, StockModule, WorkModulesModule],
+  imports: [BatchesModule, CompaniesModule, DocumentsModule, StockModule, WorkModulesModule],
+  controllers: [ReceiptInvoicesController, PutawayController, ReceiptControlController],
   providers: [
     ReceiptInvoicesRepository,
+    InvoiceLinesRepository,
+    InvoiceAccess,
+    InvoiceCheck,
+    InvoiceTransitions,
+    PutawayParcels,
+    ControlDesk,
+    InvoiceListQuery,
+    InvoiceQuery,
+    UnitsQuery,
+    ReceiptOrderQuery,
+    ...INVOICES,
+    ...CONTROL,
+  ],
+  exports: [
     AcceptReceiptInvoiceUseCase,
+    ArchiveReceiptInvoice,
     CompleteControlUseCase,
     CreateReceiptInvoiceUseCase,
   ],
-  exports: [AcceptReceiptInvoiceUseCase, CompleteControlUseCase, CreateReceiptInvoiceUseCase],
 })
 export class ReceiptInvoicesModule implements OnModuleInit {
-  constructor(@Inject(DeletionGuards) private readonly guards: DeletionGuards) {}
+  constructor(
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
+    @Inject(InvoiceAccess) private readonly invoices: InvoiceAccess,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+  ) {}
 
   onModuleInit(): void {
     registerReceiptInvoiceGuards(this.guards);
+    this.mappers.register(...receiptInvoiceMappers((moduleId) => this.invoices.storehousesOf(moduleId)));
+    this.policies.register('receipt-control', (actor, moduleId) => this.access.mayUse(actor, moduleId));
   }
 }

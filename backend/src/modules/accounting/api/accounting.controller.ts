@@ -9,7 +9,10 @@ import { RequestListUseCase } from '../use-cases/request-list.use-case.js';
 /** [security, "Limits"] */
 const CALLS_PER_MINUTE = 6;
 
-/** Requests to the accounting system [1 §7 "Master data"]. */
+/** 'Запросить из 1С' of the incoming control is for those who work there [2 §2.4]. */
+const RECEIVERS = ['receipt-invoice-control', 'storehouse'] as const;
+
+/** Requests to the accounting system [1 §7 "Master data", 2 §7 "Receipt invoices"]. */
 @Controller()
 @Access.administrator()
 export class AccountingController {
@@ -25,5 +28,12 @@ export class AccountingController {
   @Handles(accountingRoutes.requestCompanies)
   requestCompanies(_input: object, actor: Actor) {
     return this.request.execute('companies', actor);
+  }
+
+  @Access.modules(...RECEIVERS)
+  @PerMinute(CALLS_PER_MINUTE)
+  @Handles(accountingRoutes.requestReceiptInvoices)
+  requestReceiptInvoices(_input: object, actor: Actor) {
+    return this.request.execute('receipt-invoices', actor);
   }
 }

@@ -26,6 +26,36 @@ export class BatchesRepository {
     return row;
   }
 
+  /** A live batch as it stands. */
+  async find(tx: Tx, id: number): Promise<LockedBatch | undefined> {
+    const [row] = await tx.query<LockedBatch>(
+      `select ${COLUMNS} from manufacturer_batches where id = $1 and deleted_at is null`,
+      [id],
+    );
+    return row;
+  }
+
+  /** A live batch without number of this supplier with these dates, kept until the transaction ends; null: none. */
+  async keepUnnumbered(tx: Tx, fields: BatchFields): Promise<number | null> {
+    const [row] = await tx.query<{ id: number }>(
+      `select id from manufacturer_batches
+        where number is null and deleted_at is null and supplier_id is not distinct from $1
+          and manufacture_date is not distinct from $2::date and expiry_date is not distinct from $3::date
+        order by id limit 1 for key share`,
+      [fields.supplier_id, fields.manufacture_date, fields.expiry_date],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Whether anything but this lot is of the batch. Ask with the batch locked. */
+  async hasOtherLots(tx: Tx, id: number, lotId: number | null): Promise<boolean> {
+    const rows = await tx.query(
+      'select 1 from stock_lots where batch_id = $1 and id is distinct from $2::int limit 1',
+      [id, lotId],
+    );
+    return rows.length > 0;
+  }
+
   /** Those of the ids that are live, with their suppliers; until the transaction ends nobody deletes them. */
   async keepLive(tx: Tx, ids: readonly number[]): Promise<{ id: number; supplierId: number | null }[]> {
     if (ids.length === 0) return [];

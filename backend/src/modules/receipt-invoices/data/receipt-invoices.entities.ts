@@ -1,7 +1,6 @@
+import type { ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Int, Moment, OptionalMoment, PlainDate, Text, Version } from '../../../platform/db/columns.js';
-
-export type ReceiptInvoiceStatus = 'created' | 'processed' | 'accepted' | 'archived';
 
 @Entity('receipt_invoices')
 @Check('receipt_invoices_status_check', `status in ('created', 'processed', 'accepted', 'archived')`)

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { ControlProgress, ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
 import type { Tx } from '../../../platform/db/tx.js';
+import { isStored } from '../../batches/index.js';
 import type { InvoiceLine } from '../domain/putaway.js';
-import type { ReceiptInvoiceStatus } from './receipt-invoices.entities.js';
+import type { KnownLine } from '../domain/wanted-lines.js';
 
-export interface LockedInvoice {
-  readonly id: number;
-  readonly moduleId: number;
+/** What a user may change of an invoice itself. */
+export interface InvoiceFields {
   readonly supplierId: number;
-  readonly status: ReceiptInvoiceStatus;
+  /** Plain date `yyyy-mm-dd`. */
+  readonly date: string;
+  readonly number: string;
 }
 
-export interface ControlProgress {
-  readonly done: number;
-  readonly total: number;
-  readonly totalOfUnitLines: number;
+export interface LockedInvoice extends InvoiceFields {
+  readonly id: number;
+  readonly moduleId: number;
+  readonly status: ReceiptInvoiceStatus;
+  readonly version: number;
 }
 
 @Injectable()
@@ -21,29 +25,73 @@ export class ReceiptInvoicesRepository {
   /** Locks a live invoice until the end of the transaction: its state, lines and units change under this lock only. */
   async lockForChange(tx: Tx, id: number): Promise<LockedInvoice | null> {
     const [row] = await tx.query<LockedInvoice>(
-      `select id, module_id as "moduleId", supplier_id as "supplierId", status
+      `select id, module_id as "moduleId", supplier_id as "supplierId", date::text, number, status, version
          from receipt_invoices where id = $1 and deleted_at is null for update`,
       [id],
     );
     return row ?? null;
   }
 
+  async insert(tx: Tx, moduleId: number, fields: InvoiceFields): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(
+      'insert into receipt_invoices (module_id, supplier_id, date, number) values ($1, $2, $3, $4) returning id',
+      [moduleId, fields.supplierId, fields.date, fields.number],
+    );
+    return row!.id;
+  }
+
+  async update(tx: Tx, id: number, fields: InvoiceFields): Promise<void> {
+    await tx.query(
+      `update receipt_invoices set supplier_id = $2, date = $3, number = $4, version = version + 1 where id = $1`,
+      [id, fields.supplierId, fields.date, fields.number],
+    );
+  }
+
+  async setStatus(tx: Tx, id: number, status: ReceiptInvoiceStatus): Promise<void> {
+    await tx.query(
+      `update receipt_invoices
+          set status = $2, accepted_at = case when $2 = 'accepted' then now() end, version = version + 1
+        where id = $1`,
+      [id, status],
+    );
+  }
+
+  /** Hides an invoice: the audit and the archive keep its number. */
+  async hide(tx: Tx, id: number): Promise<void> {
+    await tx.query('update receipt_invoices set deleted_at = now(), version = version + 1 where id = $1', [
+      id,
+    ]);
+  }
+
+  /** Lines as the putaway sees them. Ask with the invoice locked. */
   lines(tx: Tx, invoiceId: number): Promise<InvoiceLine[]> {
     return tx.query<InvoiceLine>(
       `select l.id, l.product_id as "productId", p.name as "productName", l.quantity,
-              array(select u.id from stock_lots u
-                     where u.receipt_invoice_line_id = l.id and u.kind = 'unit' order by u.id) as "unitIds"
+              coalesce((select json_agg(json_build_object('id', u.id, 'isDone', u.receipt_status is not distinct from 'done',
+                                        'isStored', ${isStored('u')}) order by u.id)
+                          from stock_lots u where u.receipt_invoice_line_id = l.id and u.kind = 'unit'), '[]') as units
          from receipt_invoice_lines l join products p on p.id = l.product_id
         where l.invoice_id = $1 order by l.id`,
       [invoiceId],
     );
   }
 
-  /** Units that passed the control, pieces at all, and pieces of the lines that have units. */
+  /** Lines with the number of their units. Ask with the invoice locked. */
+  knownLines(tx: Tx, invoiceId: number): Promise<KnownLine[]> {
+    return tx.query<KnownLine>(
+      `select l.id, l.product_id as "productId", p.name as "productName", l.quantity,
+              (select count(*)::int from stock_lots u
+                where u.receipt_invoice_line_id = l.id and u.kind = 'unit') as "unitCount"
+         from receipt_invoice_lines l join products p on p.id = l.product_id
+        where l.invoice_id = $1 order by l.id`,
+      [invoiceId],
+    );
+  }
+
+  /** Pieces of all lines, their units, and those that passed the control. Ask with the invoice locked. */
   async controlProgress(tx: Tx, invoiceId: number): Promise<ControlProgress> {
     const [row] = await tx.query<ControlProgress>(
-      `select coalesce(sum(l.quantity), 0)::int as total,
-              coalesce(sum(l.quantity) filter (where u.units > 0), 0)::int as "totalOfUnitLines",
+      `select coalesce(sum(l.quantity), 0)::int as total, coalesce(sum(u.units), 0)::int as units,
               coalesce(sum(u.done), 0)::int as done
          from receipt_invoice_lines l
          cross join lateral (
@@ -53,18 +101,5 @@ export class ReceiptInvoicesRepository {
       [invoiceId],
     );
     return row!;
-  }
-
-  async markProcessed(tx: Tx, id: number): Promise<void> {
-    await tx.query(`update receipt_invoices set status = 'processed', version = version + 1 where id = $1`, [
-      id,
-    ]);
-  }
-
-  async markAccepted(tx: Tx, id: number): Promise<void> {
-    await tx.query(
-      `update receipt_invoices set status = 'accepted', accepted_at = now(), version = version + 1 where id = $1`,
-      [id],
-    );
   }
 }

@@ -1,11 +1,22 @@
+import { planProblems } from '@naryad/contracts/receipt-invoices/putaway';
+import { putawayTexts } from '@naryad/contracts/receipt-invoices/texts';
+
+/** A unit of a line as the putaway sees it. */
+export interface LineUnit {
+  readonly id: number;
+  readonly isDone: boolean;
+  /** A storehouse has it already. */
+  readonly isStored: boolean;
+}
+
 /** A line of an invoice with the controlled units that it has. */
 export interface InvoiceLine {
   readonly id: number;
   readonly productId: number;
   readonly productName: string;
   readonly quantity: number;
-  /** Lots of its units; empty for goods that are put away by quantity. */
-  readonly unitIds: readonly number[];
+  /** None: the goods are put away by quantity. */
+  readonly units: readonly LineUnit[];
 }
 
 /** Where a unit goes. */
@@ -17,29 +28,47 @@ export interface UnitPlace {
 /** Where pieces of a line without units go. */
 export interface QuantityPlace {
   readonly lineId: number;
+  /** When the caller names it, it is checked. */
+  readonly productId?: number | null;
   readonly cellId: number;
   readonly quantity: number;
 }
 
-/**
- * The first line that is not fully distributed, or null: a line with units needs a cell for each of them, any other
- * line needs exactly its quantity [2 §4 "Putaway"].
- */
-export function undistributedLine(
+/** Whether each place belongs to the invoice: units and lines of it, no unit twice, no quantities of units. */
+export function placesFit(
   lines: readonly InvoiceLine[],
   units: readonly UnitPlace[],
   quantities: readonly QuantityPlace[],
-): InvoiceLine | null {
-  const placed = new Set(units.map((one) => one.lotId));
-  return (
-    lines.find((line) => {
-      const sum = quantities
-        .filter((one) => one.lineId === line.id)
-        .reduce((total, one) => total + one.quantity, 0);
-      if (line.unitIds.length === 0) return sum !== line.quantity;
-      return (
-        sum !== 0 || line.unitIds.length !== line.quantity || !line.unitIds.every((id) => placed.has(id))
-      );
-    }) ?? null
+): boolean {
+  const placeable = new Set(
+    lines.flatMap((line) => line.units.filter((one) => !one.isStored)).map((one) => one.id),
   );
+  const byQuantity = new Map(lines.filter((line) => line.units.length === 0).map((line) => [line.id, line]));
+  return (
+    units.every((one) => placeable.delete(one.lotId)) &&
+    quantities.every((one) => {
+      const line = byQuantity.get(one.lineId);
+      return line !== undefined && (one.productId == null || one.productId === line.productId);
+    })
+  );
+}
+
+/**
+ * What is not fully distributed, in the messages of [2 §5]: a line with units needs a cell for each of them that is in no
+ * storehouse yet, any other line exactly its quantity.
+ */
+export function putawayProblems(
+  lines: readonly InvoiceLine[],
+  units: readonly UnitPlace[],
+  quantities: readonly QuantityPlace[],
+): string[] {
+  const cells = new Map(units.map((one) => [one.lotId, one.cellId]));
+  const rows = Map.groupBy(quantities, (one) => one.lineId);
+  return lines.flatMap((line) => {
+    const { productName: name, quantity } = line;
+    if (line.units.length === 0) return planProblems({ name, quantity, rows: rows.get(line.id) ?? [] });
+    if (line.units.length !== quantity) return [putawayTexts.shortOf(name, line.units.length, quantity)];
+    const unitCells = line.units.filter((one) => !one.isStored).map((one) => cells.get(one.id) ?? null);
+    return planProblems({ name, quantity, rows: [], unitCells });
+  });
 }

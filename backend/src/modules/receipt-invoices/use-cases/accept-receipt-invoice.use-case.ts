@@ -1,19 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addAudit } from '../../../platform/audit/audit.js';
+import { isReadyForDistribution } from '@naryad/contracts/receipt-invoices/states';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { InvalidInput } from '../../../platform/http/contract-input.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { Lots } from '../../batches/index.js';
-import { type PostingMovement, StockLedger } from '../../stock/index.js';
-import { WorkModuleAccess } from '../../work-modules/index.js';
+import { StockLedger } from '../../stock/index.js';
+import { InvoiceLinesRepository } from '../data/invoice-lines.repository.js';
 import { type LockedInvoice, ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import {
   type InvoiceLine,
+  placesFit,
+  putawayProblems,
   type QuantityPlace,
-  undistributedLine,
   type UnitPlace,
 } from '../domain/putaway.js';
+import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceTransitions } from '../invoice-transitions.js';
+import { PutawayParcels } from '../putaway-parcels.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 export interface Putaway {
@@ -28,78 +32,62 @@ export interface Putaway {
 export class AcceptReceiptInvoiceUseCase {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
     @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
-    @Inject(Lots) private readonly lots: Lots,
+    @Inject(InvoiceLinesRepository) private readonly places: InvoiceLinesRepository,
+    @Inject(PutawayParcels) private readonly parcels: PutawayParcels,
     @Inject(StockLedger) private readonly ledger: StockLedger,
   ) {}
 
-  /** @throws RECEIPT_INVOICE_NOT_FOUND, RECEIPT_INVOICE_NOT_ACCEPTABLE, RECEIPT_INVOICE_NOT_DISTRIBUTED, STOCK_* */
-  async execute(input: Putaway, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(actor, (tx) => this.accept(tx, actor, input));
+  /** @throws RECEIPT_*, WORK_MODULE_NOT_FOUND, STOCK_*; 422 under `distributions` with all that is not distributed */
+  async execute(input: Putaway & { readonly storehouseId: number }, actor: Actor): Promise<void> {
+    await this.access.requirePutaway(actor, input.invoiceId, input.storehouseId);
+    await this.unitOfWork.run(actor, async (tx) => {
+      await this.accept(tx, actor, input, input.storehouseId);
+    });
   }
 
-  /** Inside a transaction of the caller's. */
-  async accept(tx: Tx, actor: Actor, input: Putaway): Promise<void> {
-    const invoice = await this.invoices.lockForChange(tx, input.invoiceId);
-    if (!invoice || !(await this.access.mayUse(actor, invoice.moduleId))) {
-      throw fail('RECEIPT_INVOICE_NOT_FOUND');
-    }
+  /** Inside a transaction of the caller's; without a storehouse the cells are not looked at. */
+  async accept(tx: Tx, actor: Actor, input: Putaway, storehouseId: number | null = null): Promise<void> {
+    const invoice = await this.transitions.begin(tx, input.invoiceId, 'accept');
     const lines = await this.invoices.lines(tx, invoice.id);
-    requireAcceptable(invoice, lines);
-    const missing = undistributedLine(lines, input.units, input.quantities);
-    if (missing) throw fail('RECEIPT_INVOICE_NOT_DISTRIBUTED', { product: missing.productName });
-    const posted = await this.ledger.post(tx, actor, {
-      type: 'posting',
-      documentType: 'receipt-invoice',
-      documentId: invoice.id,
-      movements: await this.movements(tx, invoice, lines, input),
+    requireDistributed(invoice, lines, input);
+    if (storehouseId !== null) await this.requireCells(tx, input, storehouseId);
+    const movements = await this.parcels.movements(tx, invoice, lines, input);
+    // Everything may lie in the storehouse already; an invoice is accepted all the same.
+    const posted =
+      movements.length > 0
+        ? await this.ledger.post(tx, actor, {
+            type: 'posting',
+            documentType: 'receipt-invoice',
+            documentId: invoice.id,
+            movements,
+          })
+        : null;
+    const changed = await this.transitions.finish(tx, actor, invoice, 'accepted', {
+      action: 'accept',
+      details: { group_id: posted?.groupId ?? null },
     });
-    await this.invoices.markAccepted(tx, invoice.id);
-    await addAudit(tx, actor, {
-      action: 'receipt-invoices.accept',
-      objectType: 'receipt-invoice',
-      objectId: invoice.id,
-      before: { status: invoice.status },
-      after: { status: 'accepted', group_id: posted.groupId },
-    });
-    await addEvents(tx, [posted.event]);
+    await addEvents(tx, posted ? [posted.event, changed] : [changed]);
   }
 
-  /** One movement a unit; a parcel for each line and batch, spread over its cells. */
-  private async movements(
-    tx: Tx,
-    invoice: LockedInvoice,
-    lines: readonly InvoiceLine[],
-    input: Putaway,
-  ): Promise<PostingMovement[]> {
-    const own = new Set(lines.flatMap((line) => line.unitIds));
-    const movements: PostingMovement[] = input.units
-      .filter((one) => own.has(one.lotId))
-      .map((one) => ({ lotId: one.lotId, fromCellId: null, toCellId: one.cellId, quantity: 1 }));
-    const parcels = new Map<string, number>();
-    for (const place of input.quantities) {
-      const line = lines.find((one) => one.id === place.lineId);
-      if (!line) continue;
-      const key = `${line.id}:${place.batchId ?? 0}`;
-      const lotId =
-        parcels.get(key) ??
-        (await this.lots.createBulk(tx, {
-          productId: line.productId,
-          batchId: place.batchId,
-          supplierId: invoice.supplierId,
-          receiptInvoiceLineId: line.id,
-        }));
-      parcels.set(key, lotId);
-      movements.push({ lotId, fromCellId: null, toCellId: place.cellId, quantity: place.quantity });
-    }
-    return movements;
+  private async requireCells(tx: Tx, input: Putaway, storehouseId: number): Promise<void> {
+    const named = new Set([...input.units, ...input.quantities].map((one) => one.cellId));
+    const known = await this.places.keepCells(tx, storehouseId, [...named]);
+    if (known.size < named.size) throw fail('RECEIPT_CELL_NOT_FOUND');
   }
 }
 
-/** Processed invoices, and created ones that have no units at all (decisions, "Receipt invoices"). */
-function requireAcceptable(invoice: LockedInvoice, lines: readonly InvoiceLine[]): void {
-  const hasUnits = lines.some((line) => line.unitIds.length > 0);
-  if (invoice.status === 'processed' || (invoice.status === 'created' && !hasUnits)) return;
-  throw fail('RECEIPT_INVOICE_NOT_ACCEPTABLE');
+/** Control over where there is one, everything placed, nothing that is not the invoice's. */
+function requireDistributed(invoice: LockedInvoice, lines: readonly InvoiceLine[], input: Putaway): void {
+  const progress = lines.map((line) => ({
+    quantity: line.quantity,
+    units: line.units.length,
+    done: line.units.filter((unit) => unit.isDone).length,
+  }));
+  if (!isReadyForDistribution(invoice.status, progress)) throw fail('RECEIPT_INVOICE_NOT_CONTROLLED');
+  if (!placesFit(lines, input.units, input.quantities)) throw fail('RECEIPT_PLACES_FOREIGN');
+  const problems = putawayProblems(lines, input.units, input.quantities);
+  if (problems.length > 0) throw new InvalidInput({ distributions: problems });
 }

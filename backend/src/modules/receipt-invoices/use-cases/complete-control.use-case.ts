@@ -1,57 +1,47 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addAudit } from '../../../platform/audit/audit.js';
+import { mayCompleteControl } from '@naryad/contracts/receipt-invoices/states';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { WorkModuleAccess } from '../../work-modules/index.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
+import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceTransitions } from '../invoice-transitions.js';
 import { fail } from '../receipt-invoices.errors.js';
+
+export interface ControlToComplete {
+  readonly invoiceId: number;
+  readonly version?: number | null;
+}
 
 /** Completes the incoming control of an invoice [2 §4]: done units = total quantity; control is final then. */
 @Injectable()
 export class CompleteControlUseCase {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
     @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
   ) {}
 
   /** @throws RECEIPT_INVOICE_NOT_FOUND, RECEIPT_INVOICE_CONTROL_OVER, RECEIPT_INVOICE_CONTROL_INCOMPLETE */
-  async execute(input: { readonly invoiceId: number }, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(actor, (tx) => this.change(tx, actor, input.invoiceId, 'every-line'));
+  async execute(input: ControlToComplete, actor: Actor): Promise<void> {
+    await this.access.require(actor, input.invoiceId);
+    await this.unitOfWork.run(actor, (tx) => this.complete(tx, actor, input));
   }
 
-  /**
-   * Inside a transaction of the caller's. Lines without any unit count as taken in by quantity, so that an invoice may
-   * hold both kinds; a user's command demands units for every line, as specified.
-   */
-  async complete(tx: Tx, actor: Actor, invoiceId: number): Promise<void> {
-    await this.change(tx, actor, invoiceId, 'lines-with-units');
-  }
-
-  private async change(
-    tx: Tx,
-    actor: Actor,
-    invoiceId: number,
-    demanded: 'every-line' | 'lines-with-units',
-  ): Promise<void> {
-    const invoice = await this.invoices.lockForChange(tx, invoiceId);
-    if (!invoice || !(await this.access.mayUse(actor, invoice.moduleId))) {
-      throw fail('RECEIPT_INVOICE_NOT_FOUND');
+  /** Inside a transaction of the caller's. */
+  async complete(tx: Tx, actor: Actor, input: ControlToComplete): Promise<void> {
+    const invoice = await this.transitions.begin(tx, input.invoiceId, 'complete-control', input.version);
+    const { done, total, units } = await this.invoices.controlProgress(tx, invoice.id);
+    if (!mayCompleteControl(invoice.status, { done, total })) {
+      throw fail('RECEIPT_INVOICE_CONTROL_INCOMPLETE', { done, total });
     }
-    if (invoice.status !== 'created') throw fail('RECEIPT_INVOICE_CONTROL_OVER');
-    const progress = await this.invoices.controlProgress(tx, invoiceId);
-    const total = demanded === 'every-line' ? progress.total : progress.totalOfUnitLines;
-    if (progress.done === 0 || progress.done !== total) {
-      throw fail('RECEIPT_INVOICE_CONTROL_INCOMPLETE', { done: progress.done, total });
-    }
-    await this.invoices.markProcessed(tx, invoiceId);
-    await addAudit(tx, actor, {
-      action: 'receipt-invoices.complete-control',
-      objectType: 'receipt-invoice',
-      objectId: invoiceId,
-      before: { status: invoice.status },
-      after: { status: 'processed' },
-    });
+    await addEvents(tx, [
+      await this.transitions.finish(tx, actor, invoice, 'processed', {
+        action: 'complete-control',
+        details: { units },
+      }),
+    ]);
   }
 }

@@ -1,59 +1,71 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
+import { InvoiceLinesRepository } from '../data/invoice-lines.repository.js';
+import { type InvoiceFields, ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
+import { summed, type WantedLine } from '../domain/wanted-lines.js';
+import { InvoiceCheck } from '../invoice-check.js';
+import { InvoiceQuery } from '../queries/invoice.query.js';
 
-export interface NewReceiptInvoice {
+export interface NewReceiptInvoice extends InvoiceFields {
   /** The control module that it belongs to. */
   readonly moduleId: number;
-  readonly supplierId: number;
-  /** Plain date `yyyy-mm-dd`. */
-  readonly date: string;
-  readonly number: string;
-  readonly lines: readonly { readonly productId: number; readonly quantity: number }[];
+  /** A product that stands twice is summed. */
+  readonly lines: readonly WantedLine[];
 }
 
 export interface CreatedReceiptInvoice {
   readonly id: number;
-  /** Ids of the lines, in the order given. */
+  /** Ids of the lines, one a product, in the order of first mention. */
   readonly lineIds: number[];
 }
 
-/** A supplier's delivery is written down [2 §2.5]. */
+/** A supplier's delivery is written down [2 §2.5, §5 "Receipt invoice form", §7 createReceiptInvoice]. */
 @Injectable()
 export class CreateReceiptInvoiceUseCase {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
+    @Inject(InvoiceLinesRepository) private readonly lines: InvoiceLinesRepository,
+    @Inject(InvoiceCheck) private readonly check: InvoiceCheck,
+    @Inject(InvoiceQuery) private readonly query: InvoiceQuery,
   ) {}
 
-  async execute(input: NewReceiptInvoice, actor: Actor): Promise<CreatedReceiptInvoice> {
+  /** @throws WORK_MODULE_NOT_FOUND, RECEIPT_INVOICE_SUPPLIER_GONE, RECEIPT_INVOICE_PRODUCT_GONE; 422 under `number` */
+  async execute(input: NewReceiptInvoice, actor: Actor): Promise<ReceiptInvoice> {
     await this.access.require(actor, input.moduleId, 'receipt-invoice-control');
-    return this.unitOfWork.run(actor, (tx) => this.create(tx, actor, input));
+    return this.unitOfWork.run(actor, async (tx) => {
+      const { id } = await this.create(tx, actor, input);
+      return this.query.get(id, [], tx);
+    });
   }
 
   /** Inside a transaction of the caller's. The number's uniqueness is kept by the database. */
   async create(tx: Tx, actor: Actor, input: NewReceiptInvoice): Promise<CreatedReceiptInvoice> {
-    const [invoice] = await tx.query<{ id: number }>(
-      `insert into receipt_invoices (module_id, supplier_id, date, number) values ($1, $2, $3, $4) returning id`,
-      [input.moduleId, input.supplierId, input.date, input.number],
-    );
-    const id = invoice!.id;
-    const lines = await tx.query<{ id: number }>(
-      `insert into receipt_invoice_lines (invoice_id, product_id, quantity)
-       select $1, n.product_id, n.quantity
-         from unnest($2::int[], $3::int[]) with ordinality as n(product_id, quantity, i) order by n.i
-       returning id`,
-      [id, input.lines.map((one) => one.productId), input.lines.map((one) => one.quantity)],
-    );
+    const lines = summed(input.lines);
+    await this.check.requireGoods(tx, { supplierId: input.supplierId, lines });
+    const id = await this.invoices.insert(tx, input.moduleId, input);
+    const lineIds = await this.lines.insert(tx, id, lines);
     await addAudit(tx, actor, {
       action: 'receipt-invoices.create',
       objectType: 'receipt-invoice',
       objectId: id,
-      after: input,
+      after: { ...input, lines },
     });
-    return { id, lineIds: lines.map((line) => line.id) };
+    await addEvents(tx, [
+      eventOf(receiptInvoiceEvents.changed, {
+        receipt_invoice_id: id,
+        module_id: input.moduleId,
+        status: 'created',
+      }),
+    ]);
+    return { id, lineIds };
   }
 }

@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReceiptStatus } from '@naryad/contracts/receipt-invoices/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+import { stands, takenBack } from '../queries/taken-back.sql.js';
+import { Lots, type NewUnit } from './lots.js';
+
+/** A unit of an invoice line as its incoming control sees it. */
+export interface ReceivedUnit {
+  readonly id: number;
+  readonly productId: number;
+  readonly lineId: number;
+  readonly batchId: number | null;
+  readonly serialNumber: string | null;
+  readonly status: ReceiptStatus | null;
+  readonly version: number;
+  /** Something was done with it in a storehouse that was not taken back. */
+  readonly isStored: boolean;
+}
+
+/** SQL: something was done with the lot in a storehouse, and it was not taken back. */
+export const isStored = (lot: string): string =>
+  `exists (select from stock_movements sm where sm.lot_id = ${lot}.id and ${stands('sm')})`;
+
+/** Units that are received with an invoice. Whoever changes them holds the lock of the invoice. */
+@Injectable()
+export class ReceivedUnits {
+  constructor(@Inject(Lots) private readonly lots: Lots) {}
+
+  /** Locked against everything: a storehouse that takes the unit in waits, and is seen when it was first. */
+  async lock(tx: Tx, id: number): Promise<ReceivedUnit | undefined> {
+    await tx.query('select 1 from stock_lots where id = $1 for update', [id]);
+    const [row] = await tx.query<ReceivedUnit>(
+      `select u.id, u.product_id as "productId", u.receipt_invoice_line_id as "lineId", u.batch_id as "batchId",
+              u.serial_number as "serialNumber", u.receipt_status as status, u.version, ${isStored('u')} as "isStored"
+         from stock_lots u where u.id = $1 and u.kind = 'unit' and u.receipt_invoice_line_id is not null`,
+      [id],
+    );
+    return row;
+  }
+
+  /**
+   * A new unit; or, under its serial number, that of a mistaken operation which was taken back: else the number could
+   * never be used again.
+   * @throws as `Lots.createUnit`
+   */
+  async create(tx: Tx, unit: NewUnit & { readonly receiptInvoiceLineId: number }): Promise<number> {
+    const { serialNumber, productId, batchId = null } = unit;
+    if (serialNumber !== null) {
+      const [known] = await this.lots.unitsWithSerial(tx, { productId, serialNumber, batchId });
+      if (known && (await this.adopt(tx, known.id, unit))) return known.id;
+    }
+    return this.lots.createUnit(tx, unit);
+  }
+
+  /** What the controller entered. @throws 422 under `serial_number` when the number is taken */
+  async change(
+    tx: Tx,
+    id: number,
+    data: Pick<ReceivedUnit, 'batchId' | 'serialNumber' | 'status'> & { readonly supplierId: number | null },
+  ): Promise<void> {
+    await tx.query(
+      `update stock_lots set batch_id = $2, serial_number = $3, receipt_status = $4, supplier_id = $5,
+              version = version + 1
+        where id = $1`,
+      [id, data.batchId, data.serialNumber, data.status, data.supplierId],
+    );
+  }
+
+  async setStatus(tx: Tx, id: number, status: ReceiptStatus | null): Promise<void> {
+    await tx.query('update stock_lots set receipt_status = $2, version = version + 1 where id = $1', [
+      id,
+      status,
+    ]);
+  }
+
+  /**
+   * The units of an invoice go with it; those that a storehouse had and gave back stay for its history, under no invoice.
+   * @returns how many there were, or null and nothing is done when one is in a storehouse
+   */
+  async removeOf(tx: Tx, lineIds: readonly number[]): Promise<number | null> {
+    // Two statements: what a storehouse did while the lock was waited for is seen by the second one only.
+    const locked = await tx.query<{ id: number }>(
+      'select id from stock_lots where receipt_invoice_line_id = any($1::int[]) order by id for update',
+      [lineIds],
+    );
+    const ids = locked.map((unit) => unit.id);
+    const stored = await tx.query(
+      `select 1 from stock_lots u where id = any($1::int[]) and ${isStored('u')} limit 1`,
+      [ids],
+    );
+    if (stored.length > 0) return null;
+    const moved = '(select from stock_movements m where m.lot_id = u.id)';
+    await tx.query(
+      `update stock_lots u set receipt_invoice_line_id = null, receipt_status = null, version = version + 1
+        where id = any($1::int[]) and exists ${moved}`,
+      [ids],
+    );
+    await tx.query(`delete from stock_lots u where id = any($1::int[]) and not exists ${moved}`, [ids]);
+    return ids.length;
+  }
+
+  private async adopt(tx: Tx, id: number, unit: NewUnit): Promise<boolean> {
+    await tx.query('select 1 from stock_lots where id = $1 for update', [id]);
+    const rows = await tx.query(
+      `update stock_lots l set supplier_id = $2, receipt_invoice_line_id = $3, receipt_status = $4,
+              version = version + 1
+        where id = $1 and ${takenBack('l')} returning id`,
+      [id, unit.supplierId ?? null, unit.receiptInvoiceLineId ?? null, unit.receiptStatus ?? null],
+    );
+    return rows.length > 0;
+  }
+}

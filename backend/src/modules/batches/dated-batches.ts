@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { batchEvents } from '@naryad/contracts/batches/events';
+import { changedFields } from '../../kernel/changed-fields.js';
+import { addAudit } from '../../platform/audit/audit.js';
+import type { Tx } from '../../platform/db/tx.js';
+import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
+import type { Actor } from '../../platform/session/actor.js';
+import { fail } from './batches.errors.js';
+import { BatchesRepository, type BatchFields } from './data/batches.repository.js';
+
+/** Dates as a form sends them: undefined leaves a date as it is, null or an empty text takes it away. */
+export interface EnteredDates {
+  readonly manufacture_date?: string | null;
+  readonly expiry_date?: string | null;
+}
+
+/** The unit that the dates were entered for. */
+export interface DatedUnit {
+  /** Null while it is not made yet. */
+  readonly unitId: number | null;
+  readonly batchId: number | null;
+  readonly supplierId: number | null;
+}
+
+export interface DatedBatch {
+  readonly batchId: number | null;
+  /** To be added with the caller's own. */
+  readonly events: readonly NewEvent[];
+}
+
+/**
+ * Dates of manufacture and expiry are those of a batch. Goods "без партии" are of a batch without number that bears them;
+ * a numbered batch takes other dates only while nothing else is of it [2 §2.8, §7 "Batch products"].
+ */
+@Injectable()
+export class DatedBatches {
+  constructor(@Inject(BatchesRepository) private readonly batches: BatchesRepository) {}
+
+  /** The batch that a unit is of when it has these dates. @throws LOT_BATCH_GONE, BATCH_DATES_SHARED */
+  async batchFor(tx: Tx, actor: Actor, unit: DatedUnit, dates: EnteredDates): Promise<DatedBatch> {
+    const { batchId } = unit;
+    const batch = batchId === null ? null : await this.batches.find(tx, batchId);
+    if (batchId !== null && !batch) throw fail('LOT_BATCH_GONE');
+    const fields: BatchFields = {
+      number: batch?.number ?? null,
+      supplier_id: batch?.supplier_id ?? unit.supplierId,
+      manufacture_date: entered(dates.manufacture_date, batch?.manufacture_date ?? null),
+      expiry_date: entered(dates.expiry_date, batch?.expiry_date ?? null),
+    };
+    if (batch && !changedFields(batch, fields)) return { batchId, events: [] };
+    if (batch && batch.number !== null) return this.change(tx, actor, unit, batch.id, fields);
+    if (fields.manufacture_date === null && fields.expiry_date === null) return { batchId: null, events: [] };
+    return this.unnumbered(tx, actor, fields);
+  }
+
+  private async change(
+    tx: Tx,
+    actor: Actor,
+    unit: DatedUnit,
+    batchId: number,
+    fields: BatchFields,
+  ): Promise<DatedBatch> {
+    const batch = await this.batches.lock(tx, batchId);
+    if (!batch) throw fail('LOT_BATCH_GONE');
+    const changed = changedFields(batch, { ...fields, number: batch.number, supplier_id: batch.supplier_id });
+    if (!changed) return { batchId, events: [] };
+    if (await this.batches.hasOtherLots(tx, batchId, unit.unitId)) throw fail('BATCH_DATES_SHARED');
+    await this.batches.update(tx, batchId, { ...batch, ...changed.after });
+    await addAudit(tx, actor, {
+      action: 'batches.change',
+      objectType: 'batch',
+      objectId: batchId,
+      ...changed,
+    });
+    return { batchId, events: [eventOf(batchEvents.saved, { batch_id: batchId })] };
+  }
+
+  private async unnumbered(tx: Tx, actor: Actor, fields: BatchFields): Promise<DatedBatch> {
+    const known = await this.batches.keepUnnumbered(tx, fields);
+    if (known !== null) return { batchId: known, events: [] };
+    const batchId = await this.batches.insert(tx, fields);
+    await addAudit(tx, actor, {
+      action: 'batches.create',
+      objectType: 'batch',
+      objectId: batchId,
+      after: fields,
+    });
+    return { batchId, events: [eventOf(batchEvents.saved, { batch_id: batchId })] };
+  }
+}
+
+const entered = (date: string | null | undefined, before: string | null): string | null =>
+  date === undefined ? before : date || null;

@@ -1,0 +1,47 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { AcceptReceiptInvoiceUseCase } from '../use-cases/accept-receipt-invoice.use-case.js';
+
+type QuantityInput = InputOf<typeof routes.acceptReceiptInvoice>['distributions'];
+
+/** Putaway of invoices and what is printed of it [2 §2.7, §7]; for users of the storehouse or of a module connected with it. */
+@Controller()
+@Access.signedIn()
+export class PutawayController {
+  constructor(@Inject(AcceptReceiptInvoiceUseCase) private readonly accept: AcceptReceiptInvoiceUseCase) {}
+
+  @Handles(routes.acceptReceiptInvoice)
+  async acceptReceiptInvoice(input: InputOf<typeof routes.acceptReceiptInvoice>, actor: Actor) {
+    const { receipt_invoice_id: invoiceId, module_id: storehouseId } = input;
+    const quantities = placesOf(input.distributions);
+    await this.accept.execute({ invoiceId, storehouseId, units: [], quantities }, actor);
+    return { success: true as const };
+  }
+
+  @Handles(routes.acceptReceiptInvoiceWithBatchProducts)
+  async acceptWithUnits(input: InputOf<typeof routes.acceptReceiptInvoiceWithBatchProducts>, actor: Actor) {
+    const { receipt_invoice_id: invoiceId, module_id: storehouseId } = input;
+    const units = input.distributions.map((one) => ({
+      lotId: one.batch_product_id,
+      cellId: one.storehouse_cell_id,
+    }));
+    const quantities = placesOf(input.product_distributions ?? []);
+    await this.accept.execute({ invoiceId, storehouseId, units, quantities }, actor);
+    return { success: true as const };
+  }
+}
+
+const placesOf = (lines: QuantityInput) =>
+  lines.flatMap((line) =>
+    line.distributions.map((place) => ({
+      lineId: line.receipt_invoice_product_id,
+      productId: line.product_id,
+      cellId: place.storehouse_cell_id,
+      quantity: place.quantity,
+      batchId: place.batch_manufacture_id,
+    })),
+  );

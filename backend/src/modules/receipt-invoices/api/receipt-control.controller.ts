@@ -1,0 +1,85 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
+import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
+import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { InvoiceAccess } from '../invoice-access.js';
+import { UnitsQuery } from '../queries/units.query.js';
+import { AdvanceUnit } from '../use-cases/advance-unit.use-case.js';
+import { ChangeUnit } from '../use-cases/change-unit.use-case.js';
+import { CompleteControlUseCase } from '../use-cases/complete-control.use-case.js';
+import { CreateDoneUnits } from '../use-cases/create-done-units.use-case.js';
+import { PrintUnitStickers } from '../use-cases/print-unit-stickers.use-case.js';
+import { ResetUnit } from '../use-cases/reset-unit.use-case.js';
+import { StartControl } from '../use-cases/start-control.use-case.js';
+import { StoreUnit } from '../use-cases/store-unit.use-case.js';
+
+/** Incoming control [2 §2.8, §2.9, §7]; for users of the control module or of one connected with it. */
+@Controller()
+@Access.signedIn()
+export class ReceiptControlController {
+  constructor(
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(UnitsQuery) private readonly units: UnitsQuery,
+    @Inject(StartControl) private readonly start: StartControl,
+    @Inject(CompleteControlUseCase) private readonly complete: CompleteControlUseCase,
+    @Inject(PrintUnitStickers) private readonly stickers: PrintUnitStickers,
+    @Inject(StoreUnit) private readonly storeUnit: StoreUnit,
+    @Inject(ChangeUnit) private readonly changeUnit: ChangeUnit,
+    @Inject(AdvanceUnit) private readonly advance: AdvanceUnit,
+    @Inject(ResetUnit) private readonly resetUnit: ResetUnit,
+    @Inject(CreateDoneUnits) private readonly createDone: CreateDoneUnits,
+  ) {}
+
+  @Handles(invoices.startControl)
+  async startControl(input: InputOf<typeof invoices.startControl>, actor: Actor) {
+    return { success: true as const, data: await this.start.execute(input, actor) };
+  }
+
+  @Handles(invoices.completeControl)
+  async completeControl(input: InputOf<typeof invoices.completeControl>, actor: Actor) {
+    await this.complete.execute({ invoiceId: input.id, version: input.version }, actor);
+    return { success: true as const, message: controlTexts.completed };
+  }
+
+  @Handles(invoices.printSticker)
+  async printSticker(input: InputOf<typeof invoices.printSticker>, actor: Actor) {
+    return { success: true as const, html: await this.stickers.execute(input, actor) };
+  }
+
+  @Handles(units.getByReceiptInvoice)
+  async getByReceiptInvoice(input: InputOf<typeof units.getByReceiptInvoice>, actor: Actor) {
+    await this.access.requireReadable(actor, input.receipt_invoice_id);
+    return this.units.list(input);
+  }
+
+  @Handles(units.store)
+  async store(input: InputOf<typeof units.store>, actor: Actor) {
+    return { success: true as const, data: await this.storeUnit.execute(input, actor) };
+  }
+
+  @Handles(units.update)
+  async update(input: InputOf<typeof units.update>, actor: Actor) {
+    return { success: true as const, data: await this.changeUnit.execute(input, actor) };
+  }
+
+  @Handles(units.updateStatus)
+  async updateStatus(input: InputOf<typeof units.updateStatus>, actor: Actor) {
+    return { success: true as const, data: await this.advance.execute(input, actor) };
+  }
+
+  @Handles(units.resetControlStatus)
+  async resetControlStatus(input: InputOf<typeof units.resetControlStatus>, actor: Actor) {
+    await this.resetUnit.execute(input, actor);
+    return { success: true as const };
+  }
+
+  @Handles(units.bulkCreateForReceiptInvoice)
+  async bulkCreate(input: InputOf<typeof units.bulkCreateForReceiptInvoice>, actor: Actor) {
+    const data = await this.createDone.execute(input, actor);
+    return { success: true as const, data, message: controlTexts.bulkDone(data.created) };
+  }
+}

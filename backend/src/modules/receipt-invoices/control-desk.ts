@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReceivedUnit as UnitAnswer } from '@naryad/contracts/receipt-invoices/dto';
+import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
+import type { UnitStep } from '@naryad/contracts/receipt-invoices/states';
+import { addAudit } from '../../platform/audit/audit.js';
+import type { Tx } from '../../platform/db/tx.js';
+import { addEvents, eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
+import type { Actor } from '../../platform/session/actor.js';
+import { type ReceivedUnit, ReceivedUnits } from '../batches/index.js';
+import type { LockedInvoice } from './data/receipt-invoices.repository.js';
+import { requireStep } from './domain/refusals.js';
+import { InvoiceTransitions } from './invoice-transitions.js';
+import { UnitsQuery } from './queries/units.query.js';
+import { fail } from './receipt-invoices.errors.js';
+
+export interface UnitAtDesk {
+  readonly invoice: LockedInvoice;
+  readonly unit: ReceivedUnit;
+}
+
+/** What all steps of the control of a unit share: locks (the invoice, then the unit), and what is written down. */
+@Injectable()
+export class ControlDesk {
+  constructor(
+    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
+    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
+    @Inject(UnitsQuery) private readonly query: UnitsQuery,
+  ) {}
+
+  /** A unit that may make the step, and its invoice, both locked. @throws RECEIPT_* */
+  async take(
+    tx: Tx,
+    at: { readonly invoiceId: number; readonly unitId: number; readonly version?: number | null },
+    step: UnitStep,
+  ): Promise<UnitAtDesk> {
+    const invoice = await this.transitions.begin(tx, at.invoiceId, 'control');
+    const unit = await this.units.lock(tx, at.unitId);
+    if (!unit) throw fail('RECEIPT_UNIT_NOT_FOUND');
+    if (at.version != null && at.version !== unit.version) throw fail('RECEIPT_UNIT_STALE');
+    requireStep(unit, step);
+    return { invoice, unit };
+  }
+
+  /** Writes down what was done with a unit and answers it as it is now. The last step of the transaction. */
+  async close(
+    tx: Tx,
+    actor: Actor,
+    done: {
+      readonly invoice: LockedInvoice;
+      readonly unitId: number;
+      readonly verb: string;
+      readonly before?: object;
+      readonly after: object;
+      readonly events?: readonly NewEvent[];
+    },
+  ): Promise<UnitAnswer> {
+    await addAudit(tx, actor, {
+      action: `receipt-invoices.${done.verb}`,
+      objectType: 'received-unit',
+      objectId: done.unitId,
+      before: done.before,
+      after: done.after,
+    });
+    await addEvents(tx, [...(done.events ?? []), unitChanged(done.invoice, done.unitId)]);
+    return this.query.get(done.unitId, tx);
+  }
+}
+
+/** @param unitId null: many at once */
+export const unitChanged = (invoice: LockedInvoice, unitId: number | null): NewEvent =>
+  eventOf(receiptInvoiceEvents.unitChanged, {
+    receipt_invoice_id: invoice.id,
+    module_id: invoice.moduleId,
+    batch_product_id: unitId,
+  });

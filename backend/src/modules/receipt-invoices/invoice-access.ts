@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadDb } from '../../platform/db/read-db.js';
+import type { Actor } from '../../platform/session/actor.js';
+import { WorkModuleAccess } from '../work-modules/index.js';
+import { fail } from './receipt-invoices.errors.js';
+
+/** Where an invoice belongs: that never changes, so it may be asked for before the transaction. */
+export interface InvoicePlace {
+  readonly id: number;
+  /** Its control module. */
+  readonly moduleId: number;
+}
+
+/** Rights on invoices and their units, asked before a transaction begins: never on a second connection within one. */
+@Injectable()
+export class InvoiceAccess {
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+  ) {}
+
+  /** An invoice that the actor may write in: the control module is theirs or connected. @throws RECEIPT_INVOICE_NOT_FOUND */
+  async require(actor: Actor, invoiceId: number): Promise<InvoicePlace> {
+    const place = await this.place('i.id = $1', invoiceId);
+    if (!place || !(await this.access.mayUse(actor, place.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
+    return place;
+  }
+
+  /** As `require`, of the line's invoice. @throws RECEIPT_LINE_NOT_FOUND */
+  async requireLine(actor: Actor, lineId: number): Promise<InvoicePlace> {
+    const place = await this.place(
+      'i.id = (select invoice_id from receipt_invoice_lines where id = $1)',
+      lineId,
+    );
+    if (!place || !(await this.access.mayUse(actor, place.moduleId))) throw fail('RECEIPT_LINE_NOT_FOUND');
+    return place;
+  }
+
+  /** As `require`, of the unit's invoice. @throws RECEIPT_UNIT_NOT_FOUND */
+  async requireUnit(actor: Actor, unitId: number): Promise<InvoicePlace> {
+    const place = await this.place(
+      `i.id = (select l.invoice_id from stock_lots u join receipt_invoice_lines l on l.id = u.receipt_invoice_line_id
+                where u.id = $1 and u.kind = 'unit')`,
+      unitId,
+    );
+    if (!place || !(await this.access.mayUse(actor, place.moduleId))) throw fail('RECEIPT_UNIT_NOT_FOUND');
+    return place;
+  }
+
+  /** An invoice that the actor may look at: people of the storehouses that it feeds may, too. */
+  async requireReadable(actor: Actor, invoiceId: number): Promise<InvoicePlace> {
+    const place = await this.place('i.id = $1', invoiceId);
+    if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
+    return place;
+  }
+
+  /** An invoice and the storehouse that it is put away into. @throws also RECEIPT_STOREHOUSE_FOREIGN, WORK_MODULE_NOT_FOUND */
+  async requirePutaway(actor: Actor, invoiceId: number, storehouseId: number): Promise<InvoicePlace> {
+    await this.access.require(actor, storehouseId, 'storehouse');
+    const place = await this.requireReadable(actor, invoiceId);
+    const fed = await this.access.connected(place.moduleId, 'storehouse');
+    if (!fed.includes(storehouseId)) throw fail('RECEIPT_STOREHOUSE_FOREIGN');
+    return place;
+  }
+
+  /** Whether the actor may use the control module, or a storehouse that it feeds. */
+  async mayRead(actor: Actor, moduleId: number): Promise<boolean> {
+    if (await this.access.mayUse(actor, moduleId)) return true;
+    const fed = await this.storehousesOf(moduleId);
+    const allowed = await Promise.all(fed.map((id) => this.access.mayUse(actor, id)));
+    return allowed.some(Boolean);
+  }
+
+  storehousesOf(moduleId: number): Promise<number[]> {
+    return this.access.connected(moduleId, 'storehouse');
+  }
+
+  /** Control modules whose invoices the actor may see; null: all there are. */
+  async visibleModules(actor: Actor): Promise<number[] | null> {
+    if (actor.isAdministrator) return null;
+    const near = await Promise.all(
+      actor.modules.map((one) => this.access.connected(one.id, 'receipt-invoice-control')),
+    );
+    const ids = [...new Set(near.flat())];
+    const allowed = await Promise.all(ids.map((id) => this.access.mayUse(actor, id)));
+    return ids.filter((_, at) => allowed[at]);
+  }
+
+  /** Control modules that feed a storehouse and have invoices under way. */
+  async feedersOf(storehouseId: number): Promise<number[]> {
+    const rows = await this.db.query<{ id: number }>(
+      `select distinct module_id as id from receipt_invoices
+        where status in ('created', 'processed') and deleted_at is null order by module_id`,
+    );
+    const fed = await Promise.all(rows.map((row) => this.storehousesOf(row.id)));
+    return rows.map((row) => row.id).filter((_, at) => fed[at]!.includes(storehouseId));
+  }
+
+  private async place(where: string, id: number): Promise<InvoicePlace | undefined> {
+    const [row] = await this.db.query<InvoicePlace>(
+      `select i.id, i.module_id as "moduleId" from receipt_invoices i where ${where} and i.deleted_at is null`,
+      [id],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
+import type { Tx } from '../../platform/db/tx.js';
+import { Companies } from '../companies/index.js';
+import { InvoiceLinesRepository } from './data/invoice-lines.repository.js';
+import type { WantedLine } from './domain/wanted-lines.js';
+import { fail } from './receipt-invoices.errors.js';
+
+/** What a user names in an invoice must be there, and stay there until the invoice is saved. */
+@Injectable()
+export class InvoiceCheck {
+  constructor(
+    @Inject(Companies) private readonly companies: Companies,
+    @Inject(InvoiceLinesRepository) private readonly lines: InvoiceLinesRepository,
+  ) {}
+
+  /** @throws RECEIPT_INVOICE_SUPPLIER_GONE, RECEIPT_INVOICE_PRODUCT_GONE, RECEIPT_INVOICE_TOO_MANY_PIECES */
+  async requireGoods(
+    tx: Tx,
+    goods: { readonly supplierId: number; readonly lines: readonly WantedLine[] },
+  ): Promise<void> {
+    if ((await this.companies.keepLive(tx, [goods.supplierId])).length === 0) {
+      throw fail('RECEIPT_INVOICE_SUPPLIER_GONE');
+    }
+    const ids = goods.lines.map((line) => line.productId);
+    if ((await this.lines.keepProducts(tx, ids)).size < ids.length)
+      throw fail('RECEIPT_INVOICE_PRODUCT_GONE');
+    if (goods.lines.some((line) => line.quantity > receiptLimits.quantity)) {
+      throw fail('RECEIPT_INVOICE_TOO_MANY_PIECES');
+    }
+  }
+}

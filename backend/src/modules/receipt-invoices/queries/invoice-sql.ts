@@ -1,0 +1,63 @@
+import { iso } from '../../../kernel/sql-text.js';
+import { isStored, stands } from '../../batches/index.js';
+
+/** SQL: how far an invoice is: lines, pieces, units, done units, and whether it may be put away (`isReadyForDistribution`). */
+export const progressOf = (invoice: string): string => `
+  select count(*)::int as item_count, coalesce(sum(l.quantity), 0)::int as total, coalesce(sum(u.units), 0)::int as units,
+         coalesce(sum(u.done), 0)::int as done,
+         ${invoice}.status = 'processed'
+           or (${invoice}.status = 'created' and coalesce(bool_or(u.units = 0), false)
+               and bool_and(u.units = 0 or u.done = l.quantity)) as is_ready
+    from receipt_invoice_lines l
+    cross join lateral (select count(*) as units, count(*) filter (where receipt_status = 'done') as done
+                          from stock_lots where receipt_invoice_line_id = l.id and kind = 'unit') u
+   where l.invoice_id = ${invoice}.id`;
+
+/** SQL of the fields that lists and the page of an invoice share; `i` the invoice, `g` its progress. */
+export const HEAD = `
+  'id', i.id, 'module_id', i.module_id, 'supplier_id', i.supplier_id, 'date', i.date, 'number', i.number,
+  'status', i.status, 'created_at', ${iso('i.created_at')}, 'accepted_at', ${iso('i.accepted_at')}, 'version', i.version,
+  'item_count', g.item_count, 'control', json_build_object('total', g.total, 'units', g.units, 'done', g.done),
+  'is_ready', g.is_ready`;
+
+/** Cells `c` with what stands above them. */
+export const CELLS = `storehouse_cells c
+  join storehouse_shelves h on h.id = c.shelf_id
+  join storehouse_stacks s on s.id = h.stack_id`;
+
+export const CELL_JSON = `json_build_object(
+  'id', c.id, 'number', c.number, 'address', c.address, 'module_id', c.module_id,
+  'storehouse_shelf_id', h.id, 'storehouse_stack_id', s.id, 'storehouse_line_id', s.line_id)`;
+
+const BATCH_JSON = `json_build_object('id', b.id, 'number', b.number, 'manufacture_date', b.manufacture_date,
+  'expiry_date', b.expiry_date)`;
+
+/** Units `u` with their batches `b`, of which `UNIT_JSON` makes the wire form. */
+export const UNITS = 'stock_lots u left join manufacturer_batches b on b.id = u.batch_id';
+
+export const UNIT_JSON = `json_build_object(
+  'id', u.id, 'product_id', u.product_id, 'receipt_invoice_product_id', u.receipt_invoice_line_id,
+  'batch_manufacture_id', u.batch_id, 'serial_number', u.serial_number, 'receipt_status', u.receipt_status,
+  'batch_number', b.number, 'batch_manufacture', case when b.id is not null then ${BATCH_JSON} end,
+  'is_stored', ${isStored('u')}, 'version', u.version,
+  'storehouse_cell', (select ${CELL_JSON} from stock_balances w join (${CELLS}) on c.id = w.cell_id
+                       where w.lot_id = u.id and w.quantity > 0))`;
+
+/** Newest batches of a supplier that are offered by their number. */
+export const SUPPLIER_BATCHES = `
+  (select json_agg(${BATCH_JSON} order by b.manufacture_date desc nulls last, b.id desc)
+     from (select * from manufacturer_batches
+            where supplier_id = i.supplier_id and deleted_at is null and number is not null
+            order by manufacture_date desc nulls last, id desc limit 1000) b)`;
+
+/**
+ * SQL: where the pieces of a line `l` came in: by the putaway, and units that a storehouse took in before it (their first
+ * arrival; what happened to them later is not the invoice's).
+ */
+export const ARRIVALS = `
+  select m.to_cell_id as cell_id, m.quantity, m.user_id
+    from stock_lots u join stock_movements m on m.lot_id = u.id
+   where u.receipt_invoice_line_id = l.id and m.from_cell_id is null and ${stands('m')}
+     and (m.document_type = 'receipt-invoice'
+          or m.id = (select min(n.id) from stock_movements n
+                      where n.lot_id = u.id and n.from_cell_id is null and ${stands('n')}))`;

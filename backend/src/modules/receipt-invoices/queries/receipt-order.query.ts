@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReceiptOrderData } from '@naryad/contracts/documents/templates';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { iso } from '../../../kernel/sql-text.js';
+import { ARRIVALS } from './invoice-sql.js';
+
+/** What the database knows of a receipt order; the moment of printing is the caller's. */
+export type ReceiptOrder = Omit<ReceiptOrderData, 'printed_at'>;
+
+const PLACES = `select a.quantity, a.user_id, c.address, c.module_id
+  from (${ARRIVALS}) a join storehouse_cells c on c.id = a.cell_id`;
+
+const ORDER = `
+  select json_build_object(
+    'number', i.number, 'date', i.date, 'accepted_at', ${iso('i.accepted_at')},
+    'supplier', json_build_object('name', c.name, 'inn', c.inn),
+    'storehouse_name', (select string_agg(distinct w.name, ', ')
+                          from receipt_invoice_lines l cross join lateral (${PLACES}) a
+                          join work_modules w on w.id = a.module_id where l.invoice_id = i.id),
+    'lines', (select json_agg(json_build_object(
+                 'product', json_build_object('id', p.id, 'name', p.name, 'sku', p.sku), 'quantity', l.quantity,
+                 'accepted', (select coalesce(sum(quantity), 0)::int from (${PLACES}) a),
+                 'places', (select coalesce(json_agg(address || ' (' || quantity || ' шт.)' order by address), '[]')
+                              from (select address, sum(quantity) as quantity from (${PLACES}) a group by address) n))
+               order by l.id)
+                from receipt_invoice_lines l join products p on p.id = l.product_id where l.invoice_id = i.id),
+    'accepted_by', (select json_build_object('first_name', coalesce(min(u.first_name), ''),
+                                             'last_name', coalesce(min(u.last_name), ''))
+                      from users u
+                     where u.id = (select min(a.user_id) from receipt_invoice_lines l
+                                    cross join lateral (${PLACES}) a where l.invoice_id = i.id)
+                    having count(*) > 0)) as receipt_order
+    from receipt_invoices i join companies c on c.id = i.supplier_id
+   where i.id = $1 and i.deleted_at is null and i.status = 'accepted'`;
+
+/** What a receipt order М-4 says about an accepted invoice. */
+@Injectable()
+export class ReceiptOrderQuery {
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+
+  /** Null while it is not accepted. */
+  async get(invoiceId: number): Promise<ReceiptOrder | null> {
+    const [row] = await this.db.query<{ receipt_order: ReceiptOrder }>(ORDER, [invoiceId]);
+    return row?.receipt_order ?? null;
+  }
+}

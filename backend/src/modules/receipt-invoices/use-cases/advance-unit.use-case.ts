@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
+import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ReceivedUnits } from '../../batches/index.js';
+import { ControlDesk } from '../control-desk.js';
+import { InvoiceAccess } from '../invoice-access.js';
+import { UnitsQuery } from '../queries/units.query.js';
+
+type Input = InputOf<typeof receiptControlRoutes.updateStatus>;
+
+/** Steps 2 and 3 of the wizard [2 §4 "Batch product receipt_status"]: inspected -> `print`, finished -> `done`. */
+@Injectable()
+export class AdvanceUnit {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(ControlDesk) private readonly desk: ControlDesk,
+    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
+    @Inject(UnitsQuery) private readonly query: UnitsQuery,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {
+    const place = await this.access.requireUnit(actor, input.id);
+    const status = input.receipt_status;
+    return this.uow.run(actor, async (tx) => {
+      const at = { invoiceId: place.id, unitId: input.id, version: input.version };
+      const { invoice, unit } = await this.desk.take(tx, at, status);
+      // The inspection confirmed once more, after a step back.
+      if (unit.status === status) return this.query.get(unit.id, tx);
+      await this.units.setStatus(tx, unit.id, status);
+      return this.desk.close(tx, actor, {
+        invoice,
+        unitId: unit.id,
+        verb: 'advance-unit',
+        before: { status: unit.status },
+        after: { status },
+      });
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceTransitions } from '../invoice-transitions.js';
+
+type Input = InputOf<typeof receiptInvoiceRoutes.archiveReceiptInvoice>;
+
+/** 'В архив' and 'Восстановить' [2 §2.6, §4]: created -> archived -> created. */
+@Injectable()
+export class ArchiveReceiptInvoice {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<void> {
+    await this.access.require(actor, input.id);
+    await this.uow.run(actor, (tx) => this.archive(tx, actor, input));
+  }
+
+  /** Back to work. @throws 422 under `number` when another live invoice has it by now */
+  async restore(input: Input, actor: Actor): Promise<void> {
+    await this.access.require(actor, input.id);
+    await this.uow.run(actor, async (tx) => {
+      const invoice = await this.transitions.begin(tx, input.id, 'restore', input.version);
+      await addEvents(tx, [
+        await this.transitions.finish(tx, actor, invoice, 'created', { action: 'restore' }),
+      ]);
+    });
+  }
+
+  /** Inside a transaction of the caller's. */
+  async archive(tx: Tx, actor: Actor, input: Input): Promise<void> {
+    const invoice = await this.transitions.begin(tx, input.id, 'archive', input.version);
+    await addEvents(tx, [
+      await this.transitions.finish(tx, actor, invoice, 'archived', { action: 'archive' }),
+    ]);
+  }
+}

@@ -1,0 +1,117 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
+import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
+import { changedFields } from '../../../kernel/changed-fields.js';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { InvoiceLinesRepository } from '../data/invoice-lines.repository.js';
+import {
+  type InvoiceFields,
+  type LockedInvoice,
+  ReceiptInvoicesRepository,
+} from '../data/receipt-invoices.repository.js';
+import { requireStatus } from '../domain/refusals.js';
+import { type KnownLine, lineChanges, summed, type WantedLine } from '../domain/wanted-lines.js';
+import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceCheck } from '../invoice-check.js';
+import { InvoiceQuery } from '../queries/invoice.query.js';
+import { fail } from '../receipt-invoices.errors.js';
+
+type Input = InputOf<typeof receiptInvoiceRoutes.updateReceiptInvoice>;
+
+/**
+ * Edits a created invoice [2 §2.5, §7 updateReceiptInvoice]. A line keeps its id as long as its product stays; what
+ * contradicts units that were controlled already is refused.
+ */
+@Injectable()
+export class ChangeReceiptInvoice {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
+    @Inject(InvoiceLinesRepository) private readonly lines: InvoiceLinesRepository,
+    @Inject(InvoiceCheck) private readonly check: InvoiceCheck,
+    @Inject(InvoiceQuery) private readonly query: InvoiceQuery,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<ReceiptInvoice> {
+    await this.access.require(actor, input.id);
+    return this.uow.run(actor, async (tx) => {
+      const invoice = await this.lock(tx, input);
+      const wanted = summed(
+        input.products.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+      );
+      const known = await this.invoices.knownLines(tx, invoice.id);
+      const linesChanged = await this.saveLines(tx, invoice, known, wanted, input.supplier_id);
+      const fields: InvoiceFields = {
+        supplierId: input.supplier_id,
+        date: input.date,
+        number: input.number,
+      };
+      const changed = changedFields<InvoiceFields>(invoice, fields);
+      if (changed || linesChanged) {
+        await this.invoices.update(tx, invoice.id, fields);
+        await addAudit(tx, actor, {
+          action: 'receipt-invoices.update',
+          objectType: 'receipt-invoice',
+          objectId: invoice.id,
+          before: { ...changed?.before, ...(linesChanged && { lines: known.map(plain) }) },
+          after: { ...changed?.after, ...(linesChanged && { lines: wanted }) },
+        });
+        await addEvents(tx, [
+          eventOf(receiptInvoiceEvents.changed, {
+            receipt_invoice_id: invoice.id,
+            module_id: invoice.moduleId,
+            status: invoice.status,
+          }),
+        ]);
+      }
+      return this.query.get(invoice.id, [], tx);
+    });
+  }
+
+  private async lock(tx: Tx, input: Input): Promise<LockedInvoice> {
+    const invoice = await this.invoices.lockForChange(tx, input.id);
+    if (!invoice) throw fail('RECEIPT_INVOICE_NOT_FOUND');
+    requireStatus(invoice.status, 'update');
+    if (input.version != null && input.version !== invoice.version) throw fail('RECEIPT_INVOICE_STALE');
+    if (input.module_id != null && input.module_id !== invoice.moduleId) {
+      throw fail('RECEIPT_INVOICE_MODULE_BOUND');
+    }
+    return invoice;
+  }
+
+  private async saveLines(
+    tx: Tx,
+    invoice: LockedInvoice,
+    known: readonly KnownLine[],
+    wanted: readonly WantedLine[],
+    supplierId: number,
+  ): Promise<boolean> {
+    const { added, changed, removed, tooSmall } = lineChanges(known, wanted);
+    const gone = removed.find((line) => line.unitCount > 0);
+    if (gone) throw fail('RECEIPT_LINE_CONTROLLED', { product: gone.productName });
+    const [small] = tooSmall;
+    if (small) {
+      throw fail('RECEIPT_LINE_BELOW_UNITS', { product: small.productName, units: small.unitCount });
+    }
+    if (supplierId !== invoice.supplierId && known.some((line) => line.unitCount > 0)) {
+      throw fail('RECEIPT_INVOICE_SUPPLIER_BOUND');
+    }
+    await this.check.requireGoods(tx, { supplierId, lines: wanted });
+    await this.lines.remove(
+      tx,
+      removed.map((line) => line.id),
+    );
+    await this.lines.changeQuantities(tx, changed);
+    await this.lines.insert(tx, invoice.id, added);
+    return added.length + changed.length + removed.length > 0;
+  }
+}
+
+const plain = ({ productId, quantity }: WantedLine): WantedLine => ({ productId, quantity });

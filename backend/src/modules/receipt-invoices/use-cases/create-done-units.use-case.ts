@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
+import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { Lots } from '../../batches/index.js';
+import { unitChanged } from '../control-desk.js';
+import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
+import type { KnownLine } from '../domain/wanted-lines.js';
+import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceTransitions } from '../invoice-transitions.js';
+import { fail } from '../receipt-invoices.errors.js';
+
+type Input = InputOf<typeof receiptControlRoutes.bulkCreateForReceiptInvoice>;
+
+/**
+ * Mass control [2 §2.9, §7 bulkCreateForReceiptInvoice]: done units without batch and serial number for pieces of a line
+ * that have none yet, all in one statement.
+ */
+@Injectable()
+export class CreateDoneUnits {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
+    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
+    @Inject(Lots) private readonly lots: Lots,
+  ) {}
+
+  /** @returns how many were made @throws RECEIPT_* */
+  async execute(input: Input, actor: Actor): Promise<{ created: number }> {
+    const { receipt_invoice_id: invoiceId, receipt_invoice_product_id: lineId, quantity } = input;
+    await this.access.require(actor, invoiceId);
+    return this.uow.run(actor, async (tx) => {
+      const invoice = await this.transitions.begin(tx, invoiceId, 'control');
+      const line = await this.requireMissing(tx, input);
+      const ids = await this.lots.createUnits(
+        tx,
+        Array.from({ length: quantity }, () => ({
+          productId: line.productId,
+          supplierId: invoice.supplierId,
+          receiptInvoiceLineId: lineId,
+          receiptStatus: 'done' as const,
+          serialNumber: null,
+        })),
+      );
+      await addAudit(tx, actor, {
+        action: 'receipt-invoices.create-done-units',
+        objectType: 'receipt-invoice',
+        objectId: invoice.id,
+        after: {
+          line_id: lineId,
+          product_id: line.productId,
+          quantity,
+          first_id: ids[0],
+          last_id: ids.at(-1),
+        },
+      });
+      await addEvents(tx, [unitChanged(invoice, null)]);
+      return { created: ids.length };
+    });
+  }
+
+  private async requireMissing(tx: Tx, input: Input): Promise<KnownLine> {
+    const lines = await this.invoices.knownLines(tx, input.receipt_invoice_id);
+    const line = lines.find((one) => one.id === input.receipt_invoice_product_id);
+    if (!line) throw fail('RECEIPT_LINE_NOT_FOUND');
+    const missing = line.quantity - line.unitCount;
+    if (input.quantity > missing) throw fail('RECEIPT_LINE_MISSING_LESS', { missing });
+    const units = lines.reduce((sum, one) => sum + one.unitCount, 0);
+    if (units + input.quantity > receiptLimits.unitsOfInvoice) throw fail('RECEIPT_TOO_MANY_UNITS');
+    return line;
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ReceivedUnits } from '../../batches/index.js';
+import { ControlDesk } from '../control-desk.js';
+import { InvoiceAccess } from '../invoice-access.js';
+
+type Input = InputOf<typeof receiptControlRoutes.resetControlStatus>;
+
+/** Repeat control of a done unit [2 §2.9, §4]: it starts anew. One that a storehouse has is refused (decisions). */
+@Injectable()
+export class ResetUnit {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(ControlDesk) private readonly desk: ControlDesk,
+    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<void> {
+    const place = await this.access.requireUnit(actor, input.id);
+    await this.uow.run(actor, async (tx) => {
+      const at = { invoiceId: place.id, unitId: input.id, version: input.version };
+      const { invoice, unit } = await this.desk.take(tx, at, 'reset');
+      await this.units.setStatus(tx, unit.id, null);
+      await this.desk.close(tx, actor, {
+        invoice,
+        unitId: unit.id,
+        verb: 'reset-unit',
+        before: { status: unit.status },
+        after: { status: null },
+      });
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import type { Actor } from '../../../platform/session/actor.js';
+import { requireStatus } from '../domain/refusals.js';
+import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceQuery } from '../queries/invoice.query.js';
+
+/** 'Контроль' [2 §2.4, §7 startControl]: the invoice to be controlled, or why it cannot be. It begins with its first unit. */
+@Injectable()
+export class StartControl {
+  constructor(
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(InvoiceQuery) private readonly query: InvoiceQuery,
+  ) {}
+
+  async execute(input: { readonly id: number }, actor: Actor): Promise<ReceiptInvoice> {
+    await this.access.require(actor, input.id);
+    const invoice = await this.query.get(input.id);
+    requireStatus(invoice.status, 'control');
+    return invoice;
+  }
+}

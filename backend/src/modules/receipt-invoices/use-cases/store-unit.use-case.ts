@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
+import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { DatedBatches, GoodsCheck, ReceivedUnits } from '../../batches/index.js';
+import { ControlDesk } from '../control-desk.js';
+import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
+import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceTransitions } from '../invoice-transitions.js';
+import { fail } from '../receipt-invoices.errors.js';
+
+type Input = InputOf<typeof receiptControlRoutes.store>;
+
+/**
+ * First save of the wizard: a unit of an invoice line [2 §2.8, §7 batchProduct/store]. No more units than pieces; the
+ * serial number is free when the index says so.
+ */
+@Injectable()
+export class StoreUnit {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
+    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
+    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
+    @Inject(GoodsCheck) private readonly goods: GoodsCheck,
+    @Inject(DatedBatches) private readonly datedBatches: DatedBatches,
+    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
+    @Inject(ControlDesk) private readonly desk: ControlDesk,
+  ) {}
+
+  /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is taken */
+  async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {
+    const place = await this.access.requireLine(actor, input.receipt_invoice_product_id);
+    return this.uow.run(actor, async (tx) => {
+      const invoice = await this.transitions.begin(tx, place.id, 'control');
+      await this.requireRoom(tx, invoice.id, input);
+      const { productId, batchId, supplierId } = await this.goods.require(tx, {
+        productId: input.product_id,
+        batchId: input.batch_manufacture_id ?? null,
+        supplierId: invoice.supplierId,
+      });
+      const unit = { unitId: null, batchId, supplierId };
+      const dated = await this.datedBatches.batchFor(tx, actor, unit, input);
+      const data = {
+        productId,
+        supplierId,
+        batchId: dated.batchId,
+        serialNumber: input.serial_number,
+        receiptStatus: input.receipt_status ?? null,
+        receiptInvoiceLineId: input.receipt_invoice_product_id,
+      };
+      const unitId = await this.units.create(tx, data);
+      return this.desk.close(tx, actor, {
+        invoice,
+        unitId,
+        verb: 'store-unit',
+        after: data,
+        events: dated.events,
+      });
+    });
+  }
+
+  private async requireRoom(tx: Tx, invoiceId: number, input: Input): Promise<void> {
+    const lines = await this.invoices.knownLines(tx, invoiceId);
+    const line = lines.find((one) => one.id === input.receipt_invoice_product_id);
+    if (!line) throw fail('RECEIPT_LINE_NOT_FOUND');
+    if (line.productId !== input.product_id) throw fail('RECEIPT_LINE_PRODUCT_FOREIGN');
+    if (line.unitCount >= line.quantity) throw fail('RECEIPT_LINE_FULL', { quantity: line.quantity });
+    const units = lines.reduce((sum, one) => sum + one.unitCount, 0);
+    if (units >= receiptLimits.unitsOfInvoice) throw fail('RECEIPT_TOO_MANY_UNITS');
+  }
+}
