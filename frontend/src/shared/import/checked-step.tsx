@@ -3,21 +3,26 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ImportRow, ImportRowState } from '@naryad/contracts/imports/dto';
+import type { ImportRowState } from '@naryad/contracts/imports/dto';
 import { useMemo, useState, type ReactElement } from 'react';
 import { formatNumber } from '../format/numbers.js';
 import { useIsPhone } from '../list/use-is-phone.js';
 import type { DataColumn } from '../ui/data-column.js';
 import { DataTable } from '../ui/data-table.js';
 import { FileButton } from './file-button.js';
+import type { CheckedFile, CheckedRow, DoneImport, ImportSource, StateCounts } from './import-source.js';
 import { refusal } from './refusal.js';
-import { RowChanges } from './row-changes.js';
 import { RowState } from './row-state.js';
 import { importTexts } from './texts.js';
 import type { CheckedImport } from './use-import.js';
 
-export interface CheckedStepProps {
-  readonly checked: CheckedImport;
+export interface CheckedStepProps<
+  Row extends CheckedRow,
+  Check extends CheckedFile<Row>,
+  Run extends DoneImport,
+> {
+  readonly source: ImportSource<Row, Check, Run>;
+  readonly checked: CheckedImport<Check>;
   readonly isApplying: boolean;
   readonly skipsWrong: boolean;
   readonly onSkipWrong: (skips: boolean) => void;
@@ -29,21 +34,24 @@ type Filter = ImportRowState | 'all';
 const STATES: readonly ImportRowState[] = ['new', 'changed', 'unchanged', 'wrong'];
 
 /** The outcome of the dry run, row by row, and what to do with rows that are wrong. */
-export function CheckedStep({
+export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>({
+  source,
   checked: { file, check },
   isApplying,
   skipsWrong,
   onSkipWrong,
   onChoose,
-}: CheckedStepProps): ReactElement {
+}: CheckedStepProps<Row, Check, Run>): ReactElement {
   const isPhone = useIsPhone();
-  const { counts, rows } = check;
+  const counts: StateCounts = check.counts;
+  const { rows } = check;
+  const columns = useMemo(() => columnsOf(source, isPhone), [source, isPhone]);
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(
     () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
     [filter, rows],
   );
-  const reason = refusal(counts, skipsWrong);
+  const reason = refusal(counts, skipsWrong, source.words);
 
   return (
     <>
@@ -56,6 +64,11 @@ export function CheckedStep({
       {check.ignored_columns.length > 0 && (
         <Alert severity="warning">{importTexts.ignored(check.ignored_columns)}</Alert>
       )}
+      {source.notes?.(check).map(({ severity, text }) => (
+        <Alert key={text} severity={severity}>
+          {text}
+        </Alert>
+      ))}
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -68,9 +81,9 @@ export function CheckedStep({
         <ToggleButton value="all">
           {importTexts.all} <Count value={rows.length} />
         </ToggleButton>
-        {STATES.filter((state) => counts[state] > 0).map((state) => (
+        {STATES.filter((state) => (counts[state] ?? 0) > 0).map((state) => (
           <ToggleButton key={state} value={state}>
-            {importTexts.filters[state]} <Count value={counts[state]} />
+            {importTexts.filters[state]} <Count value={counts[state] ?? 0} />
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -80,13 +93,13 @@ export function CheckedStep({
           key={filter}
           fill
           label={importTexts.table}
-          columns={isPhone ? phoneColumns : columns}
+          columns={columns}
           rows={shown}
           rowKey={keyOf}
           emptyText={importTexts.noRows}
         />
       </div>
-      {counts.wrong > 0 && (
+      {(counts.wrong ?? 0) > 0 && (
         <FormControlLabel
           control={
             <Checkbox
@@ -111,35 +124,34 @@ function Count({ value }: { readonly value: number }): ReactElement {
   return <span className="n-import__count">{formatNumber(value)}</span>;
 }
 
-const keyOf = (row: ImportRow): number => row.row;
+const keyOf = (row: CheckedRow): number => row.row;
 
-const columns: readonly DataColumn<ImportRow>[] = [
-  { id: 'row', header: importTexts.row, width: 78, numeric: true, cell: (row) => row.row },
-  { id: 'state', header: importTexts.state, width: 170, cell: (row) => <RowState state={row.state} /> },
-  {
-    id: 'title',
-    header: importTexts.title,
-    width: '32%',
-    wrap: true,
-    cell: (row) => row.title || importTexts.unnamed,
-  },
-  { id: 'what', header: importTexts.what, wrap: true, cell: (row) => <RowChanges row={row} /> },
-];
-
-const phoneColumns: readonly DataColumn<ImportRow>[] = [
-  {
-    id: 'row',
-    header: importTexts.table,
-    wrap: true,
-    cell: (row) => (
-      <>
-        <span className="n-import__line">
-          <span className="n-tabular">{row.row}</span>
-          <RowState state={row.state} />
-        </span>
-        <strong>{row.title || importTexts.unnamed}</strong>
-        <RowChanges row={row} />
-      </>
-    ),
-  },
-];
+/** Line and state, and what the source tells of a row. */
+function columnsOf<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>(
+  { columns, phoneRow }: ImportSource<Row, Check, Run>,
+  isPhone: boolean,
+): readonly DataColumn<Row>[] {
+  if (!isPhone) {
+    return [
+      { id: 'row', header: importTexts.row, width: 78, numeric: true, cell: (row) => row.row },
+      { id: 'state', header: importTexts.state, width: 170, cell: (row) => <RowState state={row.state} /> },
+      ...columns,
+    ];
+  }
+  return [
+    {
+      id: 'row',
+      header: importTexts.table,
+      wrap: true,
+      cell: (row) => (
+        <>
+          <span className="n-import__line">
+            <span className="n-tabular">{row.row}</span>
+            <RowState state={row.state} />
+          </span>
+          {phoneRow(row)}
+        </>
+      ),
+    },
+  ];
+}

@@ -7,17 +7,29 @@ import { exportList } from '../export/export-list.js';
 import { Icon } from '../ui/icon.js';
 import { toast } from '../ui/toast.js';
 import { FileButton } from './file-button.js';
-import type { ImportDialogProps } from './import-dialog.js';
+import type { ImportPanelProps } from './import-panel.js';
+import type { ImportWords } from './import-source.js';
 import { importTexts } from './texts.js';
 
-export interface ChooseStepProps extends Pick<ImportDialogProps, 'columns' | 'templateName'> {
+export interface ChooseStepProps<Sample> extends Pick<
+  ImportPanelProps<Sample>,
+  'columns' | 'templateName' | 'templateRows'
+> {
+  readonly words: ImportWords;
   /** Name of the file that is being checked. */
   readonly checking: string | null;
   readonly onChoose: (file: File) => void;
 }
 
 /** Choosing a file by dropping it or by a button; the template and what the columns mean. */
-export function ChooseStep({ columns, templateName, checking, onChoose }: ChooseStepProps): ReactElement {
+export function ChooseStep<Sample>({
+  words,
+  columns,
+  templateName,
+  templateRows = [],
+  checking,
+  onChoose,
+}: ChooseStepProps<Sample>): ReactElement {
   const [isOver, setOver] = useState(false);
   const known = useQuery({ queryKey: ['import-columns', templateName], queryFn: columns });
   const template = async (): Promise<void> => {
@@ -26,7 +38,7 @@ export function ChooseStep({ columns, templateName, checking, onChoose }: Choose
         fileName: templateName,
         sheet: templateName,
         columns: known.data ?? (await columns()),
-        rows: [],
+        rows: templateRows,
         undated: true,
       });
     } catch (error) {
@@ -71,9 +83,9 @@ export function ChooseStep({ columns, templateName, checking, onChoose }: Choose
         )}
       </div>
       <div className="n-import__help">
-        <p>{importTexts.howTo}</p>
+        <p>{words.howTo}</p>
         <p>
-          {importTexts.columnsHint}
+          {words.columnsHint}
           {known.data !== undefined && (
             <>
               {' '}

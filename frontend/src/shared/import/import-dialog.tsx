@@ -1,25 +1,15 @@
 import { mdiTrayArrowUp } from '@mdi/js';
 import type { ImportKind } from '@naryad/contracts/imports/dto';
-import type { QueryKey } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactElement } from 'react';
-import type { ExportColumn } from '../export/cells.js';
 import type { ListAction } from '../list/list-action.js';
+import type { ImportPanelProps } from './import-panel.js';
 import { importTexts } from './texts.js';
 
-export interface ImportDialogProps {
+export interface ImportDialogProps extends ImportPanelProps {
   readonly kind: ImportKind;
-  /** 'Импорт продукции'. */
-  readonly title: string;
-  /** Columns that a file may have; the template holds them. */
-  readonly columns: () => Promise<readonly ExportColumn<never>[]>;
-  /** Without ending: 'Шаблон импорта продукции'. */
-  readonly templateName: string;
-  /** Lists that an import changes. */
-  readonly invalidates: readonly QueryKey[];
-  readonly onClose: () => void;
 }
 
-const Panel = lazy(() => import('./import-panel.js').then((m) => ({ default: m.ImportPanel })));
+const Panel = lazy(() => import('./catalog-import.js').then((m) => ({ default: m.CatalogImport })));
 
 /**
  * Import from Excel or CSV: a dry run row by row, then one transaction, which can be undone. Loaded when it is opened.

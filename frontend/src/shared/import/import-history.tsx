@@ -1,38 +1,45 @@
 import Button from '@mui/material/Button';
-import type { ImportKind, ImportRun } from '@naryad/contracts/imports/dto';
-import { importRoutes } from '@naryad/contracts/imports/routes';
-import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement } from 'react';
-import { useApiQuery } from '../api/use-api-query.js';
 import { formatDateTime } from '../format/dates.js';
 import { phoneColumns, type ListColumn } from '../list/list-columns.js';
 import { useIsPhone } from '../list/use-is-phone.js';
 import { DataTable } from '../ui/data-table.js';
 import { Pager } from '../ui/pager.js';
+import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
 import { importTexts } from './texts.js';
 import { useUndoImport } from './use-undo-import.js';
 
-export interface ImportHistoryProps {
-  readonly kind: ImportKind;
+export interface ImportHistoryProps<
+  Row extends CheckedRow,
+  Check extends CheckedFile<Row>,
+  Run extends DoneImport,
+> {
+  readonly source: ImportSource<Row, Check, Run>;
   readonly invalidates: readonly QueryKey[];
 }
 
 const PAGE_SIZE = 20;
 
 /** Former imports; each can be undone once, while nothing of it has changed since. */
-export function ImportHistory({ kind, invalidates }: ImportHistoryProps): ReactElement {
+export function ImportHistory<
+  Row extends CheckedRow,
+  Check extends CheckedFile<Row>,
+  Run extends DoneImport,
+>({ source, invalidates }: ImportHistoryProps<Row, Check, Run>): ReactElement {
   const isPhone = useIsPhone();
   const [page, setPage] = useState(1);
-  const imports = useApiQuery(
-    importRoutes.getImports,
-    { kind, page, per_page: PAGE_SIZE },
-    { placeholderData: keepPreviousData, staleTime: 0 },
-  );
-  const { undo, isPending } = useUndoImport(invalidates);
+  const imports = useQuery({
+    queryKey: [...source.runsKey, page],
+    queryFn: ({ signal }) => source.runs(page, PAGE_SIZE, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { undo, isPending } = useUndoImport(source, invalidates);
   const columns = useMemo(() => {
-    const all = columnsOf(isPending, (run) => void undo(run));
+    const all = columnsOf(source, isPending, (run) => void undo(run));
     return isPhone ? phoneColumns(all) : all;
-  }, [isPending, isPhone, undo]);
+  }, [source, isPending, isPhone, undo]);
 
   return (
     <>
@@ -46,7 +53,7 @@ export function ImportHistory({ kind, invalidates }: ImportHistoryProps): ReactE
           error={imports.error}
           onRetry={() => void imports.refetch()}
           isFetching={imports.isFetching}
-          emptyText={importTexts.noHistory}
+          emptyText={source.words.noHistory}
         />
       </div>
       <Pager page={page} lastPage={imports.data?.last_page ?? 1} onChange={setPage} />
@@ -54,9 +61,13 @@ export function ImportHistory({ kind, invalidates }: ImportHistoryProps): ReactE
   );
 }
 
-const keyOf = (run: ImportRun): number => run.id;
+const keyOf = (run: DoneImport): number => run.id;
 
-function columnsOf(isPending: boolean, onUndo: (run: ImportRun) => void): readonly ListColumn<ImportRun>[] {
+function columnsOf<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>(
+  { words, resultShort }: ImportSource<Row, Check, Run>,
+  isPending: boolean,
+  onUndo: (run: Run) => void,
+): readonly ListColumn<Run>[] {
   return [
     {
       id: 'at',
@@ -79,7 +90,7 @@ function columnsOf(isPending: boolean, onUndo: (run: ImportRun) => void): readon
       width: 240,
       phone: 'under',
       wrap: true,
-      cell: (run) => importTexts.countsShort(run.counts.new, run.counts.changed),
+      cell: resultShort,
     },
     {
       id: 'undo',
@@ -98,10 +109,10 @@ function columnsOf(isPending: boolean, onUndo: (run: ImportRun) => void): readon
             variant="outlined"
             color="inherit"
             disabled={isPending}
-            aria-label={importTexts.undoOf(run.file_name)}
+            aria-label={words.undoOf(run.file_name)}
             onClick={() => onUndo(run)}
           >
-            {importTexts.undo}
+            {words.undo}
           </Button>
         ),
     },

@@ -4,14 +4,16 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { QueryKey } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
+import type { ExportColumn } from '../export/cells.js';
 import { useIsPhone } from '../list/use-is-phone.js';
 import { Tabs, type TabItem } from '../ui/tabs.js';
 import { CheckedStep } from './checked-step.js';
 import { ChooseStep } from './choose-step.js';
 import { DoneStep } from './done-step.js';
-import type { ImportDialogProps } from './import-dialog.js';
 import { ImportHistory } from './import-history.js';
+import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
 import { refusal } from './refusal.js';
 import { importTexts } from './texts.js';
 import { useImport } from './use-import.js';
@@ -24,18 +26,37 @@ const tabs: readonly TabItem<Tab>[] = [
   { value: 'history', label: importTexts.history },
 ];
 
-/** The dialog itself; see `ImportDialog`. */
-export function ImportPanel({
-  kind,
+export interface ImportPanelProps<Sample = never> {
+  readonly title: string;
+  /** Columns that a file may have; the template holds them. */
+  readonly columns: () => Promise<readonly ExportColumn<Sample>[]>;
+  /** Without ending: 'Шаблон импорта продукции'. */
+  readonly templateName: string;
+  /** Rows of the template that show how a file is filled in. */
+  readonly templateRows?: readonly Sample[];
+  /** Lists that an import changes. */
+  readonly invalidates: readonly QueryKey[];
+  readonly onClose: () => void;
+}
+
+/** The dialog of any import: choice of a file, dry run, result; and what was imported before. */
+export function ImportPanel<
+  Row extends CheckedRow,
+  Check extends CheckedFile<Row>,
+  Run extends DoneImport,
+  Sample = never,
+>({
+  source,
   title,
   columns,
   templateName,
+  templateRows,
   invalidates,
   onClose,
-}: ImportDialogProps): ReactElement {
+}: ImportPanelProps<Sample> & { readonly source: ImportSource<Row, Check, Run> }): ReactElement {
   const titleId = useId();
   const isPhone = useIsPhone();
-  const flow = useImport(kind, invalidates);
+  const flow = useImport(source, invalidates);
   const [tab, setTab] = useState<Tab>('file');
   const [skipsWrong, setSkipsWrong] = useState(false);
   const { step } = flow;
@@ -61,7 +82,7 @@ export function ImportPanel({
       <DialogContent className="n-import">
         <Tabs label={importTexts.tabs} items={tabs} value={tab} onChange={setTab} />
         {tab === 'history' ? (
-          <ImportHistory kind={kind} invalidates={invalidates} />
+          <ImportHistory source={source} invalidates={invalidates} />
         ) : (
           <>
             {flow.error !== null && (
@@ -80,14 +101,17 @@ export function ImportPanel({
             )}
             {(step.name === 'choose' || step.name === 'checking') && (
               <ChooseStep
+                words={source.words}
                 columns={columns}
                 templateName={templateName}
+                templateRows={templateRows}
                 checking={step.name === 'checking' ? step.file.name : null}
                 onChoose={flow.choose}
               />
             )}
             {checked !== null && (
               <CheckedStep
+                source={source}
                 checked={checked}
                 isApplying={isApplying}
                 skipsWrong={skipsWrong}
@@ -95,7 +119,7 @@ export function ImportPanel({
                 onChoose={flow.choose}
               />
             )}
-            {step.name === 'done' && <DoneStep run={step.run} invalidates={invalidates} />}
+            {step.name === 'done' && <DoneStep source={source} run={step.run} invalidates={invalidates} />}
           </>
         )}
       </DialogContent>
@@ -108,10 +132,10 @@ export function ImportPanel({
             variant="contained"
             loading={isApplying}
             loadingPosition="start"
-            disabled={refusal(checked.check.counts, skipsWrong) !== null || flow.isOutdated}
+            disabled={refusal(checked.check.counts, skipsWrong, source.words) !== null || flow.isOutdated}
             onClick={() => flow.apply(skipsWrong)}
           >
-            {isApplying ? importTexts.applying : importTexts.apply}
+            {isApplying ? source.words.applying : source.words.apply}
           </Button>
         )}
         {tab === 'file' && step.name === 'done' && (

@@ -1,8 +1,9 @@
-import type { ImportCounts } from '@naryad/contracts/imports/dto';
+import type { ImportWords, StateCounts } from './import-source.js';
 import { importTexts } from './texts.js';
 
-/** Why 'Импортировать' cannot be pressed; null: it can. */
-export function refusal(counts: ImportCounts, skipsWrong: boolean): string | null {
-  if (counts.new + counts.changed === 0) return importTexts.noChanges;
-  return counts.wrong > 0 && !skipsWrong ? importTexts.hasWrong(counts.wrong) : null;
+/** Why the file cannot be taken in; null: it can. */
+export function refusal(counts: StateCounts, skipsWrong: boolean, words: ImportWords): string | null {
+  if ((counts.new ?? 0) + (counts.changed ?? 0) === 0) return words.noChanges;
+  const wrong = counts.wrong ?? 0;
+  return wrong > 0 && !skipsWrong ? importTexts.hasWrong(wrong) : null;
 }

@@ -1,27 +1,25 @@
-import type { ImportCheck, ImportKind, ImportRun } from '@naryad/contracts/imports/dto';
-import { importRoutes } from '@naryad/contracts/imports/routes';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, ApiError } from '../api/api.js';
+import { ApiError } from '../api/api.js';
 import { errorText } from '../api/error-text.js';
-import { queryKeys } from '../api/query-keys.js';
-import { sendCommand } from '../api/send-command.js';
+import { isIndefinite, newIntentKey } from '../api/send-command.js';
 import { readImportFile, type ImportFile } from './import-file.js';
+import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
 import { keptImport } from './kept-file.js';
 
-export interface CheckedImport {
+export interface CheckedImport<Check> {
   readonly file: ImportFile;
-  readonly check: ImportCheck;
+  readonly check: Check;
 }
 
-export type ImportStep =
+export type ImportStep<Check, Run> =
   | { readonly name: 'choose' }
   | { readonly name: 'checking'; readonly file: ImportFile }
-  | ({ readonly name: 'checked' | 'applying' } & CheckedImport)
-  | { readonly name: 'done'; readonly run: ImportRun };
+  | ({ readonly name: 'checked' | 'applying' } & CheckedImport<Check>)
+  | { readonly name: 'done'; readonly run: Run };
 
-export interface ImportFlow {
-  readonly step: ImportStep;
+export interface ImportFlow<Check, Run> {
+  readonly step: ImportStep<Check, Run>;
   /** What went wrong last; the file and its check stay. */
   readonly error: string | null;
   /** Another try needs a new check first: the data is not what it was (409). */
@@ -36,12 +34,17 @@ const PASSWORD_NEEDED = 423;
 const OUTDATED = 409;
 
 /** An import from the choice of a file to its result: dry run, one transaction; a failure leaves all as it is. */
-export function useImport(kind: ImportKind, invalidates: readonly QueryKey[]): ImportFlow {
+export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>(
+  source: ImportSource<Row, Check, Run>,
+  invalidates: readonly QueryKey[],
+): ImportFlow<Check, Run> {
+  const { key } = source;
   const queries = useQueryClient();
-  const [step, setStep] = useState<ImportStep>({ name: 'choose' });
+  const [step, setStep] = useState<ImportStep<Check, Run>>({ name: 'choose' });
   const [error, setError] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const flight = useRef<AbortController | null>(null);
+  const intent = useRef<{ readonly of: string; readonly key: string } | null>(null);
   useEffect(() => () => flight.current?.abort(), []);
 
   const begin = (): AbortSignal => {
@@ -52,40 +55,37 @@ export function useImport(kind: ImportKind, invalidates: readonly QueryKey[]): I
     return flight.current.signal;
   };
 
-  const check = async (file: ImportFile, former: ImportStep): Promise<void> => {
+  const check = async (file: ImportFile, former: ImportStep<Check, Run>): Promise<void> => {
     const signal = begin();
     setStep({ name: 'checking', file });
     try {
-      const { data } = await api(
-        importRoutes.checkImport,
-        { kind },
-        { file: { blob: file.blob, name: file.name }, signal, action: true },
-      );
-      if (!signal.aborted) setStep({ name: 'checked', file, check: data });
+      const checked = await source.check(file, signal);
+      if (!signal.aborted) setStep({ name: 'checked', file, check: checked });
     } catch (failure) {
       if (signal.aborted) return;
-      console.error(importRoutes.checkImport.path, failure);
+      console.error(key, failure);
       setStep(former);
       setError(errorText(failure));
     }
   };
 
-  const apply = async ({ file, check: checked }: CheckedImport, skipWrong: boolean): Promise<void> => {
+  const apply = async ({ file, check: checked }: CheckedImport<Check>, skipWrong: boolean): Promise<void> => {
     const signal = begin();
     setStep({ name: 'applying', file, check: checked });
+    // After a lost answer the same key is sent again: whatever happened, it happens once.
+    const of = `${checked.plan} ${skipWrong}`;
+    if (intent.current?.of !== of) intent.current = { of, key: newIntentKey() };
     try {
-      const { data } = await sendCommand(
-        importRoutes.applyImport,
-        { kind, plan: checked.plan, skip_wrong: skipWrong ? 'true' : 'false' },
-        { file: { blob: file.blob, name: file.name } },
-      );
-      for (const queryKey of [...invalidates, queryKeys.all(importRoutes.getImports)]) {
+      const run = await source.apply(file, checked.plan, skipWrong, intent.current.key);
+      intent.current = null;
+      for (const queryKey of [...invalidates, source.runsKey]) {
         void queries.invalidateQueries({ queryKey });
       }
-      if (!signal.aborted) setStep({ name: 'done', run: data });
+      if (!signal.aborted) setStep({ name: 'done', run });
     } catch (failure) {
-      console.error(importRoutes.applyImport.path, failure);
-      if (failure instanceof ApiError && failure.status === PASSWORD_NEEDED) keptImport.keep(kind, file);
+      console.error(key, failure);
+      if (!isIndefinite(failure)) intent.current = null;
+      if (failure instanceof ApiError && failure.status === PASSWORD_NEEDED) keptImport.keep(key, file);
       if (signal.aborted) return;
       setStep({ name: 'checked', file, check: checked });
       setError(errorText(failure));
@@ -96,9 +96,9 @@ export function useImport(kind: ImportKind, invalidates: readonly QueryKey[]): I
   // The way back from the confirmation of the password: the file is checked again at once.
   const resume = useRef(check);
   useEffect(() => {
-    const file = keptImport.take(kind);
+    const file = keptImport.take(key);
     if (file !== null) void resume.current(file, { name: 'choose' });
-  }, [kind]);
+  }, [key]);
 
   return {
     step,

@@ -1,36 +1,36 @@
-import type { ImportRun } from '@naryad/contracts/imports/dto';
-import { importRoutes } from '@naryad/contracts/imports/routes';
 import type { QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { errorText } from '../api/error-text.js';
-import { queryKeys } from '../api/query-keys.js';
 import { useCommand } from '../api/use-command.js';
 import { confirm, showAlert } from '../ui/dialogs-store.js';
 import { toast } from '../ui/toast.js';
-import { importTexts } from './texts.js';
+import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
 
 /** Takes an import back after a question; a refusal names what stands in the way. Answers whether it was undone. */
-export function useUndoImport(invalidates: readonly QueryKey[]): {
-  readonly undo: (run: ImportRun) => Promise<boolean>;
+export function useUndoImport<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>(
+  { undo: route, runsKey, words }: ImportSource<Row, Check, Run>,
+  invalidates: readonly QueryKey[],
+): {
+  readonly undo: (run: DoneImport) => Promise<boolean>;
   readonly isPending: boolean;
 } {
-  const { run: send, isPending } = useCommand(importRoutes.undoImport, {
+  const { run: send, isPending } = useCommand(route, {
     errors: 'inline',
-    invalidates: [...invalidates, queryKeys.all(importRoutes.getImports)],
+    invalidates: [...invalidates, runsKey],
     onError: (failure) => void showAlert(errorText(failure)),
   });
   const undo = useCallback(
-    async ({ id, file_name }: ImportRun): Promise<boolean> => {
+    async ({ id, file_name }: DoneImport): Promise<boolean> => {
       const sure = await confirm({
-        text: importTexts.undoQuestion(file_name),
-        confirmText: importTexts.undo,
+        text: words.undoQuestion(file_name),
+        confirmText: words.undo,
         danger: true,
       });
       if (!sure || (await send({ id })) === undefined) return false;
-      toast.success(importTexts.undone);
+      toast.success(words.undone);
       return true;
     },
-    [send],
+    [send, words],
   );
   return { undo, isPending };
 }

@@ -1,0 +1,80 @@
+import type { ImportRowState } from '@naryad/contracts/imports/dto';
+import type { importRoutes } from '@naryad/contracts/imports/routes';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DataColumn } from '../ui/data-column.js';
+import type { ImportFile } from './import-file.js';
+
+/** A row of a checked file, whatever it brings. */
+export interface CheckedRow {
+  /** Line of the file, as Excel numbers them. */
+  readonly row: number;
+  readonly state: ImportRowState;
+}
+
+export type StateCounts = Readonly<Partial<Record<ImportRowState, number>>>;
+
+/** The dry run of a file. */
+export interface CheckedFile<Row extends CheckedRow> {
+  readonly rows: readonly Row[];
+  readonly counts: StateCounts;
+  readonly ignored_columns: readonly string[];
+  readonly plan: string;
+}
+
+/** A file that was taken in. */
+export interface DoneImport {
+  readonly id: number;
+  readonly file_name: string;
+  readonly created_at: string;
+  readonly created_by: string | null;
+  readonly undone_at: string | null;
+  readonly undone_by: string | null;
+}
+
+/** What such an import calls its deeds. */
+export interface ImportWords {
+  readonly howTo: string;
+  readonly columnsHint: string;
+  readonly apply: string;
+  readonly applying: string;
+  readonly applied: string;
+  /** Why it cannot be done: no row brings anything. */
+  readonly noChanges: string;
+  readonly undo: string;
+  readonly undoOf: (fileName: string) => string;
+  readonly undoQuestion: (fileName: string) => string;
+  readonly undone: string;
+  readonly noHistory: string;
+}
+
+/** What an import brings in and by which calls; the dialog is the same for all. */
+export interface ImportSource<
+  Row extends CheckedRow,
+  Check extends CheckedFile<Row>,
+  Run extends DoneImport,
+> {
+  /** One file of each key waits while the password is confirmed. */
+  readonly key: string;
+  readonly words: ImportWords;
+  readonly check: (file: ImportFile, signal: AbortSignal) => Promise<Check>;
+  readonly apply: (file: ImportFile, plan: string, skipWrong: boolean, intentKey: string) => Promise<Run>;
+  readonly undo: typeof importRoutes.undoImport;
+  /** A page of what was done, newest first. */
+  readonly runs: (
+    page: number,
+    perPage: number,
+    signal: AbortSignal,
+  ) => Promise<{ readonly data: readonly Run[]; readonly last_page: number }>;
+  readonly runsKey: QueryKey;
+  /** Columns beside line and state. */
+  readonly columns: readonly DataColumn<Row>[];
+  /** The same on phones, below line and state. */
+  readonly phoneRow: (row: Row) => ReactNode;
+  /** What is to be known before it is done. */
+  readonly notes?: (
+    check: Check,
+  ) => readonly { readonly severity: 'info' | 'warning'; readonly text: string }[];
+  readonly result: (run: Run) => readonly { readonly label: string; readonly value: number }[];
+  readonly resultShort: (run: Run) => string;
+}
