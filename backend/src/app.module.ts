@@ -15,6 +15,7 @@ import { ProductionModule } from './modules/production/index.js';
 import { ProductsModule } from './modules/products/index.js';
 import { ReceiptInvoicesModule } from './modules/receipt-invoices/index.js';
 import { StockModule } from './modules/stock/index.js';
+import { StockTakingsModule } from './modules/stock-takings/index.js';
 import { StructureModule } from './modules/structure/index.js';
 import { TechMapsModule } from './modules/tech-maps/index.js';
 import { TsdModule } from './modules/tsd/index.js';
@@ -36,6 +37,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     StructureModule,
     BatchesModule,
     StockModule,
+    StockTakingsModule,
     OpeningBalancesModule,
     ReceiptInvoicesModule,
     CustomerOrdersModule,

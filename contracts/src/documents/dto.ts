@@ -12,6 +12,7 @@ export const templateKey = z.enum([
   'cell-label',
   'route-sheet',
   'packing-list',
+  'stock-taking-sheet',
 ]);
 export type TemplateKey = z.output<typeof templateKey>;
 

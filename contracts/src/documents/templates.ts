@@ -193,7 +193,7 @@ const packingList = z.object({
 export type PackingListData = z.output<typeof packingList>;
 
 /** 'stock-taking-sheet': inventory list after ИНВ-3, A4 landscape; differences are counted minus expected. */
-export const stockTakingSheet = z.object({
+const stockTakingSheet = z.object({
   number: label,
   storehouse_name: label,
   /** Started, and posted (null before). */
@@ -246,6 +246,7 @@ export const templateData = {
   'cell-label': cellLabel,
   'route-sheet': routeSheet,
   'packing-list': packingList,
+  'stock-taking-sheet': stockTakingSheet,
 } as const satisfies Record<TemplateKey, z.core.$ZodType>;
 
 /** What the template of a key is filled with. */

@@ -17,6 +17,7 @@ const samples: { readonly [Key in TemplateKey]: TemplateData<Key> } = {
   'cell-label': cells,
   'route-sheet': route,
   'packing-list': packing,
+  'stock-taking-sheet': stockTaking,
 };
 
 /** The text that a reader sees. */

@@ -3,6 +3,7 @@ import { template as cellLabel } from './cell-label/template.js';
 import { template as packingList } from './packing-list/template.js';
 import { template as productPassport } from './product-passport/template.js';
 import { template as routeSheet } from './route-sheet/template.js';
+import { template as stockTakingSheet } from './stock-taking-sheet/template.js';
 import type { DocumentTemplate } from './template.js';
 import { template as unitLabel } from './unit-label/template.js';
 
@@ -13,4 +14,5 @@ export const templates: { readonly [Key in TemplateKey]: DocumentTemplate<Key> }
   'cell-label': cellLabel,
   'route-sheet': routeSheet,
   'packing-list': packingList,
+  'stock-taking-sheet': stockTakingSheet,
 };

@@ -48,6 +48,8 @@ export class StockTakingCell {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('StockTaking', { onDelete: 'CASCADE' }) takingId: number;
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('StorehouseCell') cellId: number;
   @Text({ default: 'planned' }) state: 'planned' | 'counting' | 'counted';
+  /** How often it was begun anew: counts of a later round supersede those of the earlier ones. */
+  @Int({ default: 1 }) round: number;
   /** Added because something was found there, not planned. */
   @Flag(false) isFound: boolean;
   /** Until the stock-taking is posted or cancelled: a cell is counted in one at a time, else a difference is posted twice. */
@@ -68,8 +70,14 @@ export class StockTakingLine {
   /** The unit; null for parcels, and for a unit that the storehouse does not know. */
   @OptionalInt() @ForeignKey('StockLot') lotId: number | null;
   @OptionalText() serialNumber: string | null;
-  /** The count that holds, chosen by somebody; without it the latest one does. */
+  /** Chosen by somebody among counts that differ; the next count of the line takes the choice back. */
   @OptionalInt() @ForeignKey('StockTakingCount') chosenCountId: number | null;
+  /** The count that holds: the chosen one, else the latest; null while nobody has counted. */
+  @OptionalInt() @ForeignKey('StockTakingCount') heldCountId: number | null;
+  /** Of the count that holds: counted minus expected. */
+  @OptionalInt() difference: number | null;
+  /** Counters found different differences, and nobody has chosen. */
+  @Flag(false) isDisputed: boolean;
   /** Why it could not be posted at the last try. */
   @OptionalText() problem: string | null;
   @Version() version: number;
@@ -84,8 +92,10 @@ export class StockTakingCount {
   @Int() @ForeignKey('StockTakingLine', { onDelete: 'CASCADE' }) lineId: number;
   @Int() quantity: number;
   @Int() expected: number;
-  /** Sum of the versions of the balances that were locked: where the ledger was. */
+  /** How many movements there had been of what was counted: where the ledger was. */
   @BigInt64() position: string;
+  /** That of the cell. */
+  @Int({ default: 1 }) round: number;
   @Int() @ForeignKey('User') countedBy: number;
   @Moment() countedAt: Date;
   /** Nobody looked for it by name: it was left over when the cell was closed. */

@@ -5,24 +5,33 @@ import type { PrintSettings } from '../template.js';
  * A4 with a wide margin for the file. Page numbers and the foot are margin boxes of `@page`, so a browser's print and
  * the PDF have the same ones; browsers that do not know them print without.
  */
-export function a4Css(footer: string, printedAt: string, settings: PrintSettings): string {
+export function a4Css(
+  footer: string,
+  printedAt: string,
+  settings: PrintSettings,
+  orientation: 'portrait' | 'landscape' = 'portrait',
+): string {
   const printed = `Напечатано ${momentTime(printedAt, settings.timeZone)}`;
   return `
 @page {
-  size: A4 portrait;
-  margin: 14mm 10mm 17mm 20mm;
+  size: A4 ${orientation};
+  margin: ${MARGINS[orientation]};
   @bottom-left { content: "${cssText(footer)}"; width: 60%; text-align: left; ${FOOT} }
   @bottom-right { content: "${cssText(printed)}      Стр. " counter(page) " из " counter(pages); text-align: right; ${FOOT} }
 }
-${A4_STYLE}`;
+${A4_STYLE}
+@media screen { body { max-width: ${orientation === 'portrait' ? 180 : 267}mm; } }`;
 }
+
+/** Wide where the file holds the sheet. */
+const MARGINS = { portrait: '14mm 10mm 17mm 20mm', landscape: '20mm 14mm 17mm 16mm' } as const;
 
 const FOOT =
   'font: 7.5pt "PT Sans", sans-serif; color: #444; vertical-align: top; padding-top: 3mm; white-space: pre; overflow: hidden;';
 
 const A4_STYLE = `
 body { font: 9.5pt/1.35 "PT Sans", sans-serif; color: #000; }
-@media screen { body { max-width: 180mm; margin: 12mm auto; } }
+@media screen { body { margin: 12mm auto; } }
 h1 { font-size: 19pt; line-height: 1.1; letter-spacing: .06em; text-transform: uppercase; margin: 0 0 2mm; }
 h2 { font-size: 11pt; line-height: 1.2; margin: 4.5mm 0 1.6mm; break-after: avoid; }
 p { margin: 0 0 2mm; }

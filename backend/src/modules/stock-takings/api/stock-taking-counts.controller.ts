@@ -1,0 +1,75 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
+import { Controller, Inject } from '@nestjs/common';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { TakingCellsQuery } from '../queries/taking-cells.query.js';
+import { ChooseCount } from '../use-cases/choose-count.use-case.js';
+import { CloseCell } from '../use-cases/close-cell.use-case.js';
+import { LookIntoCell } from '../use-cases/look-into-cell.js';
+import { ReopenCell } from '../use-cases/reopen-cell.use-case.js';
+import { SaveCount } from '../use-cases/save-count.use-case.js';
+import { TakingAccess } from '../use-cases/taking-access.js';
+import { TakingResults } from '../use-cases/taking-results.js';
+
+const DONE = { success: true } as const;
+
+/** Cells, counts and lines of a stock-taking; for users of its storehouse or of a connected module. */
+@Controller()
+@Access.signedIn()
+export class StockTakingCountsController {
+  constructor(
+    @Inject(TakingAccess) private readonly access: TakingAccess,
+    @Inject(TakingCellsQuery) private readonly cells: TakingCellsQuery,
+    @Inject(LookIntoCell) private readonly look: LookIntoCell,
+    @Inject(SaveCount) private readonly save: SaveCount,
+    @Inject(CloseCell) private readonly close: CloseCell,
+    @Inject(ReopenCell) private readonly reopen: ReopenCell,
+    @Inject(TakingResults) private readonly results: TakingResults,
+    @Inject(ChooseCount) private readonly choose: ChooseCount,
+  ) {}
+
+  @Handles(routes.getCells)
+  async getCells(input: InputOf<typeof routes.getCells>, actor: Actor) {
+    await this.access.require(actor, input.id);
+    return this.cells.list(input);
+  }
+
+  @Handles(routes.getCountedGoods)
+  async getCountedGoods(input: InputOf<typeof routes.getCountedGoods>, actor: Actor) {
+    return { ...DONE, data: await this.look.goodsOf(input, actor) };
+  }
+
+  @Handles(routes.findGoods)
+  async findGoods(input: InputOf<typeof routes.findGoods>, actor: Actor) {
+    return { ...DONE, data: await this.look.find(input, actor) };
+  }
+
+  @Handles(routes.saveCount)
+  async saveCount(input: InputOf<typeof routes.saveCount>, actor: Actor) {
+    return { ...DONE, data: await this.save.execute(input, actor) };
+  }
+
+  @Handles(routes.closeCell)
+  async closeCell(input: InputOf<typeof routes.closeCell>, actor: Actor) {
+    return { ...DONE, data: await this.close.execute(input, actor) };
+  }
+
+  @Handles(routes.reopenCell)
+  async reopenCell(input: InputOf<typeof routes.reopenCell>, actor: Actor) {
+    await this.reopen.execute(input, actor);
+    return DONE;
+  }
+
+  @Handles(routes.getLines)
+  getLines(input: InputOf<typeof routes.getLines>, actor: Actor) {
+    return this.results.lines(input, actor);
+  }
+
+  @Handles(routes.chooseCount)
+  async chooseCount(input: InputOf<typeof routes.chooseCount>, actor: Actor) {
+    await this.choose.execute(input, actor);
+    return DONE;
+  }
+}

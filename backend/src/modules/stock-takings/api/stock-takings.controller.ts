@@ -1,0 +1,76 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
+import { Controller, Inject } from '@nestjs/common';
+import { Access } from '../../../platform/http/access.js';
+import { PerMinute } from '../../../platform/http/limits.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { TakingListQuery } from '../queries/taking-list.query.js';
+import { ChangeTakingStatus } from '../use-cases/change-status.use-case.js';
+import { CreateStockTaking } from '../use-cases/create-stock-taking.use-case.js';
+import { PostStockTaking } from '../use-cases/post-stock-taking.use-case.js';
+import { PrintStockTaking } from '../use-cases/print-stock-taking.js';
+import { TakingAccess } from '../use-cases/taking-access.js';
+
+const RENDERINGS_PER_MINUTE = 30;
+const DONE = { success: true } as const;
+
+/** Stock-takings of a storehouse, from the plan to the posting; for users of the storehouse or of a connected module. */
+@Controller()
+@Access.signedIn()
+export class StockTakingsController {
+  constructor(
+    @Inject(TakingAccess) private readonly access: TakingAccess,
+    @Inject(TakingListQuery) private readonly takings: TakingListQuery,
+    @Inject(CreateStockTaking) private readonly create: CreateStockTaking,
+    @Inject(ChangeTakingStatus) private readonly status: ChangeTakingStatus,
+    @Inject(PostStockTaking) private readonly post: PostStockTaking,
+    @Inject(PrintStockTaking) private readonly print: PrintStockTaking,
+  ) {}
+
+  @Handles(routes.getStockTakings)
+  async getStockTakings(input: InputOf<typeof routes.getStockTakings>, actor: Actor) {
+    await this.access.requireStorehouse(actor, input.module_id);
+    return this.takings.list(input);
+  }
+
+  @Handles(routes.createStockTaking)
+  async createStockTaking(input: InputOf<typeof routes.createStockTaking>, actor: Actor) {
+    return { ...DONE, data: await this.create.execute(input, actor) };
+  }
+
+  @Handles(routes.getStockTaking)
+  async getStockTaking(input: InputOf<typeof routes.getStockTaking>, actor: Actor) {
+    await this.access.require(actor, input.id);
+    return { ...DONE, data: await this.takings.get(input.id) };
+  }
+
+  @Handles(routes.startReview)
+  async startReview(input: InputOf<typeof routes.startReview>, actor: Actor) {
+    await this.status.execute('review', input, actor);
+    return DONE;
+  }
+
+  @Handles(routes.returnToCounting)
+  async returnToCounting(input: InputOf<typeof routes.returnToCounting>, actor: Actor) {
+    await this.status.execute('back', input, actor);
+    return DONE;
+  }
+
+  @Handles(routes.cancelStockTaking)
+  async cancelStockTaking(input: InputOf<typeof routes.cancelStockTaking>, actor: Actor) {
+    await this.status.execute('cancel', input, actor);
+    return DONE;
+  }
+
+  @Handles(routes.postStockTaking)
+  async postStockTaking(input: InputOf<typeof routes.postStockTaking>, actor: Actor) {
+    return { ...DONE, data: await this.post.execute(input, actor) };
+  }
+
+  @PerMinute(RENDERINGS_PER_MINUTE)
+  @Handles(routes.printStockTaking)
+  async printStockTaking(input: InputOf<typeof routes.printStockTaking>, actor: Actor) {
+    return { ...DONE, html: await this.print.execute(input, actor) };
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { Goods, LedgerState } from '../domain/goods.js';
+import type { Interference } from '../domain/movement-words.js';
+import { inScope } from './scope.sql.js';
+
+type Db = Pick<Tx, 'query'>;
+
+/** Lots of the parcels of a product and batch that are or were in a cell. */
+const PARCELS = `
+  select b.lot_id, b.quantity
+    from stock_balances b join stock_lots l on l.id = b.lot_id
+   where b.cell_id = $1 and b.product_id = $2 and not b.is_unit and l.batch_id is not distinct from $3`;
+
+const OF_PARCELS = `
+  with lots as (${PARCELS})
+  select coalesce(sum(quantity), 0)::int as expected,
+         (select count(*)::int from stock_movements m
+           where m.lot_id in (select lot_id from lots) and (m.from_cell_id = $1 or m.to_cell_id = $1)) as position
+    from lots`;
+
+/** A unit's position counts its movements wherever they were: one that left another cell may have come into this one. */
+const OF_UNIT = `
+  select coalesce((select quantity from stock_balances where cell_id = $1 and lot_id = $2), 0)::int as expected,
+         (select count(*)::int from stock_movements where lot_id = $2) as position`;
+
+/** The ledger as a counter of a cell needs it. */
+@Injectable()
+export class CellLedger {
+  async stateOf(db: Db, cellId: number, goods: Goods): Promise<LedgerState> {
+    if (goods.serialNumber !== null && goods.lotId === null) return { expected: 0, position: 0 };
+    const [row] =
+      goods.lotId === null
+        ? await db.query<LedgerState>(OF_PARCELS, [cellId, goods.productId, goods.batchId])
+        : await db.query<LedgerState>(OF_UNIT, [cellId, goods.lotId]);
+    return row!;
+  }
+
+  /** Waits for whoever moves the goods, and lets the next ones wait. Ask for their state afterwards, in its own statement. */
+  async lock(tx: Tx, cellId: number, goods: Goods): Promise<void> {
+    if (goods.lotId !== null) {
+      await tx.query('select 1 from stock_balances where lot_id = $1 order by cell_id, lot_id for update', [
+        goods.lotId,
+      ]);
+    } else if (goods.serialNumber === null) {
+      await tx.query(
+        `select 1 from stock_balances
+          where cell_id = $1 and lot_id in (select lot_id from (${PARCELS}) p) order by cell_id, lot_id for update`,
+        [cellId, goods.productId, goods.batchId],
+      );
+    }
+  }
+
+  async lockCell(tx: Tx, cellId: number): Promise<void> {
+    await tx.query(
+      'select 1 from stock_balances where cell_id = $1 and quantity > 0 order by cell_id, lot_id for update',
+      [cellId],
+    );
+  }
+
+  /** Where the ledger is for all that the stock-taking looks at in a cell. */
+  async positionOf(db: Db, takingId: number, cellId: number): Promise<number> {
+    const [row] = await db.query<{ position: number }>(
+      `select count(*)::int as position
+         from stock_movements m join stock_lots l on l.id = m.lot_id
+        where (m.to_cell_id = $1 or m.from_cell_id = $1) and ${inScope('l.product_id', '$2')}`,
+      [cellId, takingId],
+    );
+    return row!.position;
+  }
+
+  /** The newest `count` movements of the goods, oldest first. */
+  async latestOf(db: Db, cellId: number, goods: Goods, count: number): Promise<Interference[]> {
+    const [lots, values] =
+      goods.lotId === null
+        ? [
+            `m.lot_id in (select lot_id from (${PARCELS}) p) and (m.from_cell_id = $1 or m.to_cell_id = $1)`,
+            [cellId, goods.productId, goods.batchId],
+          ]
+        : ['m.lot_id = $2', [cellId, goods.lotId]];
+    return this.latest(db, lots, values, count);
+  }
+
+  /** The newest `count` movements of all that the stock-taking looks at in the cell, oldest first. */
+  async latestIn(db: Db, takingId: number, cellId: number, count: number): Promise<Interference[]> {
+    const condition = `(m.to_cell_id = $1 or m.from_cell_id = $1) and ${inScope('l.product_id', '$2')}`;
+    return this.latest(db, condition, [cellId, takingId], count);
+  }
+
+  private async latest(
+    db: Db,
+    condition: string,
+    values: readonly unknown[],
+    count: number,
+  ): Promise<Interference[]> {
+    const rows = await db.query<Interference>(
+      `select m.type, p.name as "productName",
+              case $1::int when m.to_cell_id then m.quantity when m.from_cell_id then -m.quantity else 0 end as quantity
+         from stock_movements m
+         join stock_lots l on l.id = m.lot_id
+         join products p on p.id = l.product_id
+        where ${condition}
+        order by m.id desc limit $${values.length + 1}`,
+      [...values, Math.max(1, count)],
+    );
+    return rows.toReversed();
+  }
+}

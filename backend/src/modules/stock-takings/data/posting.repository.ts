@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { DifferentLine, KnownUnit, Lying } from '../domain/posting-plan.js';
+
+/** Why a unit that lies in no cell is not simply taken in: somebody else's document is about to do so, or has it out. */
+const OBSTACLE = `
+  case
+    when last.id is null and l.receipt_invoice_line_id is not null then 'Изделие ещё не оприходовано по накладной № ' ||
+      (select i.number from receipt_invoice_lines r join receipt_invoices i on i.id = r.invoice_id
+        where r.id = l.receipt_invoice_line_id)
+    when last.id is null and l.production_task_id is not null then 'Изделие ещё не принято из производства'
+    when last.reversal_of is null and last.type = 'production' then 'Изделие выдано в производство: сначала верните его на склад'
+    when last.reversal_of is null and last.type = 'shipment' then 'Изделие отгружено: сначала верните его на склад'
+  end`;
+
+/** What posting reads, under its locks. */
+@Injectable()
+export class PostingRepository {
+  /** Locks the lines that differ, by id. */
+  differentLines(tx: Tx, takingId: number): Promise<DifferentLine[]> {
+    return tx.query<DifferentLine>(
+      `select l.id, l.cell_id as "cellId", l.product_id as "productId", coalesce(lot.batch_id, l.batch_id) as "batchId",
+              l.lot_id as "lotId", l.serial_number as "serialNumber", l.difference, x.position::int as position
+         from stock_taking_lines l
+         join stock_taking_counts x on x.id = l.held_count_id
+         left join stock_lots lot on lot.id = l.lot_id
+        where l.taking_id = $1 and l.difference <> 0
+        order by l.id for update of l`,
+      [takingId],
+    );
+  }
+
+  /** Locks, in the order of the ledger, all that lies of the lines' goods: parcels in their cells, units wherever they are. */
+  async lockBalances(tx: Tx, lines: readonly DifferentLine[]): Promise<Lying[]> {
+    const parcels = lines.filter((one) => one.lotId === null && one.serialNumber === null);
+    const keys = await tx.query<{ cell_id: number; lot_id: number }>(
+      `select b.cell_id, b.lot_id
+         from unnest($1::int[], $2::int[], $3::int[]) as g(cell_id, product_id, batch_id)
+         join stock_balances b on b.cell_id = g.cell_id and b.product_id = g.product_id and not b.is_unit
+         join stock_lots l on l.id = b.lot_id and l.batch_id is not distinct from g.batch_id
+        where b.quantity > 0
+        union
+       select b.cell_id, b.lot_id from stock_balances b where b.lot_id = any($4::int[])`,
+      [
+        parcels.map((one) => one.cellId),
+        parcels.map((one) => one.productId),
+        parcels.map((one) => one.batchId),
+        lines.flatMap((one) => one.lotId ?? []),
+      ],
+    );
+    return tx.query<Lying>(
+      `select b.cell_id as "cellId", b.lot_id as "lotId", b.product_id as "productId", l.batch_id as "batchId",
+              b.is_unit as "isUnit", b.quantity, b.reserved
+         from stock_balances b join stock_lots l on l.id = b.lot_id
+        where (b.cell_id, b.lot_id) in (select * from unnest($1::int[], $2::int[]))
+        order by b.cell_id, b.lot_id for update of b`,
+      [keys.map((one) => one.cell_id), keys.map((one) => one.lot_id)],
+    );
+  }
+
+  /** Ask with their balances locked. */
+  async units(tx: Tx, takingId: number, lines: readonly DifferentLine[]): Promise<Map<number, KnownUnit>> {
+    const rows = await tx.query<KnownUnit>(
+      `select l.id as "lotId", (select count(*)::int from stock_movements m where m.lot_id = l.id) as movements,
+              (select json_build_object('cellId', b.cell_id, 'address', c.address, 'moduleId', b.module_id,
+                                        'moduleName', w.name, 'reserved', b.reserved)
+                 from stock_balances b
+                 join storehouse_cells c on c.id = b.cell_id
+                 join work_modules w on w.id = b.module_id
+                where b.lot_id = l.id and b.quantity > 0) as place,
+              ${OBSTACLE} as obstacle,
+              coalesce((select json_agg(json_build_object('cellId', t.cell_id, 'address', c.address) order by t.cell_id)
+                          from stock_taking_lines t
+                          join stock_taking_counts x on x.id = t.held_count_id
+                          join storehouse_cells c on c.id = t.cell_id
+                         where t.taking_id = $1 and t.lot_id = l.id and x.quantity > 0
+                           and x.position = (select count(*) from stock_movements m where m.lot_id = l.id)),
+                       '[]') as "seenIn"
+         from stock_lots l
+         left join lateral (select m.id, m.type, m.reversal_of from stock_movements m
+                             where m.lot_id = l.id order by m.id desc limit 1) last on true
+        where l.id = any($2::int[])`,
+      [takingId, lines.flatMap((one) => one.lotId ?? [])],
+    );
+    return new Map(rows.map((row) => [row.lotId, row]));
+  }
+}

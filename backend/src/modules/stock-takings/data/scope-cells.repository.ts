@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+
+/** Places that a plan names; null or empty lists name nothing. */
+export interface PlannedPlaces {
+  readonly lineIds: readonly number[];
+  readonly stackIds: readonly number[];
+  readonly shelfIds: readonly number[];
+  readonly cellIds: readonly number[];
+}
+
+export type PlaceKind = keyof PlannedPlaces;
+
+const PLACES = `
+  storehouse_cells c
+  join storehouse_shelves h on h.id = c.shelf_id
+  join storehouse_stacks s on s.id = h.stack_id
+  join storehouse_lines n on n.id = s.line_id`;
+
+/** Live places of the storehouse among the named ones. */
+const KNOWN: Readonly<Record<PlaceKind, string>> = {
+  lineIds: `select n.id from storehouse_lines n
+             where n.id = any($2::int[]) and n.module_id = $1 and n.hidden_at is null`,
+  stackIds: `select s.id from storehouse_stacks s join storehouse_lines n on n.id = s.line_id
+              where s.id = any($2::int[]) and n.module_id = $1 and s.hidden_at is null`,
+  shelfIds: `select h.id from storehouse_shelves h join storehouse_stacks s on s.id = h.stack_id
+               join storehouse_lines n on n.id = s.line_id
+              where h.id = any($2::int[]) and n.module_id = $1 and h.hidden_at is null`,
+  cellIds: `select c.id from storehouse_cells c
+             where c.id = any($2::int[]) and c.module_id = $1 and c.hidden_at is null`,
+};
+
+/** Which cells a plan means. */
+@Injectable()
+export class ScopeCellsRepository {
+  /** Whether the storehouse has all these places. */
+  async knowsAll(tx: Tx, moduleId: number, kind: PlaceKind, ids: readonly number[]): Promise<boolean> {
+    const rows = await tx.query(KNOWN[kind], [moduleId, ids]);
+    return rows.length === new Set(ids).size;
+  }
+
+  /**
+   * Live cells at or below the named places, of the whole storehouse when none is named; those with one of the products,
+   * if there are any.
+   */
+  async cellsOf(
+    tx: Tx,
+    moduleId: number,
+    places: PlannedPlaces,
+    productIds: readonly number[] | null,
+  ): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      `select c.id from ${PLACES}
+        where c.module_id = $1 and c.hidden_at is null
+          and ($6 or n.id = any($2::int[]) or s.id = any($3::int[]) or h.id = any($4::int[]) or c.id = any($5::int[]))
+          and ($7::int[] is null or exists (select from stock_balances b
+                where b.cell_id = c.id and b.product_id = any($7) and b.quantity > 0))
+        order by c.id`,
+      [
+        moduleId,
+        places.lineIds,
+        places.stackIds,
+        places.shelfIds,
+        places.cellIds,
+        Object.values<readonly number[]>({ ...places }).every((ids) => ids.length === 0),
+        productIds,
+      ],
+    );
+    return rows.map((row) => row.id);
+  }
+}

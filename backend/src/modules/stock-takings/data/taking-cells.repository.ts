@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+
+export interface LockedCell {
+  readonly cellId: number;
+  readonly state: 'planned' | 'counting' | 'counted';
+  readonly round: number;
+}
+
+/** Another stock-taking under way, and which of the wanted cells it has. */
+export interface Occupant {
+  readonly number: number;
+  readonly address: string;
+}
+
+@Injectable()
+export class TakingCellsRepository {
+  /** Those of the cells that are in use in the storehouse, by id; until the transaction ends nobody hides them. */
+  async keepLive(tx: Tx, moduleId: number, cellIds: readonly number[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      `select id from storehouse_cells
+        where id = any($2::int[]) and module_id = $1 and hidden_at is null order by id for key share`,
+      [moduleId, cellIds],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Takes the cells for a stock-taking. One that another stock-taking has, or is just getting, is not taken: ask
+   * `hasAll`. In the order of ids, so that two who take the same cells never wait for each other in a ring.
+   */
+  async claim(tx: Tx, takingId: number, cellIds: readonly number[], isFound: boolean): Promise<void> {
+    await tx.query(
+      `insert into stock_taking_cells (taking_id, cell_id, is_found)
+       select $1, c.id, $3 from unnest($2::int[]) as c(id) order by c.id
+           on conflict (cell_id) where is_active do nothing`,
+      [takingId, cellIds, isFound],
+    );
+  }
+
+  async hasAll(tx: Tx, takingId: number, cellIds: readonly number[]): Promise<boolean> {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from stock_taking_cells where taking_id = $1 and cell_id = any($2::int[])`,
+      [takingId, cellIds],
+    );
+    return row!.count === cellIds.length;
+  }
+
+  /** Who has those of the cells that this one has not. */
+  occupants(db: Pick<Tx, 'query'>, takingId: number, cellIds: readonly number[]): Promise<Occupant[]> {
+    return db.query<Occupant>(
+      `select t.number, c.address
+         from stock_taking_cells k
+         join stock_takings t on t.id = k.taking_id
+         join storehouse_cells c on c.id = k.cell_id
+        where k.is_active and k.taking_id <> $1 and k.cell_id = any($2::int[])
+        order by t.number, c.address`,
+      [takingId, cellIds],
+    );
+  }
+
+  /** A cell of the stock-taking; whoever counts in it or closes it comes one after the other. */
+  async lock(tx: Tx, takingId: number, cellId: number): Promise<LockedCell | undefined> {
+    const [row] = await tx.query<LockedCell>(
+      `select cell_id as "cellId", state, round from stock_taking_cells
+        where taking_id = $1 and cell_id = $2 for update`,
+      [takingId, cellId],
+    );
+    return row;
+  }
+
+  async setState(tx: Tx, takingId: number, cellId: number, state: LockedCell['state']): Promise<void> {
+    await tx.query(
+      `update stock_taking_cells set state = $3, version = version + 1 where taking_id = $1 and cell_id = $2`,
+      [takingId, cellId, state],
+    );
+  }
+
+  /** Opens a closed cell for the next round. */
+  async reopen(tx: Tx, takingId: number, cellId: number): Promise<void> {
+    await tx.query(
+      `update stock_taking_cells set state = 'counting', round = round + 1, version = version + 1
+        where taking_id = $1 and cell_id = $2`,
+      [takingId, cellId],
+    );
+  }
+
+  /** Lets all cells go: others may count them. */
+  async release(tx: Tx, takingId: number): Promise<void> {
+    await tx.query(
+      'update stock_taking_cells set is_active = false, version = version + 1 where taking_id = $1',
+      [takingId],
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { Goods, LedgerState } from '../domain/goods.js';
+import { type Opinion, verdictOf } from '../domain/verdict.js';
+
+export interface NewCount extends LedgerState {
+  readonly lineId: number;
+  readonly quantity: number;
+  readonly round: number;
+  readonly userId: number;
+}
+
+/** Lines and the counts of them. Write with the cell locked (or the whole stock-taking). */
+@Injectable()
+export class TakingLinesRepository {
+  /** The line of the goods in the cell, made when there is none. */
+  async lineOf(tx: Tx, takingId: number, cellId: number, goods: Goods): Promise<number> {
+    const known = await this.find(tx, takingId, cellId, goods);
+    if (known !== undefined) return known;
+    const [made] = await tx.query<{ id: number }>(
+      `insert into stock_taking_lines (taking_id, cell_id, product_id, batch_id, lot_id, serial_number)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [takingId, cellId, goods.productId, goods.batchId, goods.lotId, goods.serialNumber],
+    );
+    return made!.id;
+  }
+
+  /** A unit that nobody knew when it was counted first, and that is known by now, goes on in its old line. */
+  private async find(tx: Tx, takingId: number, cellId: number, goods: Goods): Promise<number | undefined> {
+    const [row] = await tx.query<{ id: number; lotId: number | null }>(
+      `select l.id, l.lot_id as "lotId"
+         from stock_taking_lines l
+        where l.taking_id = $1 and l.cell_id = $2 and l.product_id = $3
+          and (($5::int is not null and (l.lot_id = $5
+                 or (l.lot_id is null and l.batch_id is not distinct from $4
+                     and l.serial_number = (select serial_number from stock_lots where id = $5))))
+            or ($5 is null and l.lot_id is null and l.batch_id is not distinct from $4
+                and l.serial_number is not distinct from $6::text))
+        order by l.lot_id nulls last limit 1`,
+      [takingId, cellId, goods.productId, goods.batchId, goods.lotId, goods.serialNumber],
+    );
+    if (row && row.lotId === null && goods.lotId !== null) {
+      await tx.query('update stock_taking_lines set lot_id = $2, serial_number = null where id = $1', [
+        row.id,
+        goods.lotId,
+      ]);
+    }
+    return row?.id;
+  }
+
+  /** Writes a count; it takes a choice among the earlier ones back. */
+  async addCount(tx: Tx, count: NewCount): Promise<void> {
+    await tx.query(
+      `insert into stock_taking_counts (line_id, quantity, expected, position, round, counted_by)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [count.lineId, count.quantity, count.expected, count.position, count.round, count.userId],
+    );
+    await this.judge(tx, count.lineId, null);
+  }
+
+  /** Settles which count of a line holds. */
+  async judge(tx: Tx, lineId: number, chosenId: number | null): Promise<void> {
+    const opinions = await tx.query<Opinion>(
+      `select id, counted_by as "counterId", round, quantity - expected as difference
+         from stock_taking_counts where line_id = $1 order by id`,
+      [lineId],
+    );
+    const verdict = verdictOf(opinions, chosenId);
+    await tx.query(
+      `update stock_taking_lines
+          set chosen_count_id = $2, held_count_id = $3, difference = $4, is_disputed = $5, problem = null,
+              version = version + 1
+        where id = $1`,
+      [
+        lineId,
+        chosenId,
+        verdict?.heldCountId ?? null,
+        verdict?.difference ?? null,
+        verdict?.isDisputed ?? false,
+      ],
+    );
+  }
+
+  async isCountOf(tx: Tx, lineId: number, countId: number): Promise<boolean> {
+    const rows = await tx.query('select 1 from stock_taking_counts where id = $2 and line_id = $1', [
+      lineId,
+      countId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** The cell of a line of the stock-taking, locked. */
+  async lock(tx: Tx, takingId: number, lineId: number): Promise<{ readonly cellId: number } | undefined> {
+    const [row] = await tx.query<{ cellId: number }>(
+      `select cell_id as "cellId" from stock_taking_lines where id = $2 and taking_id = $1 for update`,
+      [takingId, lineId],
+    );
+    return row;
+  }
+
+  /** Why lines could not be posted; all others have no problem now. */
+  async setProblems(tx: Tx, takingId: number, problems: ReadonlyMap<number, string>): Promise<void> {
+    await tx.query(
+      `update stock_taking_lines l
+          set problem = p.text, version = l.version + 1
+         from stock_taking_lines o
+         left join unnest($2::int[], $3::text[]) as p(id, text) on p.id = o.id
+        where o.id = l.id and l.taking_id = $1 and l.problem is distinct from p.text`,
+      [takingId, [...problems.keys()], [...problems.values()]],
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import type { Goods } from './goods.js';
+
+/** A line whose count differs from the ledger. */
+export interface DifferentLine extends Goods {
+  readonly id: number;
+  readonly cellId: number;
+  /** Counted minus expected, at `position`. */
+  readonly difference: number;
+  readonly position: number;
+}
+
+/** What lies of a lot in a cell now. */
+export interface Lying {
+  readonly cellId: number;
+  readonly lotId: number;
+  readonly productId: number;
+  readonly batchId: number | null;
+  readonly isUnit: boolean;
+  readonly quantity: number;
+  readonly reserved: number;
+}
+
+/** What is known of a unit now. */
+export interface KnownUnit {
+  readonly lotId: number;
+  /** Its movements so far: compared with the position of a count. */
+  readonly movements: number;
+  readonly place: {
+    readonly cellId: number;
+    readonly address: string;
+    readonly moduleId: number;
+    readonly moduleName: string;
+    readonly reserved: number;
+  } | null;
+  /** Why it may not simply be taken in although it lies nowhere. */
+  readonly obstacle: string | null;
+  /** Cells of this stock-taking in which somebody has seen it. */
+  readonly seenIn: readonly { readonly cellId: number; readonly address: string }[];
+}
+
+export interface Books {
+  readonly moduleId: number;
+  readonly lying: readonly Lying[];
+  readonly units: ReadonlyMap<number, KnownUnit>;
+}
+
+export interface PostingPlan {
+  readonly moves: { readonly lotId: number; readonly fromCellId: number; readonly toCellId: number }[];
+  readonly removes: { readonly lotId: number; readonly cellId: number; readonly quantity: number }[];
+  readonly adds: { readonly lotId: number; readonly cellId: number; readonly quantity: number }[];
+  /** Surplus for which a lot is to be made: a unit that only has a number, or a parcel where none lies. */
+  readonly made: { readonly line: DifferentLine; readonly quantity: number }[];
+  /** By line: why it cannot be posted. With any of them nothing is. */
+  readonly problems: Map<number, string>;
+}
+
+export const PROBLEMS = {
+  moved: 'Изделие перемещалось после подсчёта: пересчитайте',
+  reserved: 'Зарезервировано под задание: снимите резерв',
+  elsewhere: (storehouse: string) => `Изделие числится на складе «${storehouse}»: сначала спишите его там`,
+  seenTwice: (address: string) => `Изделие посчитано и в ячейке ${address}: пересчитайте`,
+  short: (lying: number) => `Остаток изменился после подсчёта, теперь числится ${lying}: пересчитайте`,
+} as const;
+
+/** The movements that make the ledger what was counted [issue 4 "Stock-taking"]; all balances are to be locked. */
+export function planPosting(lines: readonly DifferentLine[], books: Books): PostingPlan {
+  const plan: PostingPlan = { moves: [], removes: [], adds: [], made: [], problems: new Map() };
+  const surplusFirst = lines.toSorted((one, other) => other.difference - one.difference);
+  for (const line of surplusFirst) {
+    const unit = line.lotId === null ? undefined : books.units.get(line.lotId);
+    const problem = unit ? planUnit(plan, line, unit, books.moduleId) : planParcels(plan, line, books.lying);
+    if (problem !== null) plan.problems.set(line.id, problem);
+  }
+  return plan;
+}
+
+function planUnit(plan: PostingPlan, line: DifferentLine, unit: KnownUnit, moduleId: number): string | null {
+  const { lotId, place } = unit;
+  if (unit.movements !== line.position) return PROBLEMS.moved;
+  if (line.difference < 0) {
+    // Found in another cell, and moved there already.
+    if (plan.moves.some((one) => one.lotId === lotId)) return null;
+    if (place?.cellId !== line.cellId) return PROBLEMS.moved;
+    if (place.reserved > 0) return PROBLEMS.reserved;
+    plan.removes.push({ lotId, cellId: line.cellId, quantity: 1 });
+    return null;
+  }
+  const other = unit.seenIn.find((one) => one.cellId !== line.cellId);
+  if (other) return PROBLEMS.seenTwice(other.address);
+  if (!place) {
+    if (unit.obstacle === null) plan.adds.push({ lotId, cellId: line.cellId, quantity: 1 });
+    return unit.obstacle;
+  }
+  if (place.moduleId !== moduleId) return PROBLEMS.elsewhere(place.moduleName);
+  if (place.reserved > 0) return PROBLEMS.reserved;
+  plan.moves.push({ lotId, fromCellId: place.cellId, toCellId: line.cellId });
+  return null;
+}
+
+/** Surplus goes to the newest parcel that lies there, shortage comes out of the oldest first; reserved pieces stay. */
+function planParcels(plan: PostingPlan, line: DifferentLine, lying: readonly Lying[]): string | null {
+  const parcels = lying
+    .filter(
+      (one) =>
+        line.serialNumber === null &&
+        one.cellId === line.cellId &&
+        one.productId === line.productId &&
+        one.batchId === line.batchId &&
+        !one.isUnit &&
+        one.quantity > 0,
+    )
+    .toSorted((one, other) => one.lotId - other.lotId);
+  if (line.difference > 0) {
+    const newest = parcels.at(-1);
+    if (newest) plan.adds.push({ lotId: newest.lotId, cellId: line.cellId, quantity: line.difference });
+    else plan.made.push({ line, quantity: line.difference });
+    return null;
+  }
+  let missing = -line.difference;
+  const there = parcels.reduce((sum, one) => sum + one.quantity, 0);
+  if (there < missing) return PROBLEMS.short(there);
+  for (const { lotId, quantity, reserved } of parcels) {
+    const taken = Math.min(missing, quantity - reserved);
+    if (taken > 0) plan.removes.push({ lotId, cellId: line.cellId, quantity: taken });
+    missing -= taken;
+  }
+  return missing > 0 ? PROBLEMS.reserved : null;
+}

@@ -1,0 +1,1 @@
+export { StockTakingsModule } from './stock-takings.module.js';

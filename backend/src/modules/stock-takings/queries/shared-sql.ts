@@ -1,0 +1,13 @@
+/** SQL: what a person is called: first and last name, else the login. */
+export const personName = (user: string): string =>
+  `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.name)`;
+
+/** A cell `c` with all that holds it. */
+export const CELL_PLACES = `
+  storehouse_cells c
+  join storehouse_shelves h on h.id = c.shelf_id
+  join storehouse_stacks s on s.id = h.stack_id
+  join storehouse_lines n on n.id = s.line_id`;
+
+/** Cells in the order of their addresses as people walk along them: 2 before 10. */
+export const CELL_ORDER = `array[length(n.number), length(s.number), length(h.number), length(c.number)], c.address, c.id`;

@@ -1,0 +1,61 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { Inject, Injectable } from '@nestjs/common';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+import { iso } from '../../../kernel/sql-text.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { fail } from '../stock-takings.errors.js';
+import { personName } from './shared-sql.js';
+
+type Input = InputOf<(typeof stockTakingRoutes)['getStockTakings']>;
+
+const TAKING = `
+  select t.id, t.module_id, t.number, t.scope, t.status, t.is_blind, t.comment, ${iso('t.created_at')} as created_at,
+         ${personName('cu')} as created_by, ${iso('t.posted_at')} as posted_at, ${personName('pu')} as posted_by,
+         t.version, k.total as cells_total, k.counted as cells_counted,
+         case when t.status <> 'counting' then json_build_object(
+           'lines', d.lines, 'surplus', d.surplus, 'shortage', d.shortage) end as differences
+    from stock_takings t
+    join users cu on cu.id = t.created_by
+    left join users pu on pu.id = t.posted_by
+   cross join lateral (
+         select count(*)::int as total, count(*) filter (where state = 'counted')::int as counted
+           from stock_taking_cells where taking_id = t.id) k
+   cross join lateral (
+         select count(*) filter (where difference <> 0)::int as lines,
+                coalesce(sum(difference) filter (where difference > 0), 0)::int as surplus,
+                coalesce(-sum(difference) filter (where difference < 0), 0)::int as shortage
+           from stock_taking_lines where taking_id = t.id and t.status <> 'counting') d`;
+
+const FOUND = `
+  from stock_takings t
+ where t.module_id = $1 and ($2::text is null or t.status = $2)
+   and ($3::text[] is null or t.number::text like any ($3) or ${folded('t.comment')} like any ($3))`;
+
+/** Stock-takings of a storehouse, newest first. */
+@Injectable()
+export class TakingListQuery {
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+
+  async list(input: Input) {
+    const window = pageWindow(input);
+    const filter = [input.module_id, input.status ?? null, searchPatterns(input.search)];
+    const [count] = await this.db.query<{ total: number }>(`select count(*)::int as total ${FOUND}`, filter);
+    const data = await this.db.query<StockTaking>(
+      `${TAKING}
+       where t.id in (select t.id ${FOUND} order by t.id desc limit $4 offset $5)
+       order by t.id desc`,
+      [...filter, window.perPage, window.offset],
+    );
+    return pageAnswer(data, count!.total, window);
+  }
+
+  /** @param db the open transaction, to see its own changes @throws STOCK_TAKING_NOT_FOUND */
+  async get(id: number, db: Pick<ReadDb, 'query'> = this.db): Promise<StockTaking> {
+    const [row] = await db.query<StockTaking>(`${TAKING} where t.id = $1`, [id]);
+    if (!row) throw fail('STOCK_TAKING_NOT_FOUND');
+    return row;
+  }
+}

@@ -1,0 +1,83 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { DeletionGuards } from '../../platform/db/deletion-guards.js';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { BatchesModule } from '../batches/index.js';
+import { DocumentsModule } from '../documents/index.js';
+import { StockModule } from '../stock/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { StockTakingCountsController } from './api/stock-taking-counts.controller.js';
+import { StockTakingsController } from './api/stock-takings.controller.js';
+import { CellLedger } from './data/cell-ledger.js';
+import { LeftLinesRepository } from './data/left-lines.repository.js';
+import { PostingRepository } from './data/posting.repository.js';
+import { ScopeCellsRepository } from './data/scope-cells.repository.js';
+import { TakingCellsRepository } from './data/taking-cells.repository.js';
+import { TakingLinesRepository } from './data/taking-lines.repository.js';
+import { TakingsRepository } from './data/takings.repository.js';
+import { CountedGoodsQuery } from './queries/counted-goods.query.js';
+import { SheetQuery } from './queries/sheet.query.js';
+import { TakingCellsQuery } from './queries/taking-cells.query.js';
+import { TakingLinesQuery } from './queries/taking-lines.query.js';
+import { TakingListQuery } from './queries/taking-list.query.js';
+import { registerStockTakingGuards } from './stock-taking-guards.js';
+import { stockTakingsRealtime } from './stock-takings.realtime.js';
+import { CellClaim } from './use-cases/cell-claim.js';
+import { ChangeTakingStatus } from './use-cases/change-status.use-case.js';
+import { ChooseCount } from './use-cases/choose-count.use-case.js';
+import { CloseCell } from './use-cases/close-cell.use-case.js';
+import { CreateStockTaking } from './use-cases/create-stock-taking.use-case.js';
+import { DifferencesPosting } from './use-cases/differences-posting.js';
+import { GoodsResolver } from './use-cases/goods-resolver.js';
+import { LookIntoCell } from './use-cases/look-into-cell.js';
+import { OpenCell } from './use-cases/open-cell.js';
+import { PostStockTaking } from './use-cases/post-stock-taking.use-case.js';
+import { PrintStockTaking } from './use-cases/print-stock-taking.js';
+import { ReopenCell } from './use-cases/reopen-cell.use-case.js';
+import { SaveCount } from './use-cases/save-count.use-case.js';
+import { TakingAccess } from './use-cases/taking-access.js';
+import { TakingResults } from './use-cases/taking-results.js';
+
+const DATA = [
+  CellLedger,
+  LeftLinesRepository,
+  PostingRepository,
+  ScopeCellsRepository,
+  TakingCellsRepository,
+  TakingLinesRepository,
+  TakingsRepository,
+];
+const QUERIES = [CountedGoodsQuery, SheetQuery, TakingCellsQuery, TakingLinesQuery, TakingListQuery];
+const USE_CASES = [
+  CellClaim,
+  ChangeTakingStatus,
+  ChooseCount,
+  CloseCell,
+  CreateStockTaking,
+  DifferencesPosting,
+  GoodsResolver,
+  LookIntoCell,
+  OpenCell,
+  PostStockTaking,
+  PrintStockTaking,
+  ReopenCell,
+  SaveCount,
+  TakingAccess,
+  TakingResults,
+];
+
+@Module({
+  imports: [StockModule, BatchesModule, DocumentsModule, WorkModulesModule],
+  controllers: [StockTakingsController, StockTakingCountsController],
+  providers: [...DATA, ...QUERIES, ...USE_CASES],
+})
+export class StockTakingsModule implements OnModuleInit {
+  constructor(
+    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+  ) {}
+
+  onModuleInit(): void {
+    registerStockTakingGuards(this.guards);
+    for (const mapper of stockTakingsRealtime) this.mappers.register(mapper);
+  }
+}

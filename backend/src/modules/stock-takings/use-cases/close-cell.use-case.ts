@@ -1,0 +1,71 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
+import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { CellLedger } from '../data/cell-ledger.js';
+import { LeftLinesRepository } from '../data/left-lines.repository.js';
+import { TakingCellsRepository } from '../data/taking-cells.repository.js';
+import { movementWords } from '../domain/movement-words.js';
+import { fail } from '../stock-takings.errors.js';
+import { OpenCell } from './open-cell.js';
+import { TakingAccess } from './taking-access.js';
+
+type Input = InputOf<(typeof stockTakingRoutes)['closeCell']>;
+
+/**
+ * 'Ячейка посчитана' [issue 4 "Stock-taking"]: what the ledger has there besides, and nobody counted, is not there. Unless
+ * something moved since the counter began to look: it may have come behind the counter's back.
+ */
+@Injectable()
+export class CloseCell {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(TakingAccess) private readonly access: TakingAccess,
+    @Inject(OpenCell) private readonly open: OpenCell,
+    @Inject(CellLedger) private readonly ledger: CellLedger,
+    @Inject(LeftLinesRepository) private readonly left: LeftLinesRepository,
+    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
+  ) {}
+
+  /** A second closing of a closed cell, by another counter, changes nothing. @throws STOCK_TAKING_MOVED */
+  async execute(input: Input, actor: Actor): Promise<{ readonly missing: number }> {
+    const { id: takingId, cell_id: cellId } = input;
+    await this.access.require(actor, takingId);
+    return this.uow.run(actor, async (tx) => {
+      const { taking, cell } = await this.open.hold(tx, takingId, cellId);
+      if (cell.state === 'counted') return { missing: 0 };
+      await this.ledger.lockCell(tx, cellId);
+      await this.left.adoptKnown(tx, takingId, cellId);
+      const { userId } = actor;
+      const missing = await this.left.countLeftOvers(tx, { takingId, cellId, round: cell.round, userId });
+      if (missing > 0) await this.requireStill(tx, input);
+      await this.cells.setState(tx, takingId, cellId, 'counted');
+      await addAudit(tx, actor, {
+        action: 'stock-takings.close-cell',
+        objectType: 'stock-taking',
+        objectId: takingId,
+        after: { cell_id: cellId, missing },
+      });
+      await addEvents(tx, [
+        eventOf(stockTakingEvents.cellChanged, {
+          stock_taking_id: takingId,
+          module_id: taking.moduleId,
+          cell_id: cellId,
+        }),
+      ]);
+      return { missing };
+    });
+  }
+
+  private async requireStill(tx: Tx, { id, cell_id: cellId, position }: Input): Promise<void> {
+    const now = await this.ledger.positionOf(tx, id, cellId);
+    if (now === position) return;
+    const since = await this.ledger.latestIn(tx, id, cellId, now - position);
+    throw fail('STOCK_TAKING_MOVED', { movements: movementWords(since) });
+  }
+}

@@ -1,0 +1,92 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
+import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type PlannedPlaces, ScopeCellsRepository } from '../data/scope-cells.repository.js';
+import { TakingsRepository } from '../data/takings.repository.js';
+import { TakingListQuery } from '../queries/taking-list.query.js';
+import { fail } from '../stock-takings.errors.js';
+import { CellClaim } from './cell-claim.js';
+import { TakingAccess } from './taking-access.js';
+
+type Input = InputOf<(typeof stockTakingRoutes)['createStockTaking']>;
+
+const UNKNOWN = {
+  lineIds: 'STOCK_TAKING_LINES_UNKNOWN',
+  stackIds: 'STOCK_TAKING_STACKS_UNKNOWN',
+  shelfIds: 'STOCK_TAKING_SHELVES_UNKNOWN',
+  cellIds: 'STOCK_TAKING_CELLS_UNKNOWN',
+} as const satisfies Record<keyof PlannedPlaces, string>;
+
+/**
+ * Plans a stock-taking [issue 4 "Stock-taking"]: the cells at or below the named places, all of the storehouse when none
+ * is named; one of products takes those of them where the products lie. A cell is in one stock-taking at a time, or a
+ * difference would be posted twice.
+ */
+@Injectable()
+export class CreateStockTaking {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(TakingAccess) private readonly access: TakingAccess,
+    @Inject(TakingsRepository) private readonly takings: TakingsRepository,
+    @Inject(ScopeCellsRepository) private readonly scope: ScopeCellsRepository,
+    @Inject(CellClaim) private readonly claim: CellClaim,
+    @Inject(TakingListQuery) private readonly list: TakingListQuery,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<StockTaking> {
+    await this.access.requireStorehouse(actor, input.module_id);
+    return this.uow.run(actor, async (tx) => {
+      const moduleId = input.module_id;
+      if (!(await this.takings.lockStorehouse(tx, moduleId))) throw fail('STOCK_TAKING_STOREHOUSE_NOT_FOUND');
+      const productIds = await this.products(tx, input);
+      const cellIds = await this.cells(tx, input, productIds);
+      const isBlind = input.is_blind ?? true;
+      const { scope, comment } = input;
+      const plan = { moduleId, scope, isBlind, comment, userId: actor.userId };
+      const { id, number } = await this.takings.insert(tx, plan);
+      if (productIds) await this.takings.addProducts(tx, id, productIds);
+      await this.claim.take(tx, { id, moduleId }, cellIds, false);
+      await addAudit(tx, actor, {
+        action: 'stock-takings.create',
+        objectType: 'stock-taking',
+        objectId: id,
+        after: { number, module_id: moduleId, scope, is_blind: isBlind, cells: cellIds.length, comment },
+      });
+      await addEvents(tx, [
+        eventOf(stockTakingEvents.changed, { stock_taking_id: id, module_id: moduleId, status: 'counting' }),
+      ]);
+      return this.list.get(id, tx);
+    });
+  }
+
+  /** The products of a stock-taking of products, null for one of cells. */
+  private async products(tx: Tx, { scope, product_ids: named }: Input): Promise<number[] | null> {
+    if (scope === 'cells') return null;
+    const ids = [...new Set(named)];
+    if (ids.length === 0) throw fail('STOCK_TAKING_PRODUCTS_REQUIRED');
+    if ((await this.takings.keepProducts(tx, ids)) < ids.length) throw fail('STOCK_TAKING_PRODUCTS_UNKNOWN');
+    return ids;
+  }
+
+  private async cells(tx: Tx, input: Input, productIds: readonly number[] | null): Promise<number[]> {
+    const places: PlannedPlaces = {
+      lineIds: input.line_ids ?? [],
+      stackIds: input.stack_ids ?? [],
+      shelfIds: input.shelf_ids ?? [],
+      cellIds: input.cell_ids ?? [],
+    };
+    for (const kind of ['lineIds', 'stackIds', 'shelfIds', 'cellIds'] as const) {
+      if (!(await this.scope.knowsAll(tx, input.module_id, kind, places[kind]))) throw fail(UNKNOWN[kind]);
+    }
+    const cellIds = await this.scope.cellsOf(tx, input.module_id, places, productIds);
+    if (cellIds.length > 0) return cellIds;
+    throw fail(productIds ? 'STOCK_TAKING_NOTHING_LIES' : 'STOCK_TAKING_NO_CELLS');
+  }
+}

@@ -1,0 +1,104 @@
+import type { MovementType } from '@naryad/contracts/stock/dto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { NewEvent } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type Goods as NewGoods, GoodsCheck, Lots } from '../../batches/index.js';
+import { type PostingMovement, StockLedger } from '../../stock/index.js';
+import { LeftLinesRepository } from '../data/left-lines.repository.js';
+import { PostingRepository } from '../data/posting.repository.js';
+import type { LockedTaking } from '../data/takings.repository.js';
+import { planPosting, type PostingPlan } from '../domain/posting-plan.js';
+
+export interface PostedDifferences {
+  /** With any of them nothing was posted. */
+  readonly problems: ReadonlyMap<number, string>;
+  readonly pieces: { readonly added: number; readonly removed: number; readonly moved: number };
+  readonly events: readonly NewEvent[];
+}
+
+const NOTHING = { added: 0, removed: 0, moved: 0 };
+
+/** Makes movements of the differences of a stock-taking, with the stock-taking locked. */
+@Injectable()
+export class DifferencesPosting {
+  constructor(
+    @Inject(PostingRepository) private readonly books: PostingRepository,
+    @Inject(LeftLinesRepository) private readonly left: LeftLinesRepository,
+    @Inject(GoodsCheck) private readonly goodsCheck: GoodsCheck,
+    @Inject(Lots) private readonly lots: Lots,
+    @Inject(StockLedger) private readonly ledger: StockLedger,
+  ) {}
+
+  async post(tx: Tx, actor: Actor, taking: LockedTaking): Promise<PostedDifferences> {
+    await this.left.adoptKnown(tx, taking.id, null);
+    const lines = await this.books.differentLines(tx, taking.id);
+    const lying = await this.books.lockBalances(tx, lines);
+    const units = await this.books.units(tx, taking.id, lines);
+    const plan = planPosting(lines, { moduleId: taking.moduleId, lying, units });
+    const goods = await this.checkMade(tx, plan);
+    const { problems } = plan;
+    if (problems.size > 0) return { problems, pieces: NOTHING, events: [] };
+    const adds = [...plan.adds, ...(await this.make(tx, plan, goods))];
+    const moves = plan.moves.map((one) => ({ ...one, quantity: 1 }));
+    const removes = plan.removes.map(({ cellId, ...one }) => ({
+      ...one,
+      fromCellId: cellId,
+      toCellId: null,
+    }));
+    const arrivals = adds.map(({ cellId, ...one }) => ({ ...one, fromCellId: null, toCellId: cellId }));
+    const events = [
+      ...(await this.write(tx, actor, taking, 'move', moves)),
+      ...(await this.write(tx, actor, taking, 'remove', removes)),
+      ...(await this.write(tx, actor, taking, 'add', arrivals)),
+    ];
+    const pieces = { added: piecesOf(arrivals), removed: piecesOf(removes), moved: piecesOf(moves) };
+    return { problems, pieces, events };
+  }
+
+  /** Product and batch of a new lot must be there; who supplied it is known by the batch alone. */
+  private async checkMade(tx: Tx, { made, problems }: PostingPlan): Promise<NewGoods[]> {
+    const goods: NewGoods[] = [];
+    for (const { line } of made) {
+      const { productId, batchId } = line;
+      try {
+        goods.push(await this.goodsCheck.require(tx, { productId, batchId, supplierId: null }));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        problems.set(line.id, error.message);
+      }
+    }
+    return goods;
+  }
+
+  private async make(tx: Tx, { made }: PostingPlan, goods: readonly NewGoods[]) {
+    const adds: { lotId: number; cellId: number; quantity: number }[] = [];
+    for (const [index, { line, quantity }] of made.entries()) {
+      const lot = goods[index]!;
+      const { serialNumber, cellId } = line;
+      const lotId =
+        serialNumber === null
+          ? await this.lots.createBulk(tx, lot)
+          : await this.lots.createUnit(tx, { ...lot, serialNumber });
+      adds.push({ lotId, cellId, quantity });
+    }
+    return adds;
+  }
+
+  private async write(
+    tx: Tx,
+    actor: Actor,
+    taking: LockedTaking,
+    type: MovementType,
+    movements: readonly PostingMovement[],
+  ): Promise<NewEvent[]> {
+    if (movements.length === 0) return [];
+    const document = { documentType: 'stock-taking', documentId: taking.id };
+    const posted = await this.ledger.post(tx, actor, { type, ...document, movements });
+    return [posted.event];
+  }
+}
+
+const piecesOf = (movements: readonly { readonly quantity: number }[]): number =>
+  movements.reduce((sum, one) => sum + one.quantity, 0);

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import { type LockedCell, TakingCellsRepository } from '../data/taking-cells.repository.js';
+import { type LockedTaking, TakingsRepository } from '../data/takings.repository.js';
+import { fail } from '../stock-takings.errors.js';
+import { CellClaim } from './cell-claim.js';
+
+export interface HeldCell {
+  readonly taking: LockedTaking;
+  readonly cell: LockedCell;
+}
+
+/** A cell of a stock-taking that is being counted, held for a change: the stock-taking first, then the cell. */
+@Injectable()
+export class OpenCell {
+  constructor(
+    @Inject(TakingsRepository) private readonly takings: TakingsRepository,
+    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
+    @Inject(CellClaim) private readonly claim: CellClaim,
+  ) {}
+
+  /** @throws STOCK_TAKING_NOT_FOUND, STOCK_TAKING_NOT_COUNTING, STOCK_TAKING_CELL_NOT_PLANNED */
+  async hold(tx: Tx, takingId: number, cellId: number): Promise<HeldCell> {
+    const taking = await this.counting(tx, takingId);
+    const cell = await this.cells.lock(tx, takingId, cellId);
+    if (!cell) throw fail('STOCK_TAKING_CELL_NOT_PLANNED');
+    return { taking, cell };
+  }
+
+  /** One outside of the plan joins. @throws STOCK_TAKING_CELL_NOT_FOUND, STOCK_TAKING_CELLS_BUSY, …_CELL_CLOSED */
+  async holdToCount(tx: Tx, takingId: number, cellId: number): Promise<HeldCell> {
+    const taking = await this.counting(tx, takingId);
+    let cell = await this.cells.lock(tx, takingId, cellId);
+    if (!cell) {
+      await this.claim.take(tx, taking, [cellId], true);
+      cell = await this.cells.lock(tx, takingId, cellId);
+    }
+    if (cell!.state === 'counted') throw fail('STOCK_TAKING_CELL_CLOSED');
+    return { taking, cell: cell! };
+  }
+
+  private async counting(tx: Tx, takingId: number): Promise<LockedTaking> {
+    const taking = await this.takings.lockForCounting(tx, takingId);
+    if (!taking) throw fail('STOCK_TAKING_NOT_FOUND');
+    if (taking.status !== 'counting') throw fail('STOCK_TAKING_NOT_COUNTING');
+    return taking;
+  }
+}

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/session/actor.js';
+import { DocumentRendering } from '../../documents/index.js';
+import { SheetQuery } from '../queries/sheet.query.js';
+import { TakingLinesQuery } from '../queries/taking-lines.query.js';
+import { TakingListQuery } from '../queries/taking-list.query.js';
+import { fail } from '../stock-takings.errors.js';
+import { TakingAccess } from './taking-access.js';
+
+/** A list is about 500 bytes a line, and a print of 2 MB at most. */
+const LINES_AT_ONCE = 3000;
+
+/** The inventory list after ИНВ-3 [issue 4 "Stock-taking"; ux §2 "Documents"], when the count is over. */
+@Injectable()
+export class PrintStockTaking {
+  constructor(
+    @Inject(TakingAccess) private readonly access: TakingAccess,
+    @Inject(TakingListQuery) private readonly takings: TakingListQuery,
+    @Inject(TakingLinesQuery) private readonly lines: TakingLinesQuery,
+    @Inject(SheetQuery) private readonly sheets: SheetQuery,
+    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
+  ) {}
+
+  async execute({ id }: { readonly id: number }, actor: Actor): Promise<string> {
+    await this.access.require(actor, id);
+    const { status } = await this.takings.get(id);
+    if (status === 'counting') throw fail('STOCK_TAKING_NOT_IN_REVIEW');
+    const { total } = await this.lines.counts(id);
+    if (total > LINES_AT_ONCE) throw fail('STOCK_TAKING_TOO_LONG', { count: total, limit: LINES_AT_ONCE });
+    return this.rendering.html(actor, 'stock-taking-sheet', await this.sheets.sheet(id));
+  }
+}

@@ -1,0 +1,44 @@
+import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { TakingCellsRepository } from '../data/taking-cells.repository.js';
+import { fail } from '../stock-takings.errors.js';
+import { OpenCell } from './open-cell.js';
+import { TakingAccess } from './taking-access.js';
+
+/** 'Пересчитать' a closed cell [issue 4 "Stock-taking"]: its counts hold until there are newer ones. */
+@Injectable()
+export class ReopenCell {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(TakingAccess) private readonly access: TakingAccess,
+    @Inject(OpenCell) private readonly open: OpenCell,
+    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
+  ) {}
+
+  async execute(input: { readonly id: number; readonly cell_id: number }, actor: Actor): Promise<void> {
+    const { id: takingId, cell_id: cellId } = input;
+    await this.access.require(actor, takingId);
+    await this.uow.run(actor, async (tx) => {
+      const { taking, cell } = await this.open.hold(tx, takingId, cellId);
+      if (cell.state !== 'counted') throw fail('STOCK_TAKING_CELL_NOT_CLOSED');
+      await this.cells.reopen(tx, takingId, cellId);
+      await addAudit(tx, actor, {
+        action: 'stock-takings.reopen-cell',
+        objectType: 'stock-taking',
+        objectId: takingId,
+        after: { cell_id: cellId },
+      });
+      await addEvents(tx, [
+        eventOf(stockTakingEvents.cellChanged, {
+          stock_taking_id: takingId,
+          module_id: taking.moduleId,
+          cell_id: cellId,
+        }),
+      ]);
+    });
+  }
+}

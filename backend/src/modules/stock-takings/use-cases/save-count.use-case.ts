@@ -1,0 +1,78 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
+import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { Inject, Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { CellLedger } from '../data/cell-ledger.js';
+import { TakingCellsRepository } from '../data/taking-cells.repository.js';
+import { TakingLinesRepository } from '../data/taking-lines.repository.js';
+import { type Goods, isUnit, type LedgerState } from '../domain/goods.js';
+import { movementWords } from '../domain/movement-words.js';
+import { CountedGoodsQuery } from '../queries/counted-goods.query.js';
+import { fail } from '../stock-takings.errors.js';
+import { GoodsResolver } from './goods-resolver.js';
+import { OpenCell } from './open-cell.js';
+import { TakingAccess } from './taking-access.js';
+
+type Input = InputOf<(typeof stockTakingRoutes)['saveCount']>;
+
+/**
+ * Writes down how much lies in a cell [issue 4 "Stock-taking"]. The count stands against the ledger at its position:
+ * nothing may have moved between looking and saving, and whatever moves later is no difference.
+ */
+@Injectable()
+export class SaveCount {
+  constructor(
+    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    @Inject(TakingAccess) private readonly access: TakingAccess,
+    @Inject(OpenCell) private readonly open: OpenCell,
+    @Inject(GoodsResolver) private readonly resolver: GoodsResolver,
+    @Inject(CellLedger) private readonly ledger: CellLedger,
+    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
+    @Inject(TakingLinesRepository) private readonly lines: TakingLinesRepository,
+    @Inject(CountedGoodsQuery) private readonly shown: CountedGoodsQuery,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<CountedGoods> {
+    const { id: takingId, cell_id: cellId, quantity } = input;
+    await this.access.require(actor, takingId);
+    return this.uow.run(actor, async (tx) => {
+      const { taking, cell } = await this.open.holdToCount(tx, takingId, cellId);
+      const goods = await this.resolver.resolve(tx, taking.scope, input);
+      if (isUnit(goods) && quantity > 1) throw fail('STOCK_TAKING_UNIT_QUANTITY');
+      const state = await this.stateAt(tx, cellId, goods, input.position);
+      const { userId } = actor;
+      const lineId = await this.lines.lineOf(tx, takingId, cellId, goods);
+      await this.lines.addCount(tx, { ...state, lineId, quantity, round: cell.round, userId });
+      await this.cells.setState(tx, takingId, cellId, 'counting');
+      await addAudit(tx, actor, {
+        action: 'stock-takings.count',
+        objectType: 'stock-taking',
+        objectId: takingId,
+        after: { cell_id: cellId, line_id: lineId, product_id: goods.productId, quantity, ...state },
+      });
+      await addEvents(tx, [
+        eventOf(stockTakingEvents.cellChanged, {
+          stock_taking_id: takingId,
+          module_id: taking.moduleId,
+          cell_id: cellId,
+        }),
+      ]);
+      return this.shown.one({ takingId, cellId, userId, isBlind: taking.isBlind }, goods, state, tx);
+    });
+  }
+
+  /** The ledger as the counter saw it. @throws STOCK_TAKING_MOVED */
+  private async stateAt(tx: Tx, cellId: number, goods: Goods, position: number): Promise<LedgerState> {
+    await this.ledger.lock(tx, cellId, goods);
+    const state = await this.ledger.stateOf(tx, cellId, goods);
+    if (state.position === position) return state;
+    const since = await this.ledger.latestOf(tx, cellId, goods, state.position - position);
+    throw fail('STOCK_TAKING_MOVED', { movements: movementWords(since) });
+  }
+}

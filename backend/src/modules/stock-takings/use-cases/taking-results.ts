@@ -1,0 +1,25 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/session/actor.js';
+import { TakingLinesQuery } from '../queries/taking-lines.query.js';
+import { TakingListQuery } from '../queries/taking-list.query.js';
+import { fail } from '../stock-takings.errors.js';
+import { TakingAccess } from './taking-access.js';
+
+/** What was counted [issue 4 "Stock-taking"]; nobody sees it while a blind count goes on. */
+@Injectable()
+export class TakingResults {
+  constructor(
+    @Inject(TakingAccess) private readonly access: TakingAccess,
+    @Inject(TakingListQuery) private readonly takings: TakingListQuery,
+    @Inject(TakingLinesQuery) private readonly query: TakingLinesQuery,
+  ) {}
+
+  async lines(input: InputOf<(typeof stockTakingRoutes)['getLines']>, actor: Actor) {
+    await this.access.require(actor, input.id);
+    const { is_blind, status } = await this.takings.get(input.id);
+    if (is_blind && status === 'counting') throw fail('STOCK_TAKING_BLIND');
+    return this.query.list(input);
+  }
+}
