@@ -176,6 +176,13 @@ describe('what belongs to another module is not found:', () => {
         storekeeper.call(structureRoutes.createStorehouseStickers, { module_id: floor.modules.storehouse }),
     ],
     [
+      'a storehouse to print stickers of its goods of',
+      () =>
+        storekeeper.call(stockRoutes.createStorehouseProductStickers, {
+          module_id: floor.modules.storehouse,
+        }),
+    ],
+    [
       'a storehouse to add a line to',
       () =>
         storekeeper.call(structureRoutes.createLine, { module_id: floor.modules.storehouse, number: '99' }),

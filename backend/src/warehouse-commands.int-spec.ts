@@ -134,6 +134,28 @@ it('opening balances: loaded, taken back', async () => {
   expect(await lying()).toEqual([{ quantity: 0 }]);
 });
 
+it('labels: of cells, of goods', async () => {
+  const [cell] = (await createCells(app.dataSource, storehouse)) as [number];
+  await bench.once(storekeeper, structureRoutes.createStorehouseStickers, {
+    module_id: storehouse,
+    cell_ids: [cell],
+    format: 'pdf',
+  });
+  await storekeeper.call(stockRoutes.createOrUpdateValue, {
+    action: 'add',
+    product_id: await createProduct(app.dataSource),
+    serial_number: 'ЭТ-1',
+    storehouse_cell_id: cell,
+    module_id: storehouse,
+    supplier_id: await createCompany(app.dataSource),
+  });
+  await bench.once(storekeeper, stockRoutes.createStorehouseProductStickers, {
+    module_id: storehouse,
+    cell_id: cell,
+    format: 'pdf',
+  });
+});
+
 it('and no command was left out', () => {
   expect(bench.leftOut(commandAreas.warehouse)).toEqual([]);
 });

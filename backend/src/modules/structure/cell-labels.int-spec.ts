@@ -95,7 +95,35 @@ it('nothing to print is 404 with the text of the alert', async () => {
   await expect(print({ cell_ids: cells })).rejects.toMatchObject(refusal);
 });
 
-it('more than 500 are not printed at once', async () => {
+it('a PDF is promised, with the number of its pages; one key promises it once', async () => {
+  const { cells } = await bench.branch('1', 3);
+  const input = {
+    module_id: bench.moduleId,
+    cell_ids: cells.slice(1),
+    size: '43x25',
+    format: 'pdf',
+  } as const;
+  const call = () =>
+    bench.keeper.call(createStorehouseStickers, input, { idempotencyKey: 'cells-of-one-intent' });
+  const answers = await Promise.all(Array.from({ length: 6 }, call));
+  expect(answers[0]!.html).toBeUndefined();
+  expect(answers[0]!.request).toMatchObject({
+    template_key: 'cell-label',
+    format: 'pdf',
+    status: 'pending',
+    path: null,
+    progress: { done: 0, total: 2 },
+  });
+  expect(new Set(answers.map((one) => one.request!.id)).size).toBe(1);
+  const rows = await app.sql<Requested>('select id, data from render_requests where requested_by = $1', [
+    bench.keeper.userId,
+  ]);
+  expect(rows.map((one) => one.id)).toEqual([answers[0]!.request!.id]);
+  expect(rows[0]!.data.size).toBe('43x25');
+  expect(rows[0]!.data.labels.map((one) => one['cell_id'])).toEqual(cells.slice(1));
+});
+
+it('more than 500 are not printed at once, and are a PDF', async () => {
   const { shelf, cells } = await bench.branch('1', 1);
   const range = { level: 'cell', parent_id: shelf, prefix: 'А', from: 1, to: 500 } as const;
   const { data: more } = await bench.keeper.call(createRange, range);
@@ -110,6 +138,21 @@ it('more than 500 are not printed at once', async () => {
   expect(tooMany).toMatchObject({
     status: 422,
     body: { errors: { cell_ids: ['Выберите не более 500 ячеек'] } },
+  });
+  const { request } = await print({ format: 'pdf' });
+  expect(request!.progress).toEqual({ done: 0, total: 501 });
+});
+
+it('more than 5000 are too many for a PDF as well', async () => {
+  const { shelf } = await bench.branch('1', 1);
+  await app.sql(
+    `insert into storehouse_cells (shelf_id, module_id, number, address)
+     select $1, $2, 'Б' || n, '1-1-1-Б' || n from generate_series(1, 5000) n`,
+    [shelf, bench.moduleId],
+  );
+  await expect(print({ format: 'pdf' })).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { cell_ids: ['Ячеек на складе: 5001. Выберите не более 5000 для одной печати.'] } },
   });
 });
 

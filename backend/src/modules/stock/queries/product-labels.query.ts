@@ -33,7 +33,7 @@ const LABELS = `
   select b.lot_id as batch_product_id, l.serial_number,
          json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, mb.number as batch_number,
          coalesce(mb.manufacture_date, (coalesce(t.finished_at, l.created_at) at time zone $7)::date)::text as date,
-         mb.expiry_date::text as expiry_date, array[n.number, s.number, h.number, c.number] as place,
+         mb.expiry_date::text as expiry_date, json_build_array(n.number, s.number, h.number, c.number) as place,
          count(*) over ()::int as total
     from stock_balances b
     join stock_lots l on l.id = b.lot_id
