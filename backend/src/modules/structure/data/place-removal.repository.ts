@@ -6,12 +6,16 @@ import { levelsBelow, PLACE_TABLES } from './place-tables.js';
 /** Ids of the live places of each level that go together. */
 export type Doomed = Readonly<Record<StructureLevel, readonly number[]>>;
 
-/** What still refers to a place of the level, so that its row must stay. A cell once used keeps a balance, be it zero. */
+/**
+ * What still refers to a place of the level, so that its row must stay. A cell once used keeps a balance, be it zero; one
+ * may have been counted, too.
+ */
 const REFERRING: Readonly<Record<StructureLevel, string>> = {
   line: 'select from storehouse_stacks below where below.line_id = place.id',
   stack: 'select from storehouse_shelves below where below.stack_id = place.id',
   shelf: 'select from storehouse_cells below where below.shelf_id = place.id',
-  cell: 'select from stock_balances below where below.cell_id = place.id',
+  cell: `select from stock_balances below where below.cell_id = place.id
+         union all select from stock_taking_cells counted where counted.cell_id = place.id`,
 };
 
 @Injectable()
@@ -46,6 +50,17 @@ export class PlaceRemovalRepository {
       [cellIds],
     );
     return row!.found;
+  }
+
+  /** Numbers of the stock-takings under way in the cells. Ask with the cells locked, as `hasStock`. */
+  async countedBy(tx: Tx, cellIds: readonly number[]): Promise<string[]> {
+    const rows = await tx.query<{ number: string }>(
+      `select distinct t.id, t.number::text as number
+         from stock_taking_cells k join stock_takings t on t.id = k.taking_id
+        where k.cell_id = any($1::int[]) and k.is_active order by t.id`,
+      [cellIds],
+    );
+    return rows.map((row) => row.number);
   }
 
   /** Deletes the places that nothing refers to and hides the others. Answers how many of each level were only hidden. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { structureEvents } from '@naryad/contracts/structure/events';
+import { namesInText } from '../../../kernel/names-in-text.js';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -19,7 +20,8 @@ interface PlaceToDelete {
 
 /**
  * Deletes a line, stack, shelf or cell with all below [2 §2.2, §7 "Warehouse structure"; decisions, "Stock"]: not while
- * something lies or is reserved in one of the cells. What has a history is hidden, the rest is gone.
+ * something lies or is reserved in one of the cells, or one is being counted. What has a history is hidden, the rest is
+ * gone.
  */
 @Injectable()
 export class DeletePlace {
@@ -40,6 +42,8 @@ export class DeletePlace {
     if (!place) throw notFound(level);
     const doomed = await this.removal.lockBelow(tx, level, id);
     if (await this.removal.hasStock(tx, doomed.cell)) throw fail('STRUCTURE_HAS_STOCK');
+    const numbers = await this.removal.countedBy(tx, doomed.cell);
+    if (numbers.length > 0) throw fail('STRUCTURE_BEING_COUNTED', { numbers: namesInText(numbers) });
     const hidden = await this.removal.remove(tx, doomed);
     await addAudit(tx, actor, {
       action: 'structure.delete',
