@@ -71,6 +71,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'stock.production': 'Приёмка из производства',
   'stock.remove': 'Списание',
   'stock.reverse': 'Сторнирование операции',
+  'stock-takings.create': 'Начало инвентаризации',
+  'stock-takings.count': 'Подсчёт в инвентаризации',
+  'stock-takings.close-cell': 'Ячейка посчитана',
+  'stock-takings.reopen-cell': 'Ячейка открыта для пересчёта',
+  'stock-takings.start-review': 'Завершение подсчёта',
+  'stock-takings.return-to-counting': 'Возврат инвентаризации к подсчёту',
+  'stock-takings.choose-count': 'Выбор верного подсчёта',
+  'stock-takings.post': 'Проведение инвентаризации',
+  'stock-takings.cancel': 'Отмена инвентаризации',
   'structure.create': 'Добавление места хранения',
   'structure.delete': 'Удаление места хранения',
   'tech-maps.save': 'Сохранение спецификации',
@@ -102,6 +111,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'storehouse-cell': 'Ячейка',
   batch: 'Партия производителя',
   'stock-operation': 'Складская операция',
+  'stock-taking': 'Инвентаризация',
   'production-order': 'Производственный заказ',
   'production-task': 'Задание',
   'task-operation': 'Операция',
@@ -131,6 +141,8 @@ export function objectHref(type: string, id: string, action: string): string | n
       return `/products/edit/${id}`;
     case 'work-module':
       return `/modules/${id}`;
+    case 'stock-taking':
+      return `/storehouse/stock-taking/${id}`;
     case 'production-order':
       return `/production/orders/${id}`;
     default:
