@@ -99,7 +99,7 @@ export function ChooseStep<Sample>({
           startIcon={<Icon path={mdiFileDownloadOutline} size={18} />}
           onClick={() => void template()}
         >
-          {importTexts.template}
+          {words.template}
         </Button>
       </div>
     </div>

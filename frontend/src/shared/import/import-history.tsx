@@ -100,9 +100,7 @@ function columnsOf<Row extends CheckedRow, Check extends CheckedFile<Row>, Run e
       controls: true,
       cell: (run) =>
         run.undone_at !== null ? (
-          <span className="n-missing">
-            {importTexts.undoneAt(formatDateTime(run.undone_at), run.undone_by)}
-          </span>
+          <span className="n-missing">{words.undoneAt(formatDateTime(run.undone_at), run.undone_by)}</span>
         ) : (
           <Button
             size="small"

@@ -36,6 +36,7 @@ export interface DoneImport {
 export interface ImportWords {
   readonly howTo: string;
   readonly columnsHint: string;
+  readonly template: string;
   readonly apply: string;
   readonly applying: string;
   readonly applied: string;
@@ -45,6 +46,7 @@ export interface ImportWords {
   readonly undoOf: (fileName: string) => string;
   readonly undoQuestion: (fileName: string) => string;
   readonly undone: string;
+  readonly undoneAt: (at: string, by: string | null) => string;
   readonly noHistory: string;
 }
 

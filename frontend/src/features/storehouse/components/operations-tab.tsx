@@ -26,6 +26,7 @@ import { PAGE_SIZE } from '../model/operations-pages.js';
 import { operationTexts } from '../operations-texts.js';
 import { AddOperationButton } from './operation-dialog-button.js';
 import { operationColumns } from './operations-columns.js';
+import { useOpeningBalances } from './opening-balance-action.js';
 import { OperationsFilters } from './operations-filters.js';
 import './operations.css';
 
@@ -49,6 +50,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   const operations = useOperations(moduleId, filter);
   const toExcel = useOperationsExport(moduleId, filter);
   const { rows: loaded, hasMore, loadMore, news, forget } = operations;
+  const opening = useOpeningBalances(moduleId, news.showOwn);
   const region = useRef<HTMLDivElement>(null);
   const deletion = useDeleteOperation((id) => {
     const next = neighbourOf(loaded, id);
@@ -106,7 +108,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
                   {filtersOn(filter) > 0 && filtersOn(filter)}
                 </Button>
               )}
-              <ListActions actions={[toExcel]} />
+              <ListActions actions={[opening.action, toExcel]} />
               <AddOperationButton moduleId={moduleId} onDone={news.showOwn} />
             </>
           }
@@ -125,6 +127,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           {isPhone && reset}
         </OperationsFilters>
       )}
+      {opening.dialog}
       <div ref={region} className="n-fill n-ops" {...news.watch}>
         <DataTable
           fill

@@ -1,0 +1,55 @@
+import { formatNumber, plural } from '../../shared/format/numbers.js';
+import type { ImportWords } from '../../shared/import/import-source.js';
+
+const linesOf = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, 'строка', 'строки', 'строк')}`;
+
+/** Texts of loading opening balances from a file. */
+export const openingBalanceTexts = {
+  action: 'Начальные остатки',
+  title: 'Начальные остатки',
+  templateName: 'Образец начальных остатков',
+
+  product: 'Продукция',
+  unnamed: 'Не указана',
+  cell: 'Ячейка',
+  count: 'Количество',
+  countShort: 'Кол-во',
+  details: 'Подробности',
+  sku: 'Артикул',
+  serial: 'Серийный номер',
+  batch: 'Партия',
+  newBatch: (number: string): string => `${number} (новая)`,
+  manufacturer: 'Производитель',
+  made: 'Изготовлено',
+  expires: 'Годен до',
+
+  willReceive: (lines: number, pieces: number, batches: number): string =>
+    `Будет принято: ${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт.` +
+    (batches === 0 ? '' : ` Новых партий: ${formatNumber(batches)}.`),
+  loadedBefore: (name: string, at: string, by: string | null): string =>
+    `Файл «${name}» с тем же количеством уже загружен ${at}${by === null ? '' : `, ${by}`}. Остатки прибавятся ещё раз.`,
+  lines: 'Строк',
+  pieces: 'Принято, шт',
+  short: (lines: number, pieces: number): string => `${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт`,
+} as const;
+
+/** What the dialog of imports calls the deeds here. */
+export const openingBalanceWords: ImportWords = {
+  howTo:
+    'Сначала файл проверяется: вы увидите, что будет принято по каждой строке. До подтверждения ничего не записывается.',
+  columnsHint:
+    'Первая строка файла — названия столбцов, порядок любой. Нужны артикул или название, количество и ячейка: её адрес целиком или столбцы «Линия», «Стеллаж», «Полка», «Ячейка». Подходит и выгрузка остатков по ячейкам.',
+  template: 'Скачать образец',
+  apply: 'Загрузить',
+  applying: 'Загружаю…',
+  applied: 'Остатки загружены',
+  noChanges: 'В файле нет строк, которые можно загрузить',
+  undo: 'Отменить загрузку',
+  undoOf: (name) => `Отменить загрузку: ${name}`,
+  undoQuestion: (name) =>
+    `Отменить загрузку файла «${name}»?\nВсе операции приёмки по нему будут сторнированы, остатки уменьшатся.`,
+  undone: 'Загрузка отменена',
+  undoneAt: (at, by) => `Отменена ${at}${by === null ? '' : `, ${by}`}`,
+  noHistory: 'Загрузок ещё не было',
+};
