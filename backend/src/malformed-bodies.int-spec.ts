@@ -24,6 +24,7 @@ const AREAS = [
   'profile',
   'sessions',
   'stock',
+  'stock-takings',
   'structure',
   'terminals',
   'tsd',

@@ -3,11 +3,13 @@ import { balanceHeadings } from '@naryad/contracts/opening-balances/dto';
 import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { CommandBench, commandAreas } from './testing/command-bench.js';
 import { createModule } from './testing/factories/people.js';
 import { createTerminal } from './testing/factories/terminal.js';
+import { createStorehouse } from './testing/factories/storehouse.js';
 import { createCells, createCompany, createProduct } from './testing/factories/warehouse.js';
 import { csv } from './testing/factories/tables.js';
 import { ledgerFindings } from './testing/ledger-findings.js';
@@ -154,6 +156,35 @@ it('labels: of cells, of goods', async () => {
     cell_id: cell,
     format: 'pdf',
   });
+});
+
+it('a stock-taking: planned, counted, disputed, reviewed, posted; another one cancelled', async () => {
+  const house = await createStorehouse(app, 1);
+  const [cell_id] = house.cells as [number];
+  await house.add({ count: 5 });
+  const colleague = await app.signedIn({ role: 'Кладовщик', moduleIds: [house.moduleId] });
+  const plan = { module_id: house.moduleId, scope: 'cells' } as const;
+  const { id } = (await bench.once(house.storekeeper, stockTakingRoutes.createStockTaking, plan)).data;
+  const count = { id, cell_id, product_id: house.product, position: 1 };
+  await bench.once(house.storekeeper, stockTakingRoutes.saveCount, { ...count, quantity: 4 });
+  await bench.once(colleague, stockTakingRoutes.saveCount, { ...count, quantity: 3 });
+  const cell = { id, cell_id };
+  await bench.once(colleague, stockTakingRoutes.closeCell, { ...cell, position: 1 });
+  await bench.once(house.storekeeper, stockTakingRoutes.startReview, { id });
+  await bench.once(house.storekeeper, stockTakingRoutes.returnToCounting, { id });
+  await bench.once(house.storekeeper, stockTakingRoutes.reopenCell, cell);
+  await bench.once(house.storekeeper, stockTakingRoutes.startReview, { id });
+  const { data: lines } = await house.storekeeper.call(stockTakingRoutes.getLines, { id });
+  expect(lines).toMatchObject([{ state: 'disputed' }]);
+  await bench.once(house.storekeeper, stockTakingRoutes.chooseCount, {
+    id,
+    line_id: lines[0]!.id,
+    count_id: lines[0]!.counts[0]!.id,
+  });
+  const { data: posted } = await bench.once(house.storekeeper, stockTakingRoutes.postStockTaking, { id });
+  expect(posted).toEqual({ added: 0, removed: 2, moved: 0 });
+  const again = (await bench.once(house.storekeeper, stockTakingRoutes.createStockTaking, plan)).data;
+  await bench.once(house.storekeeper, stockTakingRoutes.cancelStockTaking, { id: again.id });
 });
 
 it('and no command was left out', () => {

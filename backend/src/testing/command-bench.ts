@@ -17,7 +17,14 @@ const ADMINISTRATION: readonly Area[] = [
   'imports',
   'accounting',
 ];
-const WAREHOUSE: readonly Area[] = ['structure', 'batches', 'opening-balances', 'stock', 'tsd'];
+const WAREHOUSE: readonly Area[] = [
+  'structure',
+  'batches',
+  'opening-balances',
+  'stock',
+  'stock-takings',
+  'tsd',
+];
 const SIGN_IN: readonly Area[] = ['auth', 'profile', 'sessions', 'terminals'];
 
 /** Which keyed calls each spec answers for: together they are all. */
