@@ -100,7 +100,6 @@ export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumPr
               value={text}
               error={error !== null}
               helperText={error ?? texts.hint}
-              disabled={save.isPending}
               onChange={({ target }) => {
                 if (save.error !== null) save.reset();
                 setText(target.value.replace(/\D/g, '').slice(0, 7));
@@ -108,7 +107,12 @@ export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumPr
               onFocus={({ target }) => target.select()}
               onKeyDown={onKeyDown}
               slotProps={{
-                htmlInput: { 'aria-label': texts.name, inputMode: 'numeric', autoComplete: 'off' },
+                htmlInput: {
+                  'aria-label': texts.name,
+                  inputMode: 'numeric',
+                  autoComplete: 'off',
+                  readOnly: save.isPending,
+                },
               }}
             />
             <Button type="submit" variant="contained" loading={save.isPending} loadingPosition="start">

@@ -1,12 +1,15 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
+import { productRoutes } from '@naryad/contracts/products/routes';
 import type { PlacedLot, StockRow } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
+import { aPage } from '../../../../testing/admin-factories.js';
 import { aStockRow, aUser } from '../../../../testing/factories.js';
 import { renderAt, type Rendered } from '../../../../testing/render.js';
 import { routeHandler, type MockFailure } from '../../../../testing/route-handler.js';
@@ -14,6 +17,7 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { useSession } from '../../../shared/session/session.js';
 import { StorehousePage } from '../pages/storehouse-page.js';
+import { aLot } from './lots.js';
 import { anOperation } from './operations.js';
 import { someLines } from './places.js';
 
@@ -22,25 +26,6 @@ interface Paging {
   readonly per_page?: number | null;
 }
 type Handler = Parameters<typeof realtime.join>[1];
-
-/** A parcel of product 1 in A-1-2-05, of which 2 of 10 are reserved. */
-export function aLot(id: number, part: Partial<PlacedLot> = {}): PlacedLot {
-  return {
-    batch_product_id: id,
-    kind: 'bulk',
-    serial_number: null,
-    batch_manufacture_id: 31,
-    batch_number: 'П-31',
-    supplier_name: 'Электрон',
-    expiry_date: null,
-    cell_id: 501,
-    address: 'A-1-2-05',
-    quantity: 10,
-    reserved: 2,
-    version: 1,
-    ...part,
-  };
-}
 
 export interface RemainsBench {
   rows: StockRow[];
@@ -116,6 +101,8 @@ export function remainsBench(): RemainsBench {
         next_before_id: null,
       };
     }),
+    routeHandler(productRoutes.getProducts, () => aPage([{ id: 1, name: 'Изделие 1', sku: 'SKU-1' }])),
+    routeHandler(companyRoutes.getCompanies, () => aPage([])),
     routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: someLines })),
     routeHandler(stockRoutes.setMinimumStock, ({ input, headers }) => {
       const key = headers.get('idempotency-key');
@@ -144,7 +131,7 @@ function Screen() {
 export async function openRemains(path = '/storehouse/7'): Promise<Rendered> {
   const view = renderAt(path, <Screen />);
   await screen.findByRole('table', { name: 'Остатки', hidden: true });
-  await screen.findByText(/Позиций/);
+  await screen.findAllByText(/Позиций/);
   return view;
 }
 

@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+
+export interface PrintWindow {
+  readonly written: string[];
+  printed: number;
+  closed: boolean;
+}
+
+/** Windows that open for printing; `isBlocked` lets none open. */
+export function printWindows(): { readonly opened: PrintWindow[]; isBlocked: boolean } {
+  const state = { opened: [] as PrintWindow[], isBlocked: false };
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    if (state.isBlocked) return null;
+    const one: PrintWindow = { written: [], printed: 0, closed: false };
+    state.opened.push(one);
+    const document = {
+      title: '',
+      images: [],
+      open: () => undefined,
+      close: () => undefined,
+      write: (html: string) => one.written.push(html),
+    };
+    return {
+      document,
+      focus: () => undefined,
+      print: () => (one.printed += 1),
+      close: () => (one.closed = true),
+    } as unknown as Window;
+  });
+  return state;
+}
