@@ -81,10 +81,23 @@ describe('the check of the ledger', () => {
       () => `update stock_balances set quantity = 10 where lot_id = ${bulk}`,
     ],
     [
+      1,
+      'sums that are not those of the balances',
+      () => `update stock_sum_changes set count = count + 1, lots = 0`,
+      () => `select rebuild_stock_sums()`,
+    ],
+    [
       4,
       'a reserve without a reservation',
       () => `update stock_balances set reserved = 1 where lot_id = ${bulk}`,
       () => `update stock_balances set reserved = 0 where lot_id = ${bulk}`,
+    ],
+    [
+      5,
+      'a load of opening balances without its movements',
+      () => `insert into opening_balances (module_id, file_name, lines, pieces, created_by)
+             select id, 'остатки.csv', 1, 10, (select min(id) from users) from work_modules limit 1`,
+      () => `delete from opening_balances`,
     ],
     [
       9,
