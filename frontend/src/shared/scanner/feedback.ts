@@ -1,3 +1,6 @@
+import { feedbackSettings } from './feedback-settings.js';
+import { flash } from './flash.js';
+
 /** Classes of feedback: each sounds, shakes and flashes differently (ux.md §3.0.2). */
 export type FeedbackKind = 'accepted' | 'attention' | 'rejected' | 'error';
 
@@ -29,41 +32,6 @@ const VIBRATION: Readonly<Record<FeedbackKind, number[]>> = {
   rejected: [120, 60, 120],
   error: [200, 80, 200, 80, 200],
 };
-
-const COLOURS: Readonly<Record<FeedbackKind, string>> = {
-  accepted: '#1b7a3d',
-  attention: '#ffb300',
-  rejected: '#b3261e',
-  error: '#6d2b2b',
-};
-
-export interface FeedbackSettings {
-  readonly sound: boolean;
-  /** 0..1. */
-  readonly volume: number;
-  readonly vibration: boolean;
-  readonly flash: boolean;
-}
-
-const SETTINGS_KEY = 'naryad.feedback';
-const DEFAULTS: FeedbackSettings = { sound: true, volume: 0.6, vibration: true, flash: true };
-
-/** Settings of this device. */
-export function feedbackSettings(): FeedbackSettings {
-  try {
-    return {
-      ...DEFAULTS,
-      ...(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as Partial<FeedbackSettings>),
-    };
-  } catch {
-    return DEFAULTS;
-  }
-}
-
-/** Changes settings of this device. */
-export function saveFeedbackSettings(part: Partial<FeedbackSettings>): void {
-  localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...feedbackSettings(), ...part }));
-}
 
 let audio: AudioContext | null = null;
 let unlocking: ReturnType<typeof setTimeout> | undefined;
@@ -122,20 +90,6 @@ function play(context: AudioContext, kind: FeedbackKind, volume: number): void {
     oscillator.start(start);
     oscillator.stop(end);
   }
-}
-
-let edge: HTMLElement | null = null;
-
-function flash(kind: FeedbackKind): void {
-  if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  if (edge === null) {
-    edge = document.createElement('div');
-    edge.setAttribute('aria-hidden', 'true');
-    edge.style.cssText = 'position:fixed;inset:0;z-index:2147483000;pointer-events:none;opacity:0';
-  }
-  if (!edge.isConnected) document.body.append(edge);
-  edge.style.boxShadow = `inset 0 0 0 10px ${COLOURS[kind]}`;
-  edge.animate?.([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], { duration: 300 });
 }
 
 /** Lets the user hear, feel and see an outcome. The text is shown by the screen itself. */

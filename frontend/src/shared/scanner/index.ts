@@ -1,11 +1,10 @@
+export { feedback, unlockSound, type FeedbackKind } from './feedback.js';
 export {
-  feedback,
   feedbackSettings,
   saveFeedbackSettings,
-  unlockSound,
-  type FeedbackKind,
+  useFeedbackSettings,
   type FeedbackSettings,
-} from './feedback.js';
+} from './feedback-settings.js';
 export { fixLayout } from './layout.js';
 export { parseScan, type ParsedScan } from './parse-scan.js';
 export {
@@ -19,4 +18,4 @@ export {
 } from './scan-engine.js';
 export { scannerTexts } from './texts.js';
 export { useHotkeys, type Hotkeys } from './use-hotkeys.js';
-export { useScanContext, useScannerState } from './use-scan-context.js';
+export { useScanBarrier, useScanContext, useScannerState } from './use-scan-context.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterOfCode, fixLayout } from './layout.js';
+import { characterOfCode, fixLayout, layoutOf, swapCase } from './layout.js';
 
 describe('fixLayout', () => {
   it.each([
@@ -39,5 +39,19 @@ describe('characterOfCode', () => {
     ['ArrowUp', false, null],
   ])('%s with shift %s is %s', (code, shift, character) => {
     expect(characterOfCode(code, shift)).toBe(character);
+  });
+});
+
+describe('CapsLock and layouts', () => {
+  it('swaps the case of every letter, and nothing else', () => {
+    expect(swapCase('PiD=1 Жж№')).toBe('pId=1 жЖ№');
+  });
+
+  it.each([
+    ['зшв=1', 'russian'],
+    ['pid=1', 'latin'],
+    ['12345', 'unknown'],
+  ] as const)('tells the layout of %s', (text, layout) => {
+    expect(layoutOf(text)).toBe(layout);
   });
 });

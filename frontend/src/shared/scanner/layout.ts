@@ -18,6 +18,20 @@ export function fixLayout(text: string): string {
   return Array.from(text, (character) => MAP.get(character) ?? character).join('');
 }
 
+/** Undoes CapsLock: what came as a capital was meant small, and the other way round. */
+export function swapCase(text: string): string {
+  return Array.from(text, (character) => {
+    const upper = character.toUpperCase();
+    return character === upper ? character.toLowerCase() : upper;
+  }).join('');
+}
+
+/** In which layout a text was typed, as far as its characters tell. */
+export function layoutOf(text: string): 'russian' | 'latin' | 'unknown' {
+  if (MARK.test(text)) return 'russian';
+  return /[a-z]/i.test(text) ? 'latin' : 'unknown';
+}
+
 const PUNCTUATION: Readonly<Record<string, readonly [string, string]>> = {
   Backquote: ['`', '~'],
   Minus: ['-', '_'],

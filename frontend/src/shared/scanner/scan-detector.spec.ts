@@ -21,7 +21,7 @@ describe('ScanDetector', () => {
     const detector = new ScanDetector();
     const verdicts = feed(detector, 'pid=1', 10);
     expect(verdicts.map((verdict) => verdict.type)).toEqual(['pass', 'pass', 'pass', 'confirm', 'swallow']);
-    expect(detector.key(press('Enter', 1_050))).toEqual({ type: 'scan', text: 'pid=1' });
+    expect(detector.key(press('Enter', 1_050))).toMatchObject({ type: 'scan', text: 'pid=1' });
   });
 
   it('ends a scan with Tab, or with 100 ms of silence', () => {
@@ -29,7 +29,7 @@ describe('ScanDetector', () => {
     feed(detector, 'cid=22', 10);
     expect(detector.key(press('Tab', 1_060)).type).toBe('scan');
     feed(detector, 'cid=23', 10, 5_000);
-    expect(detector.idle(5_200)).toBe('cid=23');
+    expect(detector.idle(5_200)).toMatchObject({ text: 'cid=23', stats: { terminator: 'silence' } });
     expect(detector.idle(5_400)).toBeNull();
   });
 
@@ -68,13 +68,49 @@ describe('ScanDetector', () => {
       ['?', 'Digit7', true],
     ] as const;
     keys.forEach(([key, code, shift], index) => detector.key(press(key, 1_000 + index * 8, { code, shift })));
-    expect(detector.key(press('Enter', 1_050))).toEqual({ type: 'scan', text: 'pid=&' });
+    expect(detector.key(press('Enter', 1_050))).toMatchObject({ type: 'scan', text: 'pid=&' });
   });
 
   it('repairs the layout from the text when no physical keys come', () => {
     const detector = new ScanDetector();
     feed(detector, ',сшв=77', 8);
-    expect(detector.key(press('Enter', 1_060))).toEqual({ type: 'scan', text: '?cid=77' });
+    expect(detector.key(press('Enter', 1_060))).toMatchObject({ type: 'scan', text: '?cid=77' });
+  });
+
+  it('undoes CapsLock where no physical keys come, in both layouts', () => {
+    const detector = new ScanDetector();
+    for (const [index, key] of Array.from('PID=aB7').entries()) {
+      detector.key(press(key, 1_000 + index * 8, { caps: true }));
+    }
+    expect(detector.key(press('Enter', 1_060))).toMatchObject({ text: 'pid=Ab7', stats: { caps: true } });
+    for (const [index, key] of Array.from('ЗШВ=ж').entries()) {
+      detector.key(press(key, 2_000 + index * 8, { caps: true }));
+    }
+    expect(detector.key(press('Enter', 2_060))).toMatchObject({ text: 'pid=:' });
+  });
+
+  it('tells how the scan came', () => {
+    const detector = new ScanDetector();
+    feed(detector, 'зшв=', 10);
+    feed(detector, '1', 10, 1_070);
+    expect(detector.key(press('Tab', 1_080))).toEqual({
+      type: 'scan',
+      text: 'pid=1',
+      stats: {
+        typed: 'зшв=1',
+        byCode: null,
+        terminator: 'Tab',
+        durationMs: 70,
+        slowestGapMs: 40,
+        caps: false,
+      },
+    });
+  });
+
+  it('takes characters 50 ms apart for typing', () => {
+    const detector = new ScanDetector();
+    expect(feed(detector, 'pid=12', 50).every((verdict) => verdict.type === 'pass')).toBe(true);
+    expect(feed(detector, 'pid=12', 49, 9_000).at(-1)).toEqual({ type: 'swallow' });
   });
 
   it('keeps the group separator that scanners type as Ctrl+]', () => {
@@ -82,7 +118,7 @@ describe('ScanDetector', () => {
     feed(detector, '0104', 8);
     detector.key(press(']', 1_034, { ctrl: true, command: true, code: 'BracketRight' }));
     detector.key(press('9', 1_040));
-    expect(detector.key(press('Enter', 1_045))).toEqual({ type: 'scan', text: '0104\u001d9' });
+    expect(detector.key(press('Enter', 1_045))).toMatchObject({ type: 'scan', text: '0104\u001d9' });
   });
 
   it('ignores Shift between characters', () => {
@@ -91,6 +127,6 @@ describe('ScanDetector', () => {
     detector.key(press('Shift', 1_005, { shift: true }));
     detector.key(press('B', 1_010, { shift: true }));
     feed(detector, 'cd', 10, 1_020);
-    expect(detector.key(press('Enter', 1_040))).toEqual({ type: 'scan', text: 'aBcd' });
+    expect(detector.key(press('Enter', 1_040))).toMatchObject({ type: 'scan', text: 'aBcd' });
   });
 });

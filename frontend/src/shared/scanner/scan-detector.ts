@@ -1,6 +1,6 @@
-import { characterOfCode, fixLayout } from './layout.js';
+import { characterOfCode, fixLayout, swapCase } from './layout.js';
 
-/** Longest pause between two characters of one scan, in milliseconds [3 §5]. */
+/** Pauses between two characters of one scan are shorter, in milliseconds [3 §5]. */
 export const MAX_GAP_MS = 50;
 /** A scan has more than three characters. */
 export const MIN_LENGTH = 4;
@@ -15,12 +15,33 @@ export interface KeyInput {
   /** Physical key; empty or 'Unidentified' on Android. */
   readonly code: string;
   readonly shift: boolean;
+  /** CapsLock is on. */
+  readonly caps?: boolean;
   /** Ctrl, Alt or Meta is held. */
   readonly command: boolean;
   readonly ctrl: boolean;
   readonly repeat: boolean;
   /** Milliseconds on any steady clock. */
   readonly at: number;
+}
+
+/** How a scan came: for the scanner's test page. */
+export interface ScanStats {
+  /** The characters as the browser gave them. */
+  readonly typed: string;
+  /** What the physical keys say; null when they did not come. */
+  readonly byCode: string | null;
+  readonly terminator: 'Enter' | 'Tab' | 'silence';
+  /** From the first to the last character. */
+  readonly durationMs: number;
+  readonly slowestGapMs: number;
+  readonly caps: boolean;
+}
+
+export interface DetectedScan {
+  /** Layout repaired. */
+  readonly text: string;
+  readonly stats: ScanStats;
 }
 
 export type KeyVerdict =
@@ -31,20 +52,24 @@ export type KeyVerdict =
   /** Part of a scan: swallow. */
   | { readonly type: 'swallow' }
   /** Swallow; the scan is complete. */
-  | { readonly type: 'scan'; readonly text: string };
+  | ({ readonly type: 'scan' } & DetectedScan);
 
 const PASS: KeyVerdict = { type: 'pass', first: false };
 const SWALLOW: KeyVerdict = { type: 'swallow' };
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock']);
 /** Group separator of GS1 codes, which scanners type as Ctrl+]. */
 const GROUP_SEPARATOR = '\u001d';
+const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Tells a scanner's typing from a person's. Pure: the caller owns clock, timers and events. */
 export class ScanDetector {
   #typed = '';
   #byCode: string | null = '';
-  #lastAt = Number.NEGATIVE_INFINITY;
-  #endedAt = Number.NEGATIVE_INFINITY;
+  #caps = false;
+  #startedAt = NEVER;
+  #lastAt = NEVER;
+  #slowest = 0;
+  #endedAt = NEVER;
 
   /** True while a burst is known to be a scan. */
   get isScanning(): boolean {
@@ -54,8 +79,8 @@ export class ScanDetector {
   /** Takes one key press. */
   key(input: KeyInput): KeyVerdict {
     if (MODIFIERS.has(input.key)) return this.isScanning ? SWALLOW : PASS;
-    const fast = input.at - this.#lastAt <= MAX_GAP_MS;
-    if (input.key === 'Enter' || input.key === 'Tab') return this.#terminator(input, fast);
+    const fast = input.at - this.#lastAt < MAX_GAP_MS;
+    if (input.key === 'Enter' || input.key === 'Tab') return this.#terminator(input.key, input.at, fast);
     const separator = input.ctrl && input.code === 'BracketRight';
     const isText = Array.from(input.key).length === 1 && !input.command;
     if (input.repeat || !(isText || separator)) {
@@ -63,59 +88,78 @@ export class ScanDetector {
       return PASS;
     }
     const first = !fast || this.#typed === '';
-    if (first) this.reset();
+    if (first) this.#start(input.at);
     const wasScanning = this.isScanning;
-    this.#append(
-      separator ? GROUP_SEPARATOR : input.key,
-      separator ? GROUP_SEPARATOR : this.#physical(input),
-    );
-    this.#lastAt = input.at;
+    this.#append(input, separator);
     if (wasScanning) return SWALLOW;
     return this.isScanning ? { type: 'confirm' } : { type: 'pass', first };
   }
 
   /** Call after `IDLE_MS` of silence; answers the scan that ended by it, if one was running. */
-  idle(at: number): string | null {
-    const text = this.isScanning ? this.#text() : null;
-    if (text !== null) this.#endedAt = at;
+  idle(at: number): DetectedScan | null {
+    const scan = this.isScanning ? this.#detected('silence') : null;
+    if (scan !== null) this.#endedAt = at;
     this.reset();
-    return text;
+    return scan;
   }
 
   /** Forgets the running burst. */
   reset(): void {
     this.#typed = '';
     this.#byCode = '';
-    this.#lastAt = Number.NEGATIVE_INFINITY;
+    this.#caps = false;
+    this.#lastAt = NEVER;
+    this.#slowest = 0;
   }
 
-  #terminator(input: KeyInput, fast: boolean): KeyVerdict {
-    if (this.isScanning && input.at - this.#lastAt <= IDLE_MS) {
-      const text = this.#text();
+  #start(at: number): void {
+    this.reset();
+    this.#startedAt = at;
+    this.#lastAt = at;
+  }
+
+  #terminator(key: 'Enter' | 'Tab', at: number, fast: boolean): KeyVerdict {
+    if (this.isScanning && at - this.#lastAt <= IDLE_MS) {
+      const scan = this.#detected(key);
       this.reset();
-      this.#endedAt = input.at;
-      return { type: 'scan', text };
+      this.#endedAt = at;
+      return { type: 'scan', ...scan };
     }
     this.reset();
-    if (input.key === 'Enter' && !fast && input.at - this.#endedAt <= LATE_TERMINATOR_MS) {
-      this.#endedAt = Number.NEGATIVE_INFINITY;
+    if (!fast && at - this.#endedAt <= LATE_TERMINATOR_MS) {
+      this.#endedAt = NEVER;
       return SWALLOW;
     }
     return PASS;
   }
 
-  #physical(input: KeyInput): string | null {
-    return input.code === '' || input.code === 'Unidentified'
-      ? null
-      : characterOfCode(input.code, input.shift);
-  }
-
-  #append(typed: string, byCode: string | null): void {
+  #append(input: KeyInput, separator: boolean): void {
+    const typed = separator ? GROUP_SEPARATOR : input.key;
+    const byCode = separator ? GROUP_SEPARATOR : physical(input);
     this.#typed += typed;
     this.#byCode = this.#byCode === null || byCode === null ? null : this.#byCode + byCode;
+    this.#caps ||= input.caps === true;
+    this.#slowest = Math.max(this.#slowest, input.at - this.#lastAt);
+    this.#lastAt = input.at;
   }
 
-  #text(): string {
-    return this.#byCode ?? fixLayout(this.#typed);
+  #detected(terminator: ScanStats['terminator']): DetectedScan {
+    const text = this.#byCode ?? fixLayout(this.#caps ? swapCase(this.#typed) : this.#typed);
+    return {
+      text,
+      stats: {
+        typed: this.#typed,
+        byCode: this.#byCode,
+        terminator,
+        durationMs: this.#lastAt - this.#startedAt,
+        slowestGapMs: this.#slowest,
+        caps: this.#caps,
+      },
+    };
   }
+}
+
+/** On a US keyboard, whatever layout and CapsLock say; null without a physical key. */
+function physical(input: KeyInput): string | null {
+  return input.code === '' || input.code === 'Unidentified' ? null : characterOfCode(input.code, input.shift);
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScanEngine, scanEngine, type ScanContext, type ScanOutcome } from './scan-engine.js';
+import { MAX_WAITING } from './scan-queue.js';
 import { useScanContext } from './use-scan-context.js';
 
 const accepted: ScanOutcome = { kind: 'accepted', text: 'ок' };
@@ -106,8 +107,8 @@ describe('ScanEngine', () => {
   it('keeps the last ten and refuses more than it can hold', async () => {
     const engine = new ScanEngine();
     engine.push({ current: { title: '', onScan: () => new Promise(() => undefined) } });
-    for (let index = 0; index < 20; index += 1) engine.submit(`pid=${index + 1}`);
-    expect(engine.get().pending).toBe(6);
+    for (let index = 0; index < 80; index += 1) engine.submit(`pid=${index + 1}`);
+    expect(engine.get().pending).toBe(MAX_WAITING + 1);
     expect(engine.get().history).toHaveLength(10);
     expect(engine.get().history[0]?.outcome.kind).toBe('error');
   });

@@ -1,15 +1,8 @@
-import { feedback, unlockSound, unlockSoundSoon, type FeedbackKind } from './feedback.js';
+import { feedback, type FeedbackKind } from './feedback.js';
 import { fixLayout } from './layout.js';
-import {
-  focusedField,
-  isTyping,
-  restore,
-  takeSnapshot,
-  TYPED_SCAN_SELECTOR,
-  type Snapshot,
-} from './leaked-input.js';
 import { parseScan, type ParsedScan } from './parse-scan.js';
-import { IDLE_MS, ScanDetector } from './scan-detector.js';
+import type { ScanStats } from './scan-detector.js';
+import { ScanListener, type KeyRecord } from './scan-listener.js';
 import { DuplicateFilter, SerialQueue } from './scan-queue.js';
 import { scannerTexts } from './texts.js';
 
@@ -19,7 +12,9 @@ export interface Scan {
   readonly parsed: ParsedScan;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly source: 'scanner' | 'manual';
+  readonly source: 'scanner' | 'manual' | 'camera';
+  /** How it was typed; of scanners only. */
+  readonly stats?: ScanStats;
 }
 
 /** What a screen made of a scan. */
@@ -40,6 +35,8 @@ export interface HistoryEntry {
   readonly id: number;
   readonly scan: Scan;
   readonly outcome: ScanOutcome;
+  /** The outcome is the engine's own, so no screen shows it: nobody takes scans here, too many wait, a screen failed. */
+  readonly isOwn: boolean;
 }
 
 export interface ScannerState {
@@ -53,31 +50,30 @@ export interface ScannerState {
 const HISTORY = 10;
 
 /**
- * The one reader of scanner input of the page. It listens in the capture phase before everything else, so that a
- * scanner's Enter never presses a button. The topmost context gets the scan; without one, typing into a field is left
- * alone and a scan elsewhere only sounds the error tone.
+ * The one reader of scans of the page. The topmost context gets the scan, one after another; where there is none, or a
+ * dialog without one stands above, a scan only sounds the error tone. Typing into a field there is left alone.
  */
 export class ScanEngine {
-  readonly #detector = new ScanDetector();
   readonly #duplicates = new DuplicateFilter();
   readonly #queue = new SerialQueue((pending) => this.#set({ pending }));
-  readonly #contexts: { current: ScanContext }[] = [];
+  readonly #contexts: { readonly current: ScanContext | null }[] = [];
   readonly #listeners = new Set<() => void>();
+  readonly #observers = new Set<(record: KeyRecord) => void>();
   #state: ScannerState = { pending: 0, history: [], context: null };
-  #snapshot: Snapshot | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #counter = 0;
   #pauses = 0;
 
   /** Starts listening; answers the function that stops it. */
   start(target: Window = window): () => void {
-    target.addEventListener('keydown', this.#onKey, { capture: true });
-    target.addEventListener('pointerdown', unlockSound, { capture: true, passive: true });
-    return () => {
-      clearTimeout(this.#timer);
-      target.removeEventListener('keydown', this.#onKey, { capture: true });
-      target.removeEventListener('pointerdown', unlockSound, { capture: true });
-    };
+    const listener = new ScanListener({
+      isPaused: () => this.#pauses > 0,
+      takesScans: () => this.#top() !== null,
+      onScan: ({ text, stats }) => this.submit(text, 'scanner', stats),
+      onKey: (record) => {
+        for (const observer of this.#observers) observer(record);
+      },
+    });
+    return listener.attach(target);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -87,8 +83,14 @@ export class ScanEngine {
 
   readonly get = (): ScannerState => this.#state;
 
+  /** Tells every key that is not left alone; for the scanner's test page. */
+  observe(observer: (record: KeyRecord) => void): () => void {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
+  }
+
   /** Puts a context on top; answers the function that takes it away. */
-  push(holder: { current: ScanContext }): () => void {
+  push(holder: { readonly current: ScanContext | null }): () => void {
     this.#contexts.push(holder);
     this.#set({ context: this.#top() });
     return () => {
@@ -96,6 +98,11 @@ export class ScanEngine {
       if (index >= 0) this.#contexts.splice(index, 1);
       this.#set({ context: this.#top() });
     };
+  }
+
+  /** A dialog stands above the contexts there are: until it is closed, only what is pushed meanwhile gets scans. */
+  block(): () => void {
+    return this.push({ current: null });
   }
 
   /** Leaves all keys alone until the answered function is called: a PIN typed quickly is no scan, and none to keep. */
@@ -109,83 +116,36 @@ export class ScanEngine {
   }
 
   /** Feeds a text as if it had been scanned: manual entry, camera. */
-  submit(text: string, source: Scan['source'] = 'manual'): void {
+  submit(text: string, source: Scan['source'] = 'manual', stats?: ScanStats): void {
     const clean = fixLayout(text.trim());
     const at = Date.now();
-    if (clean === '' || (source === 'scanner' && this.#duplicates.isDuplicate(clean, at))) return;
-    const scan: Scan = { text: clean, parsed: parseScan(clean), at, source };
+    if (clean === '' || (source !== 'manual' && this.#duplicates.isDuplicate(clean, at))) return;
+    const scan: Scan = { text: clean, parsed: parseScan(clean), at, source, ...(stats && { stats }) };
     const context = this.#top();
     if (context === null) {
-      this.#finish(scan, { kind: 'error', text: scannerTexts.notUsedHere });
+      this.#finish(scan, { kind: 'error', text: scannerTexts.notUsedHere }, true);
       return;
     }
     const accepted = this.#queue.add(async () => {
-      let outcome: ScanOutcome;
       try {
-        outcome = await context.onScan(scan);
+        this.#finish(scan, await context.onScan(scan), false);
       } catch (error) {
         console.error('Scan failed', error);
-        outcome = { kind: 'error', text: error instanceof Error ? error.message : scannerTexts.failed };
+        const failed = error instanceof Error && error.message !== '' ? error.message : scannerTexts.failed;
+        this.#finish(scan, { kind: 'error', text: failed }, true);
       }
-      this.#finish(scan, outcome);
     });
-    if (!accepted) this.#finish(scan, { kind: 'error', text: scannerTexts.tooMany });
+    if (!accepted) this.#finish(scan, { kind: 'error', text: scannerTexts.tooMany }, true);
   }
 
   #top(): ScanContext | null {
     return this.#contexts.at(-1)?.current ?? null;
   }
 
-  #isLeftAlone(): boolean {
-    if (this.#pauses > 0) return true;
-    if (focusedField()?.matches(TYPED_SCAN_SELECTOR) === true) return true;
-    return this.#contexts.length === 0 && isTyping();
-  }
-
-  readonly #onKey = (event: KeyboardEvent): void => {
-    unlockSoundSoon();
-    if (event.isComposing || this.#isLeftAlone()) {
-      this.#detector.reset();
-      return;
-    }
-    const verdict = this.#detector.key({
-      key: event.key,
-      code: event.code,
-      shift: event.shiftKey,
-      ctrl: event.ctrlKey,
-      command: event.ctrlKey || event.altKey || event.metaKey,
-      repeat: event.repeat,
-      at: event.timeStamp,
-    });
-    if (verdict.type === 'pass') {
-      if (verdict.first) this.#snapshot = takeSnapshot();
-      if (verdict.first) clearTimeout(this.#timer);
-      return;
-    }
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    clearTimeout(this.#timer);
-    if (verdict.type === 'confirm') this.#confirmed();
-    if (verdict.type === 'scan') this.submit(verdict.text, 'scanner');
-    else if (this.#detector.isScanning) this.#timer = setTimeout(this.#onIdle, IDLE_MS);
-  };
-
-  readonly #onIdle = (): void => {
-    const text = this.#detector.idle(performance.now());
-    if (text !== null) this.submit(text, 'scanner');
-  };
-
-  #confirmed(): void {
-    if (this.#snapshot !== null) restore(this.#snapshot);
-    this.#snapshot = null;
-    const focused = document.activeElement;
-    if (focused instanceof HTMLElement && focused.matches('button, a, [role="button"]')) focused.blur();
-  }
-
-  #finish(scan: Scan, outcome: ScanOutcome): void {
+  #finish(scan: Scan, outcome: ScanOutcome, isOwn: boolean): void {
     feedback(outcome.kind);
     this.#counter += 1;
-    const entry: HistoryEntry = { id: this.#counter, scan, outcome };
+    const entry: HistoryEntry = { id: this.#counter, scan, outcome, isOwn };
     this.#set({ history: [entry, ...this.#state.history].slice(0, HISTORY) });
   }
 

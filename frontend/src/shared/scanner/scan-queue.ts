@@ -1,5 +1,8 @@
-/** Scans wait for each other; more than five waiting are refused. */
-export const MAX_WAITING = 5;
+/**
+ * Scans wait for each other. What a scanner sends in three seconds at 20 scans a second is held, be the network ever so
+ * slow; more are refused, and said so.
+ */
+export const MAX_WAITING = 60;
 /** The same text within this time is one scan, in milliseconds [3 §5]. */
 export const DUPLICATE_MS = 500;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { scanEngine, type ScanContext, type ScannerState } from './scan-engine.js';
 
 /**
@@ -19,6 +19,15 @@ export function useScanContext(context: ScanContext | null): void {
       },
     });
   }, [active]);
+}
+
+/**
+ * Keeps scans from the screen below while a dialog is open; contexts of the dialog itself get them. A dialog calls it once
+ * in its frame.
+ */
+export function useScanBarrier(): void {
+  // Before the contexts inside of the dialog, which are pushed in effects.
+  useLayoutEffect(() => scanEngine.block(), []);
 }
 
 /** Pending scans, history and the active context. */

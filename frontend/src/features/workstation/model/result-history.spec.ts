@@ -5,6 +5,7 @@ const scan = (id: number, at: number) => ({
   id,
   scan: { text: `pid=${id}`, parsed: { kind: 'product' as const, pid: id }, at, source: 'scanner' as const },
   outcome: { kind: 'rejected' as const, text: 'Отсканирована не подходящая продукция' },
+  isOwn: false,
 });
 const tick = (at: number): ResultLine => ({
   id: `tick-${at}`,

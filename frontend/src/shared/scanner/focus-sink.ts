@@ -1,0 +1,75 @@
+/** Marks the sink, so that nobody takes it for a field. */
+const SINK_ATTRIBUTE = 'data-scan-sink';
+
+/** Where nothing is typed, the sink may have the focus. */
+const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
+
+/** Handhelds whose scanner types through an input method reach only a focused field. */
+function needsSink(): boolean {
+  return /Android/i.test(navigator.userAgent) && matchMedia('(pointer: coarse)').matches;
+}
+
+/** Is this the hidden field of the scanner? */
+export function isSink(element: EventTarget | null): boolean {
+  return element instanceof Element && element.hasAttribute(SINK_ATTRIBUTE);
+}
+
+/**
+ * A hidden field that catches what a handheld's scanner types through an input method (ux §3.0.1): without a focused field
+ * such text goes nowhere. It opens no soft keyboard. It is taken by touches outside of fields, and moves into the topmost
+ * dialog, whose focus trap would not let it keep the focus elsewhere.
+ */
+export class FocusSink {
+  readonly #input = document.createElement('input');
+  readonly #isNeeded: boolean;
+
+  constructor(
+    private readonly onText: (text: string) => void,
+    isNeeded: boolean = needsSink(),
+  ) {
+    this.#isNeeded = isNeeded;
+    const input = this.#input;
+    input.setAttribute(SINK_ATTRIBUTE, '');
+    input.inputMode = 'none';
+    input.autocomplete = 'off';
+    input.enterKeyHint = 'done';
+    input.tabIndex = -1;
+    input.setAttribute('aria-hidden', 'true');
+    input.style.cssText =
+      'position:fixed;inset:0 auto auto 0;width:1px;height:1px;opacity:0;border:0;padding:0';
+    input.addEventListener('input', (event) => {
+      if (!(event as InputEvent).isComposing) this.#flush();
+    });
+    input.addEventListener('compositionend', () => this.#flush());
+  }
+
+  /** Starts; answers the function that ends it. */
+  attach(target: Window): () => void {
+    if (!this.#isNeeded) return () => undefined;
+    const take = (): void => this.take();
+    target.addEventListener('pointerup', take, { passive: true });
+    target.addEventListener('focus', take);
+    take();
+    return () => {
+      target.removeEventListener('pointerup', take);
+      target.removeEventListener('focus', take);
+      this.#input.remove();
+    };
+  }
+
+  /** Takes the focus, unless somebody types. */
+  take(): void {
+    const focused = document.activeElement;
+    if (focused !== this.#input && focused?.matches(EDITABLE) === true) return;
+    const dialogs = document.querySelectorAll('[aria-modal="true"]');
+    const home = dialogs[dialogs.length - 1] ?? document.body;
+    if (this.#input.parentElement !== home) home.append(this.#input);
+    this.#input.focus({ preventScroll: true });
+  }
+
+  #flush(): void {
+    const text = this.#input.value;
+    this.#input.value = '';
+    if (text !== '') this.onText(text);
+  }
+}

@@ -1,0 +1,198 @@
+import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
+import { unlockSound, unlockSoundSoon } from './feedback.js';
+import { FocusSink, isSink } from './focus-sink.js';
+import { fixLayout } from './layout.js';
+import {
+  focusedField,
+  isTyping,
+  restore,
+  takeSnapshot,
+  typeBack,
+  TYPED_SCAN_SELECTOR,
+  type Snapshot,
+} from './leaked-input.js';
+import {
+  IDLE_MS,
+  MIN_LENGTH,
+  ScanDetector,
+  type DetectedScan,
+  type KeyInput,
+  type KeyVerdict,
+} from './scan-detector.js';
+
+/** A key as it came, for the scanner's test page. */
+export interface KeyRecord {
+  readonly key: string;
+  readonly code: string;
+  readonly at: number;
+  readonly verdict: KeyVerdict['type'];
+}
+
+export interface ListenerHost {
+  /** All keys are left alone. */
+  isPaused(): boolean;
+  /** Somebody takes scans. Otherwise, where a person types, only our own codes are taken out again. */
+  takesScans(): boolean;
+  onScan(scan: DetectedScan): void;
+  onKey(record: KeyRecord): void;
+}
+
+type Mode = 'off' | 'watch' | 'take';
+
+const isOurs = (text: string): boolean => parseScanCode(text).kind !== 'unknown';
+const isUnknownKey = (event: KeyboardEvent): boolean =>
+  event.key === 'Unidentified' || event.key === 'Process';
+
+/**
+ * Reads scans from the page's events: key presses in the capture phase, before everything else, so that a scanner's Enter
+ * never presses a button; text of input methods (`beforeinput`, the sink), which comes without keys; characters of
+ * scanners that type Alt codes (`keypress`).
+ */
+export class ScanListener {
+  readonly #detector = new ScanDetector();
+  readonly #host: ListenerHost;
+  #snapshot: Snapshot | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last key press told its character: the text event after it tells the same. */
+  #keyToldText = false;
+  #altKeypad = false;
+
+  constructor(host: ListenerHost) {
+    this.#host = host;
+  }
+
+  /** Starts listening; answers the function that stops it. */
+  attach(target: Window): () => void {
+    const capture = { capture: true } as const;
+    const sink = new FocusSink((text) => this.#onSinkText(text));
+    const detachSink = sink.attach(target);
+    target.addEventListener('keydown', this.#onKey, capture);
+    target.addEventListener('keypress', this.#onKeyPress, capture);
+    target.addEventListener('beforeinput', this.#onBeforeInput, capture);
+    target.addEventListener('pointerdown', unlockSound, { capture: true, passive: true });
+    return () => {
+      clearTimeout(this.#timer);
+      detachSink();
+      target.removeEventListener('keydown', this.#onKey, capture);
+      target.removeEventListener('keypress', this.#onKeyPress, capture);
+      target.removeEventListener('beforeinput', this.#onBeforeInput, capture);
+      target.removeEventListener('pointerdown', unlockSound, capture);
+    };
+  }
+
+  #mode(): Mode {
+    if (this.#host.isPaused() || focusedField()?.matches(TYPED_SCAN_SELECTOR) === true) return 'off';
+    return !this.#host.takesScans() && isTyping() && !isSink(document.activeElement) ? 'watch' : 'take';
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    unlockSoundSoon();
+    this.#keyToldText = !isUnknownKey(event) && event.key.length === 1;
+    if (isUnknownKey(event)) return;
+    const mode = this.#mode();
+    if (event.isComposing || mode === 'off') {
+      this.#detector.reset();
+      return;
+    }
+    // The digits of an Alt code are no characters; the character comes with `keypress`.
+    this.#altKeypad = event.altKey && /^Numpad\d$/.test(event.code);
+    if (this.#altKeypad) return;
+    const at = event.timeStamp;
+    this.#take(event, mode, {
+      key: event.key,
+      code: event.code,
+      shift: event.shiftKey,
+      caps: event.getModifierState('CapsLock'),
+      ctrl: event.ctrlKey,
+      command: event.ctrlKey || event.altKey || event.metaKey,
+      repeat: event.repeat,
+      at,
+    });
+  };
+
+  readonly #onKeyPress = (event: KeyboardEvent): void => {
+    if (!this.#altKeypad || event.key.length !== 1) return;
+    this.#altKeypad = false;
+    const mode = this.#mode();
+    if (mode !== 'off') this.#take(event, mode, textKey(event.key, event.timeStamp));
+  };
+
+  readonly #onBeforeInput = (event: InputEvent): void => {
+    if (this.#keyToldText || isSink(event.target)) return;
+    const mode = this.#mode();
+    if (mode === 'off' || event.isComposing) return;
+    if (event.inputType === 'insertLineBreak') this.#take(event, mode, textKey('Enter', event.timeStamp));
+    if (event.inputType !== 'insertText' || event.data === null) return;
+    if (Array.from(event.data).length === 1) {
+      this.#take(event, mode, textKey(event.data, event.timeStamp));
+      return;
+    }
+    // A whole word at once may as well come from a soft keyboard: only our own codes are surely none.
+    const text = fixLayout(event.data.trim());
+    if (!isOurs(text)) return;
+    event.preventDefault();
+    this.#host.onScan(atOnce(text, event.data));
+  };
+
+  #onSinkText(text: string): void {
+    if (this.#keyToldText || this.#mode() === 'off') return;
+    const at = performance.now();
+    const keys = Array.from(text, (character) => (/[\r\n]/.test(character) ? 'Enter' : character));
+    for (const key of keys) this.#take(null, 'take', textKey(key === '\t' ? 'Tab' : key, at));
+    if (keys.length < MIN_LENGTH && !this.#detector.isScanning) this.#snapshot = null;
+  }
+
+  #take(event: Event | null, mode: 'watch' | 'take', input: KeyInput): void {
+    const verdict = this.#detector.key(input);
+    this.#host.onKey({ key: input.key, code: input.code, at: input.at, verdict: verdict.type });
+    if (verdict.type === 'pass') {
+      if (verdict.first) {
+        this.#snapshot = isSink(document.activeElement) ? null : takeSnapshot();
+        clearTimeout(this.#timer);
+      }
+      return;
+    }
+    clearTimeout(this.#timer);
+    const isKept = mode === 'watch' && !(verdict.type === 'scan' && isOurs(verdict.text));
+    if (!isKept) {
+      event?.preventDefault();
+      event?.stopImmediatePropagation();
+      if (verdict.type === 'confirm' || mode === 'watch') this.#putBack();
+    }
+    if (verdict.type === 'scan') {
+      if (!isKept) this.#host.onScan(verdict);
+    } else if (this.#detector.isScanning) {
+      this.#timer = setTimeout(() => this.#onIdle(mode), IDLE_MS);
+    }
+  }
+
+  #onIdle(mode: 'watch' | 'take'): void {
+    const scan = this.#detector.idle(performance.now());
+    if (scan === null) return;
+    const field = this.#snapshot;
+    if (isOurs(scan.text) || field === null || field.field !== document.activeElement) {
+      if (mode === 'watch') this.#putBack();
+      if (mode === 'take' || isOurs(scan.text)) this.#host.onScan(scan);
+      return;
+    }
+    // Nothing ended it and it is no code of ours: somebody types very fast, or a program does.
+    if (mode === 'take') typeBack(field, scan.stats.typed);
+  }
+
+  #putBack(): void {
+    if (this.#snapshot !== null) restore(this.#snapshot);
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.matches('button, a, [role="button"]')) focused.blur();
+  }
+}
+
+/** A character that came as text. */
+function textKey(key: string, at: number): KeyInput {
+  return { key, code: '', shift: false, command: false, ctrl: false, repeat: false, at };
+}
+
+function atOnce(text: string, typed: string): DetectedScan {
+  const terminator = /[\r\n]$/.test(typed) ? 'Enter' : typed.endsWith('\t') ? 'Tab' : 'silence';
+  const stats = { typed, byCode: null, terminator, durationMs: 0, slowestGapMs: 0, caps: false } as const;
+  return { text, stats };
+}
