@@ -7,6 +7,7 @@ import { sample as cells, smallSample as smallCells } from '../templates/cell-la
 import { sample as packing } from '../templates/packing-list/sample.js';
 import { sample as passport } from '../templates/product-passport/sample.js';
 import { sample as route } from '../templates/route-sheet/sample.js';
+import { sample as stockTaking } from '../templates/stock-taking-sheet/sample.js';
 import { sample as units, smallSample as smallUnits } from '../templates/unit-label/sample.js';
 import { MAX_HTML_BYTES, renderHtml } from './render-html.js';
 

@@ -7,17 +7,17 @@ export function Signatures(props: {
 }): ReactNode {
   return (
     <div className="signatures">
-      {props.roles.flatMap((role) => [
-        <div key={role} className="role">
+      {props.roles.flatMap((role, index) => [
+        <div key={`${index} r`} className="role">
           {role}
         </div>,
-        <div key={`${role} s`} className="blank small">
+        <div key={`${index} s`} className="blank small">
           личная подпись
         </div>,
-        <div key={`${role} n`} className="blank small">
+        <div key={`${index} n`} className="blank small">
           расшифровка подписи
         </div>,
-        <div key={`${role} d`} className="blank small">
+        <div key={`${index} d`} className="blank small">
           число, месяц, год
         </div>,
       ])}

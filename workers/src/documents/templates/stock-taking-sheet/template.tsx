@@ -47,7 +47,7 @@ function StockTakingSheet(props: { readonly data: Data; readonly settings: Print
           roles={[
             'Председатель комиссии',
             'Член комиссии',
-            'Член комиссии ',
+            'Член комиссии',
             'Материально ответственное лицо',
           ]}
         />

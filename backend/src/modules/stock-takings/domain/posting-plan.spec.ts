@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { type DifferentLine, type KnownUnit, type Lying, planPosting, PROBLEMS } from './posting-plan.js';
+
+const [A, B, C] = [1, 2, 3];
+const LOT = 70;
+const line = (overrides: Partial<DifferentLine>): DifferentLine => ({
+  id: 1,
+  cellId: A!,
+  productId: 5,
+  batchId: null,
+  lotId: null,
+  serialNumber: null,
+  difference: -1,
+  position: 4,
+  ...overrides,
+});
+const parcel = (lotId: number, quantity: number, reserved = 0): Lying => ({
+  cellId: A!,
+  lotId,
+  productId: 5,
+  batchId: null,
+  isUnit: false,
+  quantity,
+  reserved,
+});
+const unit = (overrides: Partial<KnownUnit> = {}): KnownUnit => ({
+  lotId: LOT,
+  movements: 4,
+  place: { cellId: A!, address: '1-1', moduleId: 9, moduleName: 'Склад', reserved: 0 },
+  obstacle: null,
+  seenIn: [],
+  ...overrides,
+});
+const plan = (lines: readonly DifferentLine[], lying: readonly Lying[] = [], known?: KnownUnit) =>
+  planPosting(lines, { moduleId: 9, lying, units: new Map(known ? [[LOT, known]] : []) });
+
+describe('parcels', () => {
+  it('too few come out of the oldest first', () => {
+    const { removes, problems } = plan([line({ difference: -5 })], [parcel(12, 9), parcel(11, 3)]);
+    expect(problems.size).toBe(0);
+    expect(removes).toEqual([
+      { lotId: 11, cellId: A, quantity: 3 },
+      { lotId: 12, cellId: A, quantity: 2 },
+    ]);
+  });
+
+  it('reserved pieces stay', () => {
+    const { removes, problems } = plan([line({ difference: -5 })], [parcel(11, 6, 4), parcel(12, 3)]);
+    expect([removes, problems.size]).toEqual([
+      [
+        { lotId: 11, cellId: A, quantity: 2 },
+        { lotId: 12, cellId: A, quantity: 3 },
+      ],
+      0,
+    ]);
+    const refused = plan([line({ difference: -6 })], [parcel(11, 6, 4), parcel(12, 3)]);
+    expect([...refused.problems]).toEqual([[1, PROBLEMS.reserved]]);
+  });
+
+  it('of which less lies there than is missing are counted again', () => {
+    expect([...plan([line({ difference: -5 })], [parcel(11, 4)]).problems]).toEqual([[1, PROBLEMS.short(4)]]);
+  });
+
+  it('too many go to the newest, or make a new one', () => {
+    const lying = [parcel(11, 4), parcel(13, 0), parcel(12, 2)];
+    expect(plan([line({ difference: 3 })], lying).adds).toEqual([{ lotId: 12, cellId: A, quantity: 3 }]);
+    const empty = line({ difference: 3, batchId: 8 });
+    expect(plan([empty], lying).made).toEqual([{ line: empty, quantity: 3 }]);
+  });
+});
+
+describe('a unit', () => {
+  const missing = line({ id: 1, lotId: LOT });
+  const found = line({ id: 2, lotId: LOT, cellId: B, difference: 1 });
+
+  it('missing here and found there is moved once', () => {
+    const { moves, removes, problems } = plan(
+      [missing, found],
+      [],
+      unit({ seenIn: [{ cellId: B!, address: '1-2' }] }),
+    );
+    expect([moves, removes, problems.size]).toEqual([[{ lotId: LOT, fromCellId: A, toCellId: B }], [], 0]);
+  });
+
+  it('found is moved from wherever the ledger has it, counted or not', () => {
+    expect(plan([found], [], unit()).moves).toHaveLength(1);
+  });
+
+  it('missing everywhere is written off', () => {
+    expect(plan([missing], [], unit()).removes).toEqual([{ lotId: LOT, cellId: A, quantity: 1 }]);
+  });
+
+  it('found that lies nowhere is taken in, unless a document has it', () => {
+    expect(plan([found], [], unit({ place: null })).adds).toEqual([{ lotId: LOT, cellId: B, quantity: 1 }]);
+    const refused = plan([found], [], unit({ place: null, obstacle: 'Изделие отгружено' }));
+    expect([refused.adds, [...refused.problems]]).toEqual([[], [[2, 'Изделие отгружено']]]);
+  });
+
+  it('that nobody knows is made', () => {
+    const unknown = line({ serialNumber: 'СН-9', difference: 1 });
+    expect(plan([unknown], [parcel(11, 4)]).made).toEqual([{ line: unknown, quantity: 1 }]);
+  });
+
+  const place = unit().place!;
+  it.each([
+    ['moved since it was counted', missing, unit({ movements: 5 }), PROBLEMS.moved],
+    ['is reserved', missing, unit({ place: { ...place, reserved: 1 } }), PROBLEMS.reserved],
+    ['is reserved where it is not', found, unit({ place: { ...place, reserved: 1 } }), PROBLEMS.reserved],
+    [
+      'belongs to another storehouse',
+      found,
+      unit({ place: { ...place, moduleId: 10, moduleName: 'Второй' } }),
+      PROBLEMS.elsewhere('Второй'),
+    ],
+    [
+      'was seen in two cells',
+      found,
+      unit({ seenIn: [{ cellId: C!, address: '1-3' }] }),
+      PROBLEMS.seenTwice('1-3'),
+    ],
+  ])('that %s is not posted', (_name, one, known, problem) => {
+    expect([...plan([one], [], known).problems]).toEqual([[one.id, problem]]);
+  });
+});
