@@ -44,6 +44,7 @@ export const countingTexts = {
   unplannedTitle: (address: string): string => `Ячейки ${address} нет в плане`,
   unplannedText: 'Посчитать её тоже? Она добавится в инвентаризацию с первым подсчётом.',
   unplannedGo: 'Посчитать',
+  unplannedNote: 'Этой ячейки нет в плане: она добавится с первым подсчётом.',
   switchTitle: (address: string): string => `Ячейка ${address} не закрыта`,
   switchText: (next: string): string =>
     `Подсчёты в ней сохранены, но она останется недосчитанной. Перейти в ячейку ${next}?`,

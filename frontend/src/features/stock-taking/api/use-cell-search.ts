@@ -18,54 +18,56 @@ export interface FoundCell {
 
 /** The structure hardly changes while people count. */
 const KNOWN_MS = 5 * 60_000;
-const ENOUGH = 100;
 
-/** The cell of a label: by its address first, because older labels carry numbers that were given anew since. */
-function cellOf(lines: readonly StorehouseLine[], scan: CellScan): { id: number; address: string } | null {
+/** The cell of an older label: by the numbers of its address first, because its id may have been given anew since. */
+function cellOf(
+  lines: readonly StorehouseLine[],
+  { id, l, st, sh, c }: Extract<CellScan, { readonly kind: 'cell-address' }>,
+): number | null {
   const cells = lines.flatMap((line) =>
     line.stacks.flatMap((stack) =>
       stack.shelves.flatMap((shelf) =>
-        shelf.cells.map(({ id, address, number }) => ({
-          id,
-          address,
-          numbers: [line.number, stack.number, shelf.number, number].join('\u0000'),
+        shelf.cells.map((cell) => ({
+          id: cell.id,
+          numbers: [line.number, stack.number, shelf.number, cell.number].join('\n'),
         })),
       ),
     ),
   );
-  if (scan.kind === 'cell') return cells.find(({ id }) => id === scan.cid) ?? null;
-  const numbers = [scan.l, scan.st, scan.sh, scan.c].join('\u0000');
-  return cells.find((cell) => cell.numbers === numbers) ?? cells.find(({ id }) => id === scan.id) ?? null;
+  const numbers = [l, st, sh, c].join('\n');
+  const found = cells.find((cell) => cell.numbers === numbers) ?? cells.find((cell) => cell.id === id);
+  return found?.id ?? null;
 }
 
-/** Finds the cell of a scanned label and tells whether it is in the plan; null when the storehouse has no such cell. */
+/**
+ * Finds the cell of a scanned label and tells whether it is in the plan; null when the storehouse has no such cell.
+ * @throws ApiError, e.g. for a cell that another stock-taking has
+ */
 export function useCellSearch({
   id,
   module_id: moduleId,
 }: StockTaking): (scan: CellScan) => Promise<FoundCell | null> {
   const queries = useQueryClient();
-  return useCallback(
-    async (scan: CellScan) => {
+  const fromOldLabel = useCallback(
+    async (scan: Extract<CellScan, { readonly kind: 'cell-address' }>) => {
       const input = { module_id: moduleId };
-      const { data: lines } = await queries.fetchQuery({
+      const { data } = await queries.fetchQuery({
         queryKey: queryKeys.of(structureRoutes.getStorehouseCells, input),
         queryFn: ({ signal }) => api(structureRoutes.getStorehouseCells, input, { signal }),
         staleTime: KNOWN_MS,
       });
-      const cell = cellOf(lines, scan);
-      if (cell === null) return null;
-      const { data: planned } = await api(stockTakingRoutes.getCells, {
-        id,
-        search: cell.address,
-        page: 1,
-        per_page: ENOUGH,
-      });
-      return {
-        id: cell.id,
-        address: cell.address,
-        isPlanned: planned.some((one) => one.cell_id === cell.id),
-      };
+      return cellOf(data, scan);
     },
-    [id, moduleId, queries],
+    [moduleId, queries],
+  );
+  return useCallback(
+    async (scan: CellScan) => {
+      const cellId = scan.kind === 'cell' ? scan.cid : await fromOldLabel(scan);
+      if (cellId === null) return null;
+      const { data } = await api(stockTakingRoutes.getCountedGoods, { id, cell_id: cellId });
+      // A cell that is not in the plan yet has no version of its own.
+      return { id: cellId, address: data.cell.address, isPlanned: data.cell.version > 0 };
+    },
+    [fromOldLabel, id],
   );
 }

@@ -123,13 +123,15 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
         });
         positions.current.lookAgain(saved);
         put(saved);
+        // The cell has begun, or joined the plan.
+        refresh();
         return saved;
       } catch (error) {
         if (isMoved(error)) await lookAgain(counted).catch((late: unknown) => console.error(late));
         throw error;
       }
     },
-    [input, lookAgain, put, write],
+    [input, lookAgain, put, refresh, write],
   );
   return {
     cell: seen?.cell,

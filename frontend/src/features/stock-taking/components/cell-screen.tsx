@@ -110,6 +110,8 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
           <Button variant="outlined" color="inherit" loading={isPending} onClick={() => void reopen(cell)}>
             {texts.reopen}
           </Button>
+        ) : cell.version === 0 ? (
+          <p>{texts.unplannedNote}</p>
         ) : (
           <Button variant="contained" loading={isPending} onClick={() => void close(cell, own.left)}>
             {texts.close}

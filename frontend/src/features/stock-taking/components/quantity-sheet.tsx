@@ -46,9 +46,13 @@ export function QuantitySheet({
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
   const problem = quantityProblem(quantity);
+  const [note, setNote] = useState<string | null>(null);
   useScanContext({
     title: texts.quantity,
-    onScan: () => ({ kind: 'rejected', text: countingTexts.busySheet }),
+    onScan: () => {
+      setNote(countingTexts.busySheet);
+      return { kind: 'rejected', text: countingTexts.busySheet };
+    },
   });
 
   const save = async (count: number): Promise<void> => {
@@ -56,6 +60,7 @@ export function QuantitySheet({
     isBusy.current = true;
     setSaving(true);
     setError(null);
+    setNote(null);
     try {
       await onSave(count);
       onClose();
@@ -94,9 +99,9 @@ export function QuantitySheet({
             {goods.counted !== null && <span className="sk-sheet__was">{texts.was(goods.counted)}</span>}
           </p>
         </header>
-        {error !== null && (
-          <Alert severity={isMoved(error) ? 'warning' : 'error'} className="sk-sheet__error">
-            {errorText(error)}
+        {(error !== null || note !== null) && (
+          <Alert severity={error === null || isMoved(error) ? 'warning' : 'error'}>
+            {error === null ? note : errorText(error)}
           </Alert>
         )}
         {isUnit(goods) ? (

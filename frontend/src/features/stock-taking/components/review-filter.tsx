@@ -29,7 +29,7 @@ export function ReviewFilter({ value, totals, onChange }: ReviewFilterProps): Re
       <ToggleButton value="all">{texts.all}</ToggleButton>
       {FILTERS.map((filter) => (
         <ToggleButton key={filter} value={filter}>
-          {texts[filter]}
+          {texts[filter]}{' '}
           {totals !== undefined && (
             <span className="sk-filter__count n-tabular" data-some={totals[filter] > 0}>
               {formatNumber(totals[filter])}

@@ -1,0 +1,155 @@
+import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
+import { aCell, aParcel, aUnitOf } from '../testing/fake-takings.js';
+import { openTaking, scan, TakingBench } from '../testing/taking-bench.js';
+
+let bench: TakingBench;
+
+beforeEach(() => {
+  bench = new TakingBench();
+  bench.goods.set(1, [
+    aParcel(1, 'Винт М3×8'),
+    aParcel(2, 'Гайка М3', { batch_number: 'Г-1', batch_manufacture_id: 4 }),
+  ]);
+  bench.labels.set(31, aUnitOf(31, 'Плата управления'));
+  bench.labels.set(41, aParcel(3, 'Втулка', { position: 20 }));
+});
+
+const address = (): string | null => screen.getByTestId('address').textContent;
+const openCell = async (id = 1) => {
+  const view = openTaking(`/storehouse/stock-taking/5?cell=${id}`);
+  await screen.findByRole('heading', { level: 2, name: `A-1-1-0${id}` });
+  return view;
+};
+const own = (): string | null => screen.getByText('Ваш подсчёт:', { exact: false }).textContent;
+
+describe('the way into a cell', () => {
+  it('shows number, progress and the plan, and opens a cell by a tap', async () => {
+    bench.cells = [aCell(1, { state: 'counting', counters: ['Петров Иван'], counts: 4 }), aCell(2)];
+    const { user } = openTaking();
+    await screen.findByRole('heading', { level: 1, name: 'Инвентаризация № 3' });
+    screen.getByText('ячеек 0 из 3');
+    const cell = await screen.findByRole('button', { name: /A-1-1-01/ });
+    expect(cell.textContent).toContain('СчитаютПетров Иван');
+    await user.click(cell);
+    await screen.findByRole('heading', { level: 2, name: 'A-1-1-01' });
+    expect(address()).toBe('/storehouse/stock-taking/5?cell=1');
+    await user.click(screen.getByRole('button', { name: 'Ячейки' }));
+    await screen.findByRole('region', { name: 'Ячейки для подсчёта' });
+  });
+
+  it('opens a scanned cell; a unit, or nonsense, is refused where a cell is wanted', async () => {
+    openTaking();
+    await screen.findByText('Отсканируйте ячейку');
+    scan('pid=31');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Сначала отсканируйте или выберите ячейку',
+    );
+    scan('что-то');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Неопознанный формат QR-кода'),
+    );
+    scan('cid=2');
+    await screen.findByRole('heading', { level: 2, name: 'A-1-1-02' });
+  });
+
+  it('finds the cell of an older label by its address', async () => {
+    bench.cells = [aCell(14)];
+    openTaking();
+    await screen.findByText('Отсканируйте ячейку');
+    scan('id=1&l=A&st=2&sh=1&c=01');
+    await waitFor(() => expect(address()).toBe('/storehouse/stock-taking/5?cell=14'));
+  });
+
+  it('asks first about a cell that is not in the plan', async () => {
+    const { user } = openTaking();
+    await screen.findByText('Отсканируйте ячейку');
+    scan('cid=9');
+    await answerQuestion(user, 'Отмена');
+    expect(address()).toBe('/storehouse/stock-taking/5');
+    scan('cid=9');
+    await screen.findByRole('alertdialog', { name: 'Ячейки A-1-1-09 нет в плане' });
+    await answerQuestion(user, 'Посчитать');
+    await screen.findByRole('heading', { level: 2, name: 'A-1-1-09' });
+    screen.getByText(/она добавится с первым подсчётом/);
+    expect(screen.queryByRole('button', { name: 'Ячейка посчитана' })).toBeNull();
+    scan('pid=31');
+    await screen.findByRole('button', { name: 'Ячейка посчитана' });
+  });
+
+  it("follows the other counters' progress", async () => {
+    openTaking();
+    await screen.findByText('ячеек 0 из 3');
+    bench.cells = [aCell(1, { state: 'counted', counters: ['Петров Иван'] }), aCell(2), aCell(3)];
+    bench.taking = { ...bench.taking, cells_counted: 1 };
+    bench.push({ entity: 'stock-taking-cell', id: 5, cell_id: 1, stale: true });
+    await screen.findByText('ячеек 1 из 3');
+    await screen.findByRole('button', { name: /A-1-1-01.*Посчитана.*Петров Иван/ });
+  });
+});
+
+describe('scans in a cell', () => {
+  it('count a unit at once, and once only', async () => {
+    await openCell();
+    scan('pid=31');
+    await screen.findByText('Плата управления, S/N SN-31: 1 шт.');
+    expect(own()).toBe('Ваш подсчёт: 1 позиция, 1 шт');
+    scan('pid=31');
+    await screen.findByText('Уже посчитано: Плата управления, S/N SN-31 — 1 шт.');
+    expect(bench.inputs(routes.saveCount)).toEqual([
+      expect.objectContaining({ cell_id: 1, batch_product_id: 31, quantity: 1, position: 10 }),
+    ]);
+  });
+
+  it('count a unit again by themselves when it moved in the ledger meanwhile', async () => {
+    bench.failures = [TakingBench.moved()];
+    await openCell();
+    scan('pid=31');
+    await screen.findByText('Плата управления, S/N SN-31: 1 шт.');
+    expect(bench.inputs(routes.saveCount)).toHaveLength(2);
+  });
+
+  it('ask for the quantity of a parcel, and keep its position from the scan', async () => {
+    const { user } = await openCell();
+    scan('pid=41');
+    const sheet = await screen.findByRole('dialog', { name: 'Втулка' });
+    await user.click(within(sheet).getByRole('button', { name: '1' }));
+    await user.click(within(sheet).getByRole('button', { name: '2' }));
+    await user.click(within(sheet).getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(sheet.isConnected).toBe(false));
+    expect(bench.inputs(routes.saveCount)).toEqual([
+      expect.objectContaining({ product_id: 3, quantity: 12, position: 20 }),
+    ]);
+    expect(own()).toBe('Ваш подсчёт: 1 позиция, 12 шт');
+  });
+
+  it('say what the server says of a label that it does not know', async () => {
+    await openCell();
+    scan('pid=99');
+    expect((await screen.findByRole('alert')).textContent).toContain('Изделие не найдено');
+  });
+
+  it('are refused in a closed cell', async () => {
+    bench.cells = [aCell(1, { state: 'counted' })];
+    const { user } = await openCell();
+    scan('pid=31');
+    await waitFor(() => expect(bench.inputs(routes.saveCount)).toEqual([]));
+    await user.click(screen.getByRole('button', { name: 'Пересчитать' }));
+    await answerQuestion(user, 'Пересчитать');
+    await screen.findByRole('button', { name: 'Ячейка посчитана' });
+  });
+
+  it('ask before leaving a cell that is begun but not closed', async () => {
+    const { user } = await openCell();
+    scan('pid=31');
+    await screen.findByText('Плата управления, S/N SN-31: 1 шт.');
+    scan('cid=2');
+    await answerQuestion(user, 'Остаться');
+    expect(address()).toBe('/storehouse/stock-taking/5?cell=1');
+    scan('cid=2');
+    await answerQuestion(user, 'Перейти');
+    await screen.findByRole('heading', { level: 2, name: 'A-1-1-02' });
+  });
+});
