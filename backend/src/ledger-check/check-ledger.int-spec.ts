@@ -191,9 +191,32 @@ describe('the check of the ledger', () => {
     await db.query(`delete from receipt_invoices`);
   });
 
+  it('finds an invoice whose control ended before its units, and one with more units than pieces', async () => {
+    const supplierId = await createCompany(db);
+    await db.query(
+      `with i as (insert into receipt_invoices (module_id, supplier_id, date, number, status)
+         select id, $1, '2026-11-01', 'Н-2', 'processed' from work_modules limit 1 returning id),
+       l as (insert into receipt_invoice_lines (invoice_id, product_id, quantity)
+         select i.id, p.id, 1 from i, products p limit 1 returning id, product_id)
+       insert into stock_lots (kind, product_id, receipt_invoice_line_id, receipt_status)
+       select 'unit', product_id, id, 'print' from l`,
+      [supplierId],
+    );
+    expect(await broken()).toEqual([5]);
+    await db.query(`update stock_lots set receipt_status = 'done' where receipt_invoice_line_id is not null`);
+    expect(await broken()).toEqual([]);
+    await db.query(`insert into stock_lots (kind, product_id, receipt_invoice_line_id, receipt_status)
+      select kind, product_id, receipt_invoice_line_id, receipt_status from stock_lots
+       where receipt_invoice_line_id is not null`);
+    await db.query(`update receipt_invoices set status = 'created'`);
+    expect(await broken()).toEqual([5]);
+    await db.query('delete from stock_lots where receipt_invoice_line_id is not null');
+    await db.query('delete from receipt_invoices');
+  });
+
   it('prints one line for each invariant', async () => {
     const lines = reportLines(await checkLedger(client));
-    expect(lines).toHaveLength(12);
+    expect(lines).toHaveLength(13);
     expect(lines[0]).toBe('ok    1. Остатки равны сумме движений');
   });
 });

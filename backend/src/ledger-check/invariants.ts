@@ -1,3 +1,6 @@
+import { CONTROLS, POSTINGS, RECEIPT_EFFECTS } from './receipts.js';
+import { STOCK_TAKINGS } from './stock-takings.js';
+
 /** A fact that must always hold; `sql` answers the rows that break it, with readable columns. */
 export interface Invariant {
   readonly number: number;
@@ -10,6 +13,27 @@ const REPEATS = `
     from stock_balances b join storehouse_cells c on c.id = b.cell_id join stock_lots l on l.id = b.lot_id
    where b.module_id <> c.module_id or b.product_id <> l.product_id or b.is_unit <> (l.kind = 'unit')`;
 
+/** What lists are opened by; whatever is not folded into the sums yet counts. */
+const SUMS = `
+  select null::int as cell_id, null::int as lot_id,
+         format('product %s in storehouse %s: sums %s, balances %s', product_id, module_id,
+                (s.count, s.reserved, s.lines, s.version), (b.count, b.reserved, b.lines, b.version)) as problem
+    from stock_sums_now s
+    full join (select module_id, product_id, sum(quantity) as count, sum(reserved) as reserved,
+                      count(distinct cell_id) filter (where quantity > 0) as lines, sum(version) as version
+                 from stock_balances group by module_id, product_id) b using (module_id, product_id)
+   where coalesce(s.count, 0) <> coalesce(b.count, 0) or coalesce(s.reserved, 0) <> coalesce(b.reserved, 0)
+      or coalesce(s.lines, 0) <> coalesce(b.lines, 0) or coalesce(s.version, 0) <> coalesce(b.version, 0)
+  union all
+  select null, null, format('batch %s of product %s in storehouse %s: %s lots by the sums, %s by the balances', batch_id,
+                            product_id, module_id, s.lots, b.lots)
+    from stock_sum_batches_now s
+    full join (select b.module_id, b.product_id, l.batch_id, count(*) as lots
+                 from stock_balances b join stock_lots l on l.id = b.lot_id
+                where b.quantity > 0 and l.batch_id is not null
+                group by b.module_id, b.product_id, l.batch_id) b using (module_id, product_id, batch_id)
+   where coalesce(s.lots, 0) <> coalesce(b.lots, 0)`;
+
 const BALANCES = `
   with flows as (
     select to_cell_id as cell_id, lot_id, quantity from stock_movements where to_cell_id is not null
@@ -21,7 +45,8 @@ const BALANCES = `
   select cell_id, lot_id, format('balance %s, movements %s', b.quantity, s.quantity) as problem
     from stock_balances b full join sums s using (cell_id, lot_id)
    where coalesce(b.quantity, 0) <> coalesce(s.quantity, 0)
-  union all ${REPEATS}`;
+  union all ${REPEATS}
+  union all ${SUMS}`;
 
 const NEGATIVES = `
   select cell_id, lot_id, format('quantity %s, reserved %s', quantity, reserved) as problem
@@ -48,22 +73,6 @@ const RESERVED = `
   select cell_id, lot_id, format('reserved %s, reservations %s', b.reserved, a.quantity) as problem
     from stock_balances b full join active a using (cell_id, lot_id)
    where coalesce(b.reserved, 0) <> coalesce(a.quantity, 0)`;
-
-const POSTINGS = `
-  with posted as (
-    select m.document_id as invoice_id, l.product_id, sum(m.quantity) as quantity
-      from stock_movements m join stock_lots l on l.id = m.lot_id
-     where m.type = 'posting' and m.document_type = 'receipt-invoice'
-       and m.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = m.id)
-     group by m.document_id, l.product_id
-  ), due as (
-    select i.id as invoice_id, l.product_id, l.quantity
-      from receipt_invoices i join receipt_invoice_lines l on l.invoice_id = i.id
-     where i.status = 'accepted'
-  )
-  select invoice_id, product_id, format('invoice %s, postings %s', d.quantity, p.quantity) as problem
-    from due d full join posted p using (invoice_id, product_id)
-   where coalesce(d.quantity, 0) <> coalesce(p.quantity, 0)`;
 
 /** What was loaded from a file lies there as long as the load was not undone; each load is a document of its own. */
 const OPENINGS = `
@@ -122,7 +131,7 @@ const KEPT = `kept as (
   )`;
 
 /** Their use cases serve first starts and the demo plant; events come with their screens. */
-const WITHOUT_EVENT = `('demo-plant.filled', 'tech-maps.save', 'receipt-invoices.create', 'receipt-invoices.complete-control')`;
+const WITHOUT_EVENT = `('demo-plant.filled', 'tech-maps.save')`;
 
 /**
  * Every business transaction of every module writes an audit row, and both tables keep the moment at which the
@@ -170,11 +179,22 @@ const EFFECTS = `(values
     ('POST /api/productionOperation/uploadOperationPhoto', '{media.store-photo}', true),
     ('POST /api/storehouseValue/createOrUpdateValue', '{stock.add,stock.remove}', true),
     ('POST /api/storehouseValue/deleteValue', '{stock.reverse}', true),
+    ('POST /api/storehouseProduct/setMinimumStock', '{stock.set-minimum}', false),
     ('POST /api/storehouseValue/moveStock', '{stock.move}', true),
     ('POST /api/tsdScan/createReceptionOperation', '{stock.add,stock.production}', true),
     ('POST /api/tsdScan/moveProduct', '{stock.move}', true),
     ('POST /api/openingBalance/apply', '{opening-balances.apply}', true),
     ('POST /api/openingBalance/undo', '{opening-balances.undo}', true),
+    ('POST /api/stockTaking/createStockTaking', '{stock-takings.create}', true),
+    ('POST /api/stockTaking/saveCount', '{stock-takings.count}', true),
+    ('POST /api/stockTaking/closeCell', '{stock-takings.close-cell}', false),
+    ('POST /api/stockTaking/reopenCell', '{stock-takings.reopen-cell}', true),
+    ('POST /api/stockTaking/startReview', '{stock-takings.start-review}', true),
+    ('POST /api/stockTaking/returnToCounting', '{stock-takings.return-to-counting}', true),
+    ('POST /api/stockTaking/chooseCount', '{stock-takings.choose-count}', true),
+    ('POST /api/stockTaking/postStockTaking', '{stock-takings.post}', true),
+    ('POST /api/stockTaking/cancelStockTaking', '{stock-takings.cancel}', true),
+${RECEIPT_EFFECTS},
     ('POST /api/picking/manual-pick', '{picking.pick}', true),
     ('POST /api/picking/return-pick', '{picking.return}', true)
   ) as effects(route, actions, always)`;
@@ -224,7 +244,7 @@ const PEOPLE = `
      and not exists (select from users u join roles r on r.id = u.role_id
                       where u.is_active and r.name = 'Администратор')`;
 
-/** The twelve invariants of the ledger (design, "Ledger, commands, events"). */
+/** The twelve invariants of the ledger (design, "Ledger, commands, events"), and one of stock-takings. */
 export const INVARIANTS: readonly Invariant[] = [
   { number: 1, title: 'Остатки равны сумме движений', sql: BALANCES },
   { number: 2, title: 'Нет отрицательных остатков и лишних резервов', sql: NEGATIVES },
@@ -233,7 +253,8 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     number: 5,
     title: 'Оприходовано столько, сколько в накладных и загрузках остатков',
-    sql: `select * from (${POSTINGS}) of_invoices union all select * from (${OPENINGS}) of_loads`,
+    sql: `select * from (${POSTINGS}) of_invoices union all select * from (${CONTROLS}) of_units
+          union all select * from (${OPENINGS}) of_loads`,
   },
   { number: 6, title: 'Сторно зеркально и единственно', sql: REVERSALS },
   { number: 7, title: 'Серийные номера не повторяются', sql: SERIALS },
@@ -242,4 +263,5 @@ export const INVARIANTS: readonly Invariant[] = [
   { number: 10, title: 'Каждый ключ запроса подействовал один раз', sql: KEYS },
   { number: 11, title: 'Счётчики заказов равны их заданиям', sql: COUNTERS },
   { number: 12, title: 'Стартовый модуль доступен пользователю, администратор есть', sql: PEOPLE },
+  { number: 13, title: 'Инвентаризации провели то, на что подсчёт разошёлся с учётом', sql: STOCK_TAKINGS },
 ];
