@@ -34,10 +34,6 @@ export const structureTexts = {
     size: 'Размер этикетки, мм',
     branch: (count: string): string => `Этикетки: ${count}`,
     branchOn: (name: string): string => `Распечатать этикетки: ${name}`,
-    many: (count: string): string => `Будет напечатано этикеток: ${count}. Продолжить?`,
-    go: 'Распечатать',
-    noCells: 'На складе нет ячеек для создания этикеток',
-    failed: 'Ошибка при генерации этикеток. Попробуйте еще раз.',
     popups: 'Разрешите всплывающие окна',
   },
   add: {

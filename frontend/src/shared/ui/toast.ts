@@ -1,20 +1,36 @@
 /** Lifetime in milliseconds [1 §9]; hovering pauses it. */
 export const TOAST_MS = 4_000;
 
+/** Lifetime of a notice that leads somewhere, in milliseconds. */
+const LINK_MS = 20_000;
+
 type Kind = 'success' | 'error';
+
+/** Where a notice leads: a page or file that opens beside the application. */
+export interface ToastLink {
+  readonly text: string;
+  readonly href: string;
+}
 
 /** The library stays out of the first load; the host fetches it when the page is idle. */
 const load = (): Promise<typeof import('sonner')> => import('sonner');
 
-function show(kind: Kind, text: string): void {
+function show(kind: Kind, text: string, link?: ToastLink): void {
   load().then(
-    ({ toast: sonner }) => sonner[kind](text, { duration: TOAST_MS, id: `${kind}:${text}` }),
+    ({ toast: sonner }) =>
+      link === undefined
+        ? sonner[kind](text, { duration: TOAST_MS, id: `${kind}:${text}` })
+        : sonner[kind](text, {
+            duration: LINK_MS,
+            id: link.href,
+            action: { label: link.text, onClick: () => window.open(link.href, '_blank', 'noopener') },
+          }),
     (error: unknown) => console.error(text, error),
   );
 }
 
 /** Short notices; the same text twice shows once. Never the only carrier of an error that the user must act on. */
 export const toast = {
-  success: (text: string): void => show('success', text),
+  success: (text: string, link?: ToastLink): void => show('success', text, link),
   error: (text: string): void => show('error', text),
 } as const;

@@ -2,14 +2,11 @@ import type { StickerSize } from '@naryad/contracts/structure/dto';
 import { STICKERS_AT_ONCE } from '@naryad/contracts/structure/dto';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useCallback, useRef, useState } from 'react';
-import { api, ApiError, sessionAnswerOf } from '../../../shared/api/index.js';
-import { formatNumber } from '../../../shared/format/numbers.js';
+import { api, sendCommand, sessionAnswerOf } from '../../../shared/api/index.js';
 import { PopupBlockedError, printHtml } from '../../../shared/printing/index.js';
-import { confirm, showAlert } from '../../../shared/ui/index.js';
-import { joinSheets, portions } from '../model/label-sheets.js';
+import { showAlert } from '../../../shared/ui/index.js';
 import { structureTexts } from '../structure-texts.js';
-
-const texts = structureTexts.labels;
+import { labelProblem, usePdfLabels } from './use-pdf-labels.js';
 
 export interface LabelRequest {
   readonly size: StickerSize;
@@ -20,56 +17,54 @@ export interface LabelRequest {
 
 export interface Labels {
   readonly isBusy: boolean;
-  /** Must be called straight from the click: it opens a window. */
+  /** Must be called straight from the click: it opens a window. More labels than one window prints become a PDF. */
   readonly print: (request: LabelRequest) => Promise<void>;
+  readonly toPdf: (request: LabelRequest) => Promise<void>;
 }
 
-async function load(moduleId: number, { size, cellIds, isAll }: LabelRequest): Promise<string> {
-  const ask = async (cells: readonly number[] | null): Promise<string> => {
-    const input = { module_id: moduleId, cell_ids: cells === null ? null : [...cells], size };
-    return (await api(structureRoutes.createStorehouseStickers, input, { action: true })).html ?? '';
-  };
-  if (isAll && cellIds.length <= STICKERS_AT_ONCE) return ask(null);
-  const sheets: string[] = [];
-  for (const portion of portions(cellIds)) sheets.push(await ask(portion));
-  return joinSheets(sheets);
-}
+const inputOf = (moduleId: number, { size, cellIds, isAll }: LabelRequest) => ({
+  module_id: moduleId,
+  cell_ids: isAll ? null : [...cellIds],
+  size,
+});
 
-function problemOf(error: unknown): string {
-  if (error instanceof PopupBlockedError) return texts.popups;
-  return error instanceof ApiError && error.status === 404 ? texts.noCells : texts.failed;
-}
-
-/** 'Распечатать этикетки' of cells [2 §2.2, §7, §8]: a new window, printed after 500 ms. */
+/** 'Распечатать этикетки' of cells [2 §2.2, §7, §8]: a new window, printed after 500 ms, or a PDF. */
 export function useLabels(moduleId: number): Labels {
-  const [isBusy, setBusy] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const isRunning = useRef(false);
+  const pdf = usePdfLabels(moduleId);
+  const { make } = pdf;
+  const toPdf = useCallback(
+    (request: LabelRequest): Promise<void> => {
+      const input = { ...inputOf(moduleId, request), format: 'pdf' as const };
+      return make(() => sendCommand(structureRoutes.createStorehouseStickers, input));
+    },
+    [make, moduleId],
+  );
   const print = useCallback(
     async (request: LabelRequest): Promise<void> => {
       if (isRunning.current) return;
-      const { length } = request.cellIds;
-      if (length > STICKERS_AT_ONCE) {
-        // The click on the answer lets the window open as well.
-        const sure = await confirm({ text: texts.many(formatNumber(length)), confirmText: texts.go });
-        if (!sure) return;
-      }
+      if (request.cellIds.length > STICKERS_AT_ONCE) return toPdf(request);
       isRunning.current = true;
-      setBusy(true);
+      setPrinting(true);
       try {
         await printHtml(async () => {
-          const html = await load(moduleId, request);
-          setBusy(false);
-          return html;
+          const input = inputOf(moduleId, request);
+          const { html } = await api(structureRoutes.createStorehouseStickers, input, { action: true });
+          setPrinting(false);
+          return html ?? '';
         });
       } catch (error) {
         console.error('Этикетки', error);
-        if (sessionAnswerOf(error) === null) await showAlert(problemOf(error));
+        const isBlocked = error instanceof PopupBlockedError;
+        const text = isBlocked ? structureTexts.labels.popups : labelProblem(error);
+        if (sessionAnswerOf(error) === null) await showAlert(text);
       } finally {
         isRunning.current = false;
-        setBusy(false);
+        setPrinting(false);
       }
     },
-    [moduleId],
+    [moduleId, toPdf],
   );
-  return { isBusy, print };
+  return { isBusy: isPrinting || pdf.isBusy, print, toPdf };
 }

@@ -66,8 +66,8 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
   );
 
   const hasPlaces = index !== undefined && index.roots.length > 0;
-  const print = (cellIds: readonly number[], isAll: boolean): void =>
-    void labels.print({ size, cellIds, isAll });
+  const print = (cellIds: readonly number[]): void => void labels.print({ size, cellIds, isAll: false });
+  const all = { size, cellIds: index?.cells.map(({ id }) => id) ?? [], isAll: true };
   const form = index !== undefined && (
     <StructureAdd
       moduleId={moduleId}
@@ -81,12 +81,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
     />
   );
   const selected = (
-    <StructureSelected
-      node={view.selected}
-      isPrinting={labels.isBusy}
-      onPrint={(cellIds) => print(cellIds, false)}
-      onDelete={remove}
-    />
+    <StructureSelected node={view.selected} isPrinting={labels.isBusy} onPrint={print} onDelete={remove} />
   );
 
   return (
@@ -102,7 +97,8 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
           saveLabelSize(next);
         }}
         isPrinting={labels.isBusy}
-        onPrint={() => print(index?.cells.map(({ id }) => id) ?? [], true)}
+        onPrint={() => void labels.print(all)}
+        onPdf={() => void labels.toPdf(all)}
         onAdd={isNarrow ? () => setAdding(true) : null}
       />
       <div className="st-structure">

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { mdiChevronDown, mdiChevronUp, mdiPlus, mdiPrinterOutline } from '@mdi/js';
+import { mdiChevronDown, mdiChevronUp, mdiFilePdfBox, mdiPlus, mdiPrinterOutline } from '@mdi/js';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
@@ -11,6 +11,7 @@ import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { Toolbar } from '../../../shared/ui/page.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { labelSizeName, labelSizes } from '../model/label-sheets.js';
+import { pdfTexts } from '../pdf-texts.js';
 import { structureTexts } from '../structure-texts.js';
 import type { StructureSearch } from './use-structure-search.js';
 
@@ -26,6 +27,7 @@ export interface StructureToolbarProps {
   readonly onSize: (size: StickerSize) => void;
   readonly isPrinting: boolean;
   readonly onPrint: () => void;
+  readonly onPdf: () => void;
   /** Opens the form where it has no place beside the tree. */
   readonly onAdd: (() => void) | null;
 }
@@ -40,6 +42,7 @@ export function StructureToolbar({
   onSize,
   isPrinting,
   onPrint,
+  onPdf,
   onAdd,
 }: StructureToolbarProps): ReactElement {
   return (
@@ -71,6 +74,17 @@ export function StructureToolbar({
             onClick={onPrint}
           >
             {isPrinting ? texts.busy : texts.print}
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={isPrinting}
+            aria-label={pdfTexts.makeOn}
+            title={pdfTexts.makeOn}
+            startIcon={<Icon path={mdiFilePdfBox} size={18} />}
+            onClick={onPdf}
+          >
+            {pdfTexts.make}
           </Button>
           {onAdd !== null && (
             <Button variant="contained" startIcon={<Icon path={mdiPlus} size={18} />} onClick={onAdd}>

@@ -1,4 +1,4 @@
-import { STICKERS_AT_ONCE, stickerSize, type StickerSize } from '@naryad/contracts/structure/dto';
+import { stickerSize, type StickerSize } from '@naryad/contracts/structure/dto';
 
 const KEY = 'naryad.label-size';
 export const labelSizes = stickerSize.options;
@@ -20,26 +20,4 @@ export function saveLabelSize(size: StickerSize): void {
   } catch {
     // Storage may be switched off; the size then holds until the page is left.
   }
-}
-
-/** Cells in portions that one call takes. */
-export function portions(cellIds: readonly number[]): readonly (readonly number[])[] {
-  const made: (readonly number[])[] = [];
-  for (let from = 0; from < cellIds.length; from += STICKERS_AT_ONCE) {
-    made.push(cellIds.slice(from, from + STICKERS_AT_ONCE));
-  }
-  return made;
-}
-
-/** One printable document of several of the same make: the head of the first, the labels of all. */
-export function joinSheets(sheets: readonly string[]): string {
-  const [first, ...others] = sheets;
-  if (first === undefined || others.length === 0) return first ?? '';
-  const parser = new DOMParser();
-  const whole = parser.parseFromString(first, 'text/html');
-  for (const sheet of others) {
-    const { body } = parser.parseFromString(sheet, 'text/html');
-    whole.body.append(...[...body.childNodes].map((node) => whole.importNode(node, true)));
-  }
-  return `<!doctype html>${whole.documentElement.outerHTML}`;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { aLine } from '../testing/structure.js';
-import { joinSheets, portions } from './label-sheets.js';
 import { withoutPlace, withPlaces } from './structure-edit.js';
 import { cellIdsOf, expandedTo, indexStructure, neighbourOf, visibleRows } from './structure-index.js';
 import { deedOfKey } from './structure-keys.js';
@@ -164,22 +163,5 @@ describe('keys of the tree', () => {
   it('leaves other keys alone', () => {
     expect(deedOfKey('a', rows, 'line:1')).toBeNull();
     expect(deedOfKey('ArrowLeft', rows, 'line:2')).toBeNull();
-  });
-});
-
-describe('sheets of labels', () => {
-  it('asks for at most 500 at once', () => {
-    const asked = portions(Array.from({ length: 1_001 }, (_, id) => id));
-    expect(asked.map(({ length }) => length)).toEqual([500, 500, 1]);
-  });
-
-  it('joins sheets into one document with one head', () => {
-    const sheet = (text: string): string =>
-      `<!doctype html><html><head><style>@page{}</style></head><body><p>${text}</p></body></html>`;
-    const joined = joinSheets([sheet('1'), sheet('2'), sheet('3')]);
-    expect(joined.match(/<style>/g)).toHaveLength(1);
-    expect(joined).toMatch(/<p>1<\/p><p>2<\/p><p>3<\/p>/);
-    expect(joinSheets([sheet('1')])).toBe(sheet('1'));
-    expect(joinSheets([])).toBe('');
   });
 });

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
+import { PdfJobs } from '../components/pdf-jobs.js';
 import { StorehousePanels } from '../components/storehouse-panels.js';
 import { currentStorehouse, rememberStorehouse } from '../model/current-storehouse.js';
 import { parseId } from '../model/parse-id.js';
@@ -60,6 +61,7 @@ export function StorehousePage(): ReactElement {
       }
     >
       <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
+      <PdfJobs moduleId={moduleId} />
     </Page>
   );
 }

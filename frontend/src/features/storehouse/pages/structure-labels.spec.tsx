@@ -1,6 +1,6 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
@@ -109,26 +109,6 @@ describe('labels', () => {
     expect(opened).toHaveLength(1);
     release();
     expect(await screen.findByText('Распечатать этикетки')).toBeTruthy();
-  });
-
-  it('asks before it prints more than 500, and loads them in portions into one document', async () => {
-    lines = [aLine(1, 9, 9, 9)];
-    const { user } = await open();
-    await user.click(button());
-    const question = await screen.findByRole('alertdialog');
-    expect(within(question).getByText(/729/)).toBeTruthy();
-    expect(opened).toHaveLength(0);
-    await waitFor(
-      async () => {
-        if (question.isConnected)
-          await user.click(within(question).getByRole('button', { name: 'Распечатать' }));
-        expect(opened).toHaveLength(1);
-      },
-      { timeout: 4_000 },
-    );
-    await waitFor(() => expect(opened[0]!.printed).toBe(1), { timeout: 3_000 });
-    expect(asked).toHaveLength(2);
-    expect(opened[0]!.written.join()).toMatch(/лист 1<\/p><p>лист 2/);
   });
 
   it.each([

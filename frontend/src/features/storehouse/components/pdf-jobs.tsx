@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactElement } from 'react';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { pdfJobs } from '../model/pdf-jobs.js';
+
+const PdfJobList = lazy(() => import('./pdf-job-list.js').then((m) => ({ default: m.PdfJobList })));
+
+/** PDFs of labels that were asked for in this storehouse, whichever of its tabs is open. Once per page. */
+export function PdfJobs({ moduleId }: { readonly moduleId: number }): ReactElement | null {
+  const { jobs, shown } = useSyncExternalStore(pdfJobs.subscribe, pdfJobs.get);
+  const { id: userId } = useCurrentUser();
+  const mine = jobs.filter((job) => job.userId === userId && job.moduleId === moduleId);
+  if (mine.length === 0) return null;
+  return (
+    <Suspense>
+      <PdfJobList jobs={mine} shown={shown} userId={userId} />
+    </Suspense>
+  );
+}
