@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { setSessionReactions } from '../shared/api/api.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { realtime } from '../shared/realtime/realtime.js';
+import { ScannerHost } from '../shared/scanner/scanner-host.js';
 import { keepOpenForms, loseSession, refreshUser } from '../shared/session/session.js';
 import { Overlays } from './overlays.js';
 import { COLOR_SCHEME_KEY, theme } from '../theme/theme.js';
@@ -36,6 +37,7 @@ export function Providers({ queryClient, children }: ProvidersProps): ReactEleme
         <SessionReactions />
         {children}
         <Overlays />
+        <ScannerHost />
       </QueryClientProvider>
     </ThemeProvider>
   );

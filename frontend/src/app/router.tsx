@@ -53,6 +53,9 @@ const ProductionOrderPage = lazy(() =>
 const PassportsPage = lazy(() =>
   import('../features/production/pages/passports-page.js').then((m) => ({ default: m.PassportsPage })),
 );
+const ScannerTestPage = lazy(() =>
+  import('../features/scanner-test/pages/scanner-test-page.js').then((m) => ({ default: m.ScannerTestPage })),
+);
 const AdministrationScreen = lazy(() =>
   import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );
@@ -86,6 +89,7 @@ export function AppRoutes(): ReactElement {
           <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />
             <Route path="/user" element={<ProfilePage />} />
+            <Route path="/scanner-test" element={<ScannerTestPage />} />
             <Route path="/storehouse" element={<StorehousePage />} />
             <Route path="/storehouse/:id" element={<StorehousePage />} />
             <Route path="/storehouse/view-batch-manufacture/:id" element={<BatchViewPage />} />

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useId, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { useIsPhone } from '../list/use-is-phone.js';
+import { useScanBarrier } from '../scanner/use-scan-context.js';
 import { confirm } from '../ui/dialogs-store.js';
 import { formTexts } from './texts.js';
 import './form-dialog.css';
@@ -44,6 +45,7 @@ export function PlainDialog({
   maxWidth = 'xs',
   children,
 }: PlainDialogProps): ReactElement {
+  useScanBarrier();
   const titleId = useId();
   const isPhone = useIsPhone();
   const focusFirst = useCallback((node: HTMLFormElement | null) => {

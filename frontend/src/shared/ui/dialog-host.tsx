@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useScanBarrier } from '../scanner/use-scan-context.js';
 import { dialogsStore, type DialogRequest } from './dialogs-store.js';
 import { uiTexts } from './texts.js';
 
@@ -17,6 +18,7 @@ export function DialogHost(): ReactElement | null {
 }
 
 function RequestDialog({ request }: { readonly request: DialogRequest }): ReactElement {
+  useScanBarrier();
   const textId = useId();
   const titleId = useId();
   const [openedAt] = useState(() => performance.now());
@@ -28,7 +30,8 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
     dialogsStore.answer(request, value);
   };
   const size = request.large === true ? 'large' : 'medium';
-  const sx = request.large === true ? { minHeight: 72, flex: 1, fontSize: '1.25rem' } : { minWidth: 96 };
+  const sx =
+    request.large === true ? { minHeight: 72, flex: 1, fontSize: '1.25rem' } : { minWidth: 96, flex: 'none' };
 
   return (
     <Dialog
@@ -52,7 +55,7 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
       >
         {request.text}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
         {!isAlert && (
           <Button
             autoFocus={focusLeaving}

@@ -1,0 +1,129 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { loadBarcodeReader } from './barcode-reader.js';
+
+/** Pause between two pictures: fast enough for a hand, and the battery lasts. Milliseconds. */
+const PAUSE_MS = 120;
+/** The same code in front of the camera is one scan, until it was away for so long. Milliseconds. */
+const AWAY_MS = 2_000;
+
+export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'failed' | 'noReader';
+
+export type CameraState =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'running'; readonly torch: MediaStreamTrack | null }
+  | { readonly phase: 'problem'; readonly problem: CameraProblem };
+
+const STARTING: CameraState = { phase: 'starting' };
+
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed';
+}
+
+/** The light of the camera, where it has one that can be switched. */
+function torchOf(stream: MediaStream): MediaStreamTrack | null {
+  const [track] = stream.getVideoTracks();
+  const can = track?.getCapabilities?.() as { readonly torch?: boolean } | undefined;
+  return track !== undefined && can?.torch === true ? track : null;
+}
+
+async function openCamera(): Promise<MediaStream> {
+  const video = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } };
+  return navigator.mediaDevices.getUserMedia({ video, audio: false });
+}
+
+/** Switches the light. */
+export async function switchTorch(track: MediaStreamTrack, isOn: boolean): Promise<void> {
+  // `torch` is no part of the types of constraints yet.
+  const constraint = { advanced: [{ torch: isOn } as MediaTrackConstraintSet] };
+  await track.applyConstraints(constraint).catch((error: unknown) => {
+    console.error('The torch could not be switched', error);
+  });
+}
+
+/** Tells each code once while it is seen. */
+export class SeenCodes {
+  readonly #seenAt = new Map<string, number>();
+
+  isNew(code: string, at: number): boolean {
+    const before = this.#seenAt.get(code);
+    this.#seenAt.set(code, at);
+    return before === undefined || at - before > AWAY_MS;
+  }
+}
+
+/**
+ * Runs the camera into `video` while mounted and tells the codes that it sees. It stops while the page is hidden: nobody
+ * films what he does not look at.
+ * @param attempt another number starts anew
+ */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  attempt: number,
+  onCode: (code: string) => void,
+): CameraState {
+  const [state, setState] = useState<CameraState & { readonly attempt?: number }>(STARTING);
+  useEffect(() => {
+    let isOver = false;
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (next: CameraState): void => {
+      if (!isOver) setState({ ...next, attempt });
+    };
+    const run = async (): Promise<void> => {
+      if (navigator.mediaDevices?.getUserMedia === undefined) {
+        tell({ phase: 'problem', problem: 'insecure' });
+        return;
+      }
+      const reading = loadBarcodeReader();
+      reading.catch(() => undefined);
+      try {
+        stream = await openCamera();
+      } catch (error) {
+        tell({ phase: 'problem', problem: problemOf(error) });
+        return;
+      }
+      const element = video.current;
+      if (isOver || element === null) {
+        stop(stream);
+        return;
+      }
+      element.srcObject = stream;
+      await element.play().catch(() => undefined);
+      const reader = await reading.catch((error: unknown) => {
+        console.error('No reader of codes', error);
+        return null;
+      });
+      if (reader === null) {
+        stop(stream);
+        tell({ phase: 'problem', problem: 'noReader' });
+        return;
+      }
+      tell({ phase: 'running', torch: torchOf(stream) });
+      const seen = new SeenCodes();
+      const look = async (): Promise<void> => {
+        if (!document.hidden && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+          const codes = await reader.detect(element).catch(() => []);
+          if (isOver) return;
+          for (const { rawValue } of codes) {
+            if (seen.isNew(rawValue, performance.now())) onCode(rawValue);
+          }
+        }
+        if (!isOver) timer = setTimeout(() => void look(), PAUSE_MS);
+      };
+      if (!isOver) await look();
+    };
+    void run();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop(stream);
+    };
+  }, [attempt, onCode, video]);
+  return state.attempt === attempt ? state : STARTING;
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
