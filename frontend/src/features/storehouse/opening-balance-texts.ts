@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '../../shared/format/numbers.js';
 import type { ImportWords } from '../../shared/import/import-source.js';
+import { importTexts } from '../../shared/import/texts.js';
 
 const linesOf = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'строка', 'строки', 'строк')}`;
@@ -25,8 +26,8 @@ export const openingBalanceTexts = {
   expires: 'Годен до',
 
   willReceive: (lines: number, pieces: number, batches: number): string =>
-    `Будет принято: ${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт.` +
-    (batches === 0 ? '' : ` Новых партий: ${formatNumber(batches)}.`),
+    `Будет принято: ${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт` +
+    (batches === 0 ? '' : `, новых партий ${formatNumber(batches)}`),
   loadedBefore: (name: string, at: string, by: string | null): string =>
     `Файл «${name}» с тем же количеством уже загружен ${at}${by === null ? '' : `, ${by}`}. Остатки прибавятся ещё раз.`,
   lines: 'Строк',
@@ -41,6 +42,8 @@ export const openingBalanceWords: ImportWords = {
   columnsHint:
     'Первая строка файла — названия столбцов, порядок любой. Нужны артикул или название, количество и ячейка: её адрес целиком или столбцы «Линия», «Стеллаж», «Полка», «Ячейка». Подходит и выгрузка остатков по ячейкам.',
   template: 'Скачать образец',
+  states: { ...importTexts.states, new: 'К приёмке' },
+  filters: { ...importTexts.filters, new: 'К приёмке' },
   apply: 'Загрузить',
   applying: 'Загружаю…',
   applied: 'Остатки загружены',

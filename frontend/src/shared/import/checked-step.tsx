@@ -52,6 +52,7 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
     [filter, rows],
   );
   const reason = refusal(counts, skipsWrong, source.words);
+  const warning = source.warning?.(check);
 
   return (
     <>
@@ -64,29 +65,49 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
       {check.ignored_columns.length > 0 && (
         <Alert severity="warning">{importTexts.ignored(check.ignored_columns)}</Alert>
       )}
-      {source.notes?.(check).map(({ severity, text }) => (
-        <Alert key={text} severity={severity}>
-          {text}
-        </Alert>
-      ))}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        color="primary"
-        className="n-import__filter"
-        value={filter}
-        aria-label={importTexts.filter}
-        onChange={(_, value: Filter | null) => setFilter(value ?? 'all')}
-      >
-        <ToggleButton value="all">
-          {importTexts.all} <Count value={rows.length} />
-        </ToggleButton>
-        {STATES.filter((state) => (counts[state] ?? 0) > 0).map((state) => (
-          <ToggleButton key={state} value={state}>
-            {importTexts.filters[state]} <Count value={counts[state] ?? 0} />
+      {warning != null && <Alert severity="warning">{warning}</Alert>}
+      {(reason !== null || (counts.wrong ?? 0) > 0) && (
+        <div className="n-import__choice">
+          {(counts.wrong ?? 0) > 0 && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={skipsWrong}
+                  disabled={isApplying}
+                  onChange={(_, isTicked) => onSkipWrong(isTicked)}
+                />
+              }
+              label={importTexts.skipWrong}
+            />
+          )}
+          {reason !== null && (
+            <p className="n-import__reason" role="status">
+              {reason}
+            </p>
+          )}
+        </div>
+      )}
+      <div className="n-import__bar">
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          color="primary"
+          className="n-import__filter"
+          value={filter}
+          aria-label={importTexts.filter}
+          onChange={(_, value: Filter | null) => setFilter(value ?? 'all')}
+        >
+          <ToggleButton value="all">
+            {importTexts.all} <Count value={rows.length} />
           </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+          {STATES.filter((state) => (counts[state] ?? 0) > 0).map((state) => (
+            <ToggleButton key={state} value={state}>
+              {source.words.filters[state]} <Count value={counts[state] ?? 0} />
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {source.summary !== undefined && <p className="n-import__reason">{source.summary(check)}</p>}
+      </div>
       <div className="n-import__rows">
         <DataTable
           // Another filter begins at the top.
@@ -99,23 +120,6 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
           emptyText={importTexts.noRows}
         />
       </div>
-      {(counts.wrong ?? 0) > 0 && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={skipsWrong}
-              disabled={isApplying}
-              onChange={(_, isTicked) => onSkipWrong(isTicked)}
-            />
-          }
-          label={importTexts.skipWrong}
-        />
-      )}
-      {reason !== null && (
-        <p className="n-import__reason" role="status">
-          {reason}
-        </p>
-      )}
     </>
   );
 }
@@ -128,13 +132,18 @@ const keyOf = (row: CheckedRow): number => row.row;
 
 /** Line and state, and what the source tells of a row. */
 function columnsOf<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>(
-  { columns, phoneRow }: ImportSource<Row, Check, Run>,
+  { columns, phoneRow, words }: ImportSource<Row, Check, Run>,
   isPhone: boolean,
 ): readonly DataColumn<Row>[] {
   if (!isPhone) {
     return [
       { id: 'row', header: importTexts.row, width: 78, numeric: true, cell: (row) => row.row },
-      { id: 'state', header: importTexts.state, width: 170, cell: (row) => <RowState state={row.state} /> },
+      {
+        id: 'state',
+        header: importTexts.state,
+        width: 170,
+        cell: (row) => <RowState state={row.state} words={words} />,
+      },
       ...columns,
     ];
   }
@@ -147,7 +156,7 @@ function columnsOf<Row extends CheckedRow, Check extends CheckedFile<Row>, Run e
         <>
           <span className="n-import__line">
             <span className="n-tabular">{row.row}</span>
-            <RowState state={row.state} />
+            <RowState state={row.state} words={words} />
           </span>
           {phoneRow(row)}
         </>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query
 import { useMemo, useState, type ReactElement } from 'react';
 import { formatDateTime } from '../format/dates.js';
 import { phoneColumns, type ListColumn } from '../list/list-columns.js';
+import type { DataColumn } from '../ui/data-column.js';
 import { useIsPhone } from '../list/use-is-phone.js';
 import { DataTable } from '../ui/data-table.js';
 import { Pager } from '../ui/pager.js';
@@ -38,7 +39,7 @@ export function ImportHistory<
   const { undo, isPending } = useUndoImport(source, invalidates);
   const columns = useMemo(() => {
     const all = columnsOf(source, isPending, (run) => void undo(run));
-    return isPhone ? phoneColumns(all) : all;
+    return isPhone ? [onPhone(all)] : all;
   }, [source, isPending, isPhone, undo]);
 
   return (
@@ -59,6 +60,21 @@ export function ImportHistory<
       <Pager page={page} lastPage={imports.data?.last_page ?? 1} onChange={setPage} />
     </>
   );
+}
+
+/** All of a row below each other: beside its name there is no room for what can be done. */
+function onPhone<Run>(columns: readonly ListColumn<Run>[]): DataColumn<Run> {
+  const [main, deed] = phoneColumns(columns) as [DataColumn<Run>, DataColumn<Run>];
+  return {
+    ...main,
+    controls: true,
+    cell: (run) => (
+      <>
+        {main.cell(run)}
+        <span className="n-import__deed">{deed.cell(run)}</span>
+      </>
+    ),
+  };
 }
 
 const keyOf = (run: DoneImport): number => run.id;

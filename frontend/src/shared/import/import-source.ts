@@ -37,6 +37,9 @@ export interface ImportWords {
   readonly howTo: string;
   readonly columnsHint: string;
   readonly template: string;
+  readonly states: Readonly<Record<ImportRowState, string>>;
+  /** The same for the filter by state. */
+  readonly filters: Readonly<Record<ImportRowState, string>>;
   readonly apply: string;
   readonly applying: string;
   readonly applied: string;
@@ -73,10 +76,10 @@ export interface ImportSource<
   readonly columns: readonly DataColumn<Row>[];
   /** The same on phones, below line and state. */
   readonly phoneRow: (row: Row) => ReactNode;
-  /** What is to be known before it is done. */
-  readonly notes?: (
-    check: Check,
-  ) => readonly { readonly severity: 'info' | 'warning'; readonly text: string }[];
+  /** What speaks against it. */
+  readonly warning?: (check: Check) => string | null;
+  /** What it would bring in all. */
+  readonly summary?: (check: Check) => string;
   readonly result: (run: Run) => readonly { readonly label: string; readonly value: number }[];
   readonly resultShort: (run: Run) => string;
 }

@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiEqual, mdiPencilCircleOutline, mdiPlusCircleO
 import type { ImportRowState } from '@naryad/contracts/imports/dto';
 import type { ReactElement } from 'react';
 import { StatusChip, type Tone } from '../ui/status-chip.js';
-import { importTexts } from './texts.js';
+import type { ImportWords } from './import-source.js';
 
 const LOOKS: Readonly<Record<ImportRowState, { readonly tone: Tone; readonly icon: string }>> = {
   new: { tone: 'success', icon: mdiPlusCircleOutline },
@@ -12,6 +12,12 @@ const LOOKS: Readonly<Record<ImportRowState, { readonly tone: Tone; readonly ico
 };
 
 /** What an import would do with a row, as icon, word and colour. */
-export function RowState({ state }: { readonly state: ImportRowState }): ReactElement {
-  return <StatusChip {...LOOKS[state]} label={importTexts.states[state]} />;
+export function RowState({
+  state,
+  words,
+}: {
+  readonly state: ImportRowState;
+  readonly words: ImportWords;
+}): ReactElement {
+  return <StatusChip {...LOOKS[state]} label={words.states[state]} />;
 }

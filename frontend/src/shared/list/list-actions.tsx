@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.js';
 import type { ListAction } from './list-action.js';
 import { listTexts } from './texts.js';
 import { useIsPhone } from './use-is-phone.js';
+import './list-actions.css';
 import './row-actions.css';
 
 export interface ListActionsProps {

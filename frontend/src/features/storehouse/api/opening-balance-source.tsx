@@ -34,19 +34,9 @@ export const openingBalanceSource = (moduleId: number): OpeningBalanceSource => 
   runsKey: [...queryKeys.all(routes.getOpeningBalances), moduleId],
   columns: openingBalanceColumns,
   phoneRow: (row) => <OpeningBalancePhoneRow row={row} />,
-  notes: ({ counts, loaded_before: before }) => [
-    ...(before === null
-      ? []
-      : [
-          {
-            severity: 'warning' as const,
-            text: texts.loadedBefore(before.file_name, formatDateTime(before.created_at), before.created_by),
-          },
-        ]),
-    ...(counts.new === 0
-      ? []
-      : [{ severity: 'info' as const, text: texts.willReceive(counts.new, counts.pieces, counts.batches) }]),
-  ],
+  warning: ({ loaded_before: before }) =>
+    before && texts.loadedBefore(before.file_name, formatDateTime(before.created_at), before.created_by),
+  summary: ({ counts }) => texts.willReceive(counts.new, counts.pieces, counts.batches),
   result: ({ lines, pieces }) => [
     { label: texts.lines, value: lines },
     { label: texts.pieces, value: pieces },

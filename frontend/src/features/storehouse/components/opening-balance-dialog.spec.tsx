@@ -113,11 +113,11 @@ describe('opening balances', () => {
     const user = await openChecked();
     const rows = () => screen.getAllByRole('row').map((one) => one.textContent);
     expect(rows().slice(1)).toEqual([
-      '2НоваяВинтАртикул В-11-2-1-31\u00A0250Партия: П-7 (новая)Производитель: АО ЗаводГоден до: 01.04.2027',
+      '2К приёмкеВинтАртикул В-11-2-1-31\u00A0250Партия: П-7 (новая)Производитель: АО ЗаводГоден до: 01.04.2027',
       '3ОшибкаНе указанаАртикул НЕТ——Продукция с артикулом «НЕТ» не найденаУкажите ячейку',
     ]);
     expect(screen.getByText(/Будет принято/).textContent).toBe(
-      'Будет принято: 1 строка, 1\u00A0250\u00A0шт. Новых партий: 1.',
+      'Будет принято: 1 строка, 1\u00A0250\u00A0шт, новых партий 1',
     );
     await user.click(screen.getByRole('button', { name: /^Ошибки/ }));
     expect(rows()).toHaveLength(2);
