@@ -91,6 +91,7 @@ it('an import: applied, undone', async () => {
 it('requests to 1C', async () => {
   await bench.once(admin, accountingRoutes.requestProducts, {});
   await bench.once(admin, accountingRoutes.requestCompanies, {});
+  await bench.once(admin, accountingRoutes.requestReceiptInvoices, {});
 });
 
 it('and no command was left out', () => {

@@ -22,6 +22,8 @@ const AREAS = [
   'opening-balances',
   'products',
   'profile',
+  'receipt-control',
+  'receipt-invoices',
   'sessions',
   'stock',
   'stock-takings',

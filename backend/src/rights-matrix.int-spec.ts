@@ -60,6 +60,7 @@ const ADMINISTRATOR = [
   '/api/module/deleteModule',
 ];
 const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
+  '/api/oneC/getReceiptInvoices': ['receipt-invoice-control', 'storehouse'],
   '/api/batchManufacture/getCompaniesWithBatches': BATCH_READERS,
   '/api/batchManufacture/getBySupplier': BATCH_READERS,
   '/api/batchManufacture/getBatchManufactores': BATCH_READERS,

@@ -25,6 +25,7 @@ const WAREHOUSE: readonly Area[] = [
   'stock-takings',
   'tsd',
 ];
+const RECEIVING: readonly Area[] = ['receipt-invoices', 'receipt-control'];
 const SIGN_IN: readonly Area[] = ['auth', 'profile', 'sessions', 'terminals'];
 
 /** Which keyed calls each spec answers for: together they are all. */
@@ -32,8 +33,9 @@ export const commandAreas = {
   administration: ADMINISTRATION,
   signIn: SIGN_IN,
   warehouse: WAREHOUSE,
+  receiving: RECEIVING,
   plant: (Object.keys(routesByArea) as Area[]).filter(
-    (area) => ![...ADMINISTRATION, ...SIGN_IN, ...WAREHOUSE].includes(area),
+    (area) => ![...ADMINISTRATION, ...SIGN_IN, ...WAREHOUSE, ...RECEIVING].includes(area),
   ),
 } as const;
 

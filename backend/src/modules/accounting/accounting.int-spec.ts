@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { TestClient } from '../../testing/test-client.js';
 import { waitFor } from '../../testing/wait-for.js';
 
-const { requestProducts, requestCompanies } = accountingRoutes;
+const { requestProducts, requestCompanies, requestReceiptInvoices } = accountingRoutes;
 const ONEC_URL = 'http://127.0.0.1:9/base/odata/standard.odata';
 
 let app: TestApp;
@@ -48,6 +48,7 @@ describe('a request to 1C', () => {
   it.each([
     [requestProducts, 'products'],
     [requestCompanies, 'companies'],
+    [requestReceiptInvoices, 'receipt-invoices'],
   ] as const)('$path leaves a row, an audit row, an event and a job', async (route, list) => {
     const answer = await admin.call(route, {});
     expect(answer).toEqual({ success: true, message: 'Запрос отправлен в 1С' });

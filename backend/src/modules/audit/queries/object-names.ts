@@ -27,6 +27,8 @@ const NAMES: Readonly<Record<string, string>> = {
     from stock_takings o join work_modules m on m.id = o.module_id where o.id = $id`,
   'tech-map': 'select o.name from tech_maps o where o.id = $id',
   'receipt-invoice': `select '№ ' || o.number from receipt_invoices o where o.id = $id`,
+  'received-unit': `select concat_ws(', ', p.name, o.serial_number) from stock_lots o
+    join products p on p.id = o.product_id where o.id = $id`,
   'customer-order': `select '№ ' || o.number from customer_orders o where o.id = $id`,
   'production-order': `select '№ ' || o.id || ', ' || p.name
     from production_orders o join products p on p.id = o.product_id where o.id = $id`,
