@@ -89,6 +89,9 @@ it('goods: taken in, moved, written off, an operation taken back', async () => {
   await bench.once(storekeeper, stockRoutes.deleteValue, { id: removed.id });
   const [sum] = await app.sql('select sum(quantity)::int as quantity from stock_balances');
   expect(sum).toEqual({ quantity: 10 });
+  const { product_id, module_id } = value;
+  await bench.once(storekeeper, stockRoutes.setMinimumStock, { module_id, product_id, quantity: 20 });
+  await bench.once(storekeeper, stockRoutes.setMinimumStock, { module_id, product_id, quantity: null });
 });
 
 it('at a terminal: a unit received and moved', async () => {

@@ -46,7 +46,8 @@ export async function createCells(db: DataSource, moduleId: number, count = 1): 
   );
   const rows = await db.query<{ id: number }[]>(
     `insert into storehouse_cells (shelf_id, module_id, number, address)
-     select $1, $2, n::text, $3 || '-1-1-' || n from generate_series(1, $4::int) n order by n returning id`,
+     select $1, $2, n::text, $3 || '-1-1-' || n from generate_series(1, $4::int) numbers (n) order by numbers.n
+     returning id`,
     [shelfId, moduleId, line, count],
   );
   return rows.map((row) => row.id);

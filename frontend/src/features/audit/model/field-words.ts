@@ -34,6 +34,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   manufacturer_id: 'Производитель',
   message: 'Сообщение',
   module: 'Модуль',
+  minimum: 'Минимальный остаток',
   module_id: 'Модуль',
   module_ids: 'Модули',
   module_type: 'Тип модуля',
