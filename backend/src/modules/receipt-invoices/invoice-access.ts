@@ -19,7 +19,10 @@ export class InvoiceAccess {
     @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
   ) {}
 
-  /** An invoice that the actor may write in: the control module is theirs or connected. @throws RECEIPT_INVOICE_NOT_FOUND */
+  /**
+   * An invoice that the actor may write in: the control module is theirs or connected. It may be deleted: the transaction
+   * says so, or a repeated deletion would be told that there is nothing. @throws RECEIPT_INVOICE_NOT_FOUND
+   */
   async require(actor: Actor, invoiceId: number): Promise<InvoicePlace> {
     const place = await this.place('i.id = $1', invoiceId);
     if (!place || !(await this.access.mayUse(actor, place.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
@@ -49,7 +52,7 @@ export class InvoiceAccess {
 
   /** An invoice that the actor may look at: people of the storehouses that it feeds may, too. */
   async requireReadable(actor: Actor, invoiceId: number): Promise<InvoicePlace> {
-    const place = await this.place('i.id = $1', invoiceId);
+    const place = await this.place('i.id = $1 and i.deleted_at is null', invoiceId);
     if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
     return place;
   }
@@ -98,7 +101,7 @@ export class InvoiceAccess {
 
   private async place(where: string, id: number): Promise<InvoicePlace | undefined> {
     const [row] = await this.db.query<InvoicePlace>(
-      `select i.id, i.module_id as "moduleId" from receipt_invoices i where ${where} and i.deleted_at is null`,
+      `select i.id, i.module_id as "moduleId" from receipt_invoices i where ${where}`,
       [id],
     );
     return row;
