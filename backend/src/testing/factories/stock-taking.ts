@@ -46,7 +46,7 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
   const linesOf = (id: number, filter: Partial<RequestOf<typeof routes.getLines>> = {}) =>
     storekeeper.call(routes.getLines, { id, ...filter });
 
-  return {
+  const takings = {
     ...house,
     colleague,
     plan: async (
@@ -54,7 +54,7 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
       by: Counter = storekeeper,
     ) => (await by.call(routes.createStockTaking, { module_id: moduleId, scope: 'cells', ...input })).data,
     taking: async (id: number) => (await storekeeper.call(routes.getStockTaking, { id })).data,
-    cells: async (id: number) => (await storekeeper.call(routes.getCells, { id })).data,
+    takingCells: async (id: number) => (await storekeeper.call(routes.getCells, { id })).data,
     find,
     save,
     look,
@@ -85,6 +85,26 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
         [productId],
       );
       return house.cells.map((id) => rows.find((row) => row.cell_id === id)?.count ?? 0);
+    },
+  };
+  return {
+    ...takings,
+    /** A stock-taking of all cells, counted as `count` does, closed and reviewed. */
+    reviewed: async (count: (id: number) => Promise<unknown>): Promise<number> => {
+      const { id } = await takings.plan({ cell_ids: house.cells });
+      await count(id);
+      for (const at of house.cells.keys()) await takings.close(id, at);
+      await takings.review(id);
+      return id;
+    },
+    /** Cell and text of each line that could not be posted. */
+    problems: async (id: number) =>
+      (await linesOf(id)).data.flatMap((one) => (one.problem === null ? [] : [[one.cell_id, one.problem]])),
+    addressOf: async (at: number): Promise<string> => {
+      const [row] = await app.sql<{ address: string }>('select address from storehouse_cells where id = $1', [
+        cell(at),
+      ]);
+      return row!.address;
     },
   };
 }

@@ -10,4 +10,7 @@ export const CELL_PLACES = `
   join storehouse_lines n on n.id = s.line_id`;
 
 /** Cells in the order of their addresses as people walk along them: 2 before 10. */
-export const CELL_ORDER = `array[length(n.number), length(s.number), length(h.number), length(c.number)], c.address, c.id`;
+export const CELL_ORDER = ['n', 's', 'h', 'c']
+  .map((place) => `length(${place}.number), ${place}.number`)
+  .concat('c.id')
+  .join(', ');
