@@ -41,7 +41,7 @@ export class PlatformWiring implements OnModuleInit {
               entity: 'stock-row' as const,
               key: `${one.lot_id}`,
               version: one.id,
-              patch: { count: one.quantity, reserved: 0 },
+              patch: { count: one.quantity, reserved: 0, expiry_date: null },
             })),
           }));
         }),

@@ -7,7 +7,7 @@ const row = (key: string, version: number): Change => ({
   entity: 'stock-row',
   key,
   version,
-  patch: { count: version, reserved: 0 },
+  patch: { count: version, reserved: 0, expiry_date: null },
 });
 const step = (room: string, seq: number, ...changes: Change[]): RoomStep => ({
   room,
