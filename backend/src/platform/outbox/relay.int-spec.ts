@@ -74,7 +74,7 @@ describe('publishing what was committed', () => {
       socket.messages.flatMap((one) => one.changes).map((one) => ['key' in one && one.key, one]),
     );
     expect([...last.values()].map((one) => 'patch' in one && one.patch)).toEqual(
-      Array.from({ length: 8 }, () => ({ count: 25, reserved: 0 })),
+      Array.from({ length: 8 }, () => ({ count: 25, reserved: 0, expiry_date: null })),
     );
   });
 
