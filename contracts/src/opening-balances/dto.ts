@@ -78,7 +78,7 @@ export const openingBalanceCheck = z.object({
   counts: openingBalanceCounts,
   /** Columns of the file that are not understood and will be left out. */
   ignored_columns: z.array(z.string()),
-  /** A file of this name with as many pieces that was loaded already: most likely the same one. */
+  /** The latest file of this name that was loaded and not taken back: maybe the same one. */
   loaded_before: z.nullable(openingBalance),
   /** Stands for exactly this outcome; the load is refused when it would be another by then. */
   plan: z.string(),

@@ -29,7 +29,7 @@ export const openingBalanceTexts = {
     `Будет принято: ${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт` +
     (batches === 0 ? '' : `, новых партий ${formatNumber(batches)}`),
   loadedBefore: (name: string, at: string, by: string | null): string =>
-    `Файл «${name}» с тем же количеством уже загружен ${at}${by === null ? '' : `, ${by}`}. Остатки прибавятся ещё раз.`,
+    `Файл с именем «${name}» уже загружен ${at}${by === null ? '' : `, ${by}`}. Остатки прибавятся к тем, что есть.`,
   lines: 'Строк',
   pieces: 'Принято, шт',
   short: (lines: number, pieces: number): string => `${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт`,

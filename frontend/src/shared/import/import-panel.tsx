@@ -62,6 +62,11 @@ export function ImportPanel<
   const { step } = flow;
   const isApplying = step.name === 'applying';
   const checked = step.name === 'checked' || step.name === 'applying' ? step : null;
+  const choose = (file: File): void => {
+    // That errors are left out was decided for the former file.
+    setSkipsWrong(false);
+    flow.choose(file);
+  };
   const leave = (): void => {
     if (!isApplying) onClose();
   };
@@ -106,7 +111,7 @@ export function ImportPanel<
                 templateName={templateName}
                 templateRows={templateRows}
                 checking={step.name === 'checking' ? step.file.name : null}
-                onChoose={flow.choose}
+                onChoose={choose}
               />
             )}
             {checked !== null && (
@@ -116,7 +121,7 @@ export function ImportPanel<
                 isApplying={isApplying}
                 skipsWrong={skipsWrong}
                 onSkipWrong={setSkipsWrong}
-                onChoose={flow.choose}
+                onChoose={choose}
               />
             )}
             {step.name === 'done' && <DoneStep source={source} run={step.run} invalidates={invalidates} />}

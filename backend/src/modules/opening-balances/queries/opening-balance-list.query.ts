@@ -25,9 +25,9 @@ const LIST = `
 
 const ONE = `select ${LOAD} as load from opening_balances o ${PEOPLE} where o.id = $1`;
 
-const SAME = `
+const OF_NAME = `
   select ${LOAD} as load from opening_balances o ${PEOPLE}
-   where o.module_id = $1 and o.file_name = $2 and o.pieces = $3 and o.undone_at is null order by o.id desc limit 1`;
+   where o.module_id = $1 and o.file_name = $2 and o.undone_at is null order by o.id desc limit 1`;
 
 /** Loads of opening balances, the newest first. */
 @Injectable()
@@ -50,9 +50,9 @@ export class OpeningBalanceListQuery {
     return row!.load;
   }
 
-  /** The load that most likely was of the same file, unless it was undone. */
-  async same(moduleId: number, fileName: string, pieces: number): Promise<OpeningBalance | null> {
-    const [row] = await this.db.query<{ load: OpeningBalance }>(SAME, [moduleId, fileName, pieces]);
+  /** The latest load of a file of that name, unless it was undone. */
+  async ofName(moduleId: number, fileName: string): Promise<OpeningBalance | null> {
+    const [row] = await this.db.query<{ load: OpeningBalance }>(OF_NAME, [moduleId, fileName]);
     return row?.load ?? null;
   }
 }

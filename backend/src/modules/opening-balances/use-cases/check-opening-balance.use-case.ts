@@ -34,7 +34,7 @@ export class CheckOpeningBalance {
       rows: plan.rows.map(shown),
       counts: plan.counts,
       ignored_columns: ignored.map(cut),
-      loaded_before: await this.loads.same(moduleId, storedFileName(fileName), plan.counts.pieces),
+      loaded_before: await this.loads.ofName(moduleId, storedFileName(fileName)),
       plan: plan.hash,
     };
   }

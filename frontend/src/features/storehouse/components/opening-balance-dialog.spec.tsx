@@ -114,7 +114,7 @@ describe('opening balances', () => {
     const rows = () => screen.getAllByRole('row').map((one) => one.textContent);
     expect(rows().slice(1)).toEqual([
       '2К приёмкеВинтАртикул В-11-2-1-31\u00A0250Партия: П-7 (новая)Производитель: АО ЗаводГоден до: 01.04.2027',
-      '3ОшибкаНе указанаАртикул НЕТ——Продукция с артикулом «НЕТ» не найденаУкажите ячейку',
+      '3ОшибкаАртикул НЕТ——Продукция с артикулом «НЕТ» не найденаУкажите ячейку',
     ]);
     expect(screen.getByText(/Будет принято/).textContent).toBe(
       'Будет принято: 1 строка, 1\u00A0250\u00A0шт, новых партий 1',
@@ -162,7 +162,7 @@ describe('opening balances', () => {
     check = { ...check, loaded_before: load };
     await openChecked();
     expect(screen.getByText(/уже загружен 20\.11\.2026/).textContent).toContain(
-      'Громова Анна. Остатки прибавятся ещё раз.',
+      'Громова Анна. Остатки прибавятся к тем, что есть.',
     );
   });
 

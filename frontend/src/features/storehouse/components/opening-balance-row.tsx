@@ -50,7 +50,8 @@ export function OpeningBalancePhoneRow({ row }: { readonly row: OpeningBalanceRo
 function ProductName({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
   return (
     <span className="n-opening__product">
-      {row.product === '' ? <em>{texts.unnamed}</em> : <strong>{row.product}</strong>}
+      {row.product !== '' && <strong>{row.product}</strong>}
+      {row.product === '' && row.sku === null && <em>{texts.unnamed}</em>}
       {row.sku !== null && (
         <span>
           {texts.sku} {row.sku}
