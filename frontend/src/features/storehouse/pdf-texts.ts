@@ -6,7 +6,7 @@ export const pdfTexts = {
   progress: (done: string, total: string): string => `Готово ${done} из ${total}`,
   waiting: 'Ждёт очереди…',
   joining: 'Собираем файл…',
-  mayClose: 'Это окно можно закрыть: работа не прервётся, её ход останется внизу страницы склада.',
+  mayClose: 'Это окно можно закрыть: работа не прервётся, её ход останется вверху страницы склада.',
   ready: 'Этикетки в PDF готовы',
   readyText: (total: string): string => `Файл готов, этикеток: ${total}.`,
   failed: (reason: string): string => `Не удалось сделать PDF: ${reason}`,

@@ -46,7 +46,7 @@ export function PdfProgressDialog({ request, onClose, onAgain }: PdfProgressDial
           {status === 'done' ? texts.ready : ''}
         </p>
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing className="st-pdf__actions">
         <Button variant="outlined" color="inherit" onClick={onClose}>
           {texts.close}
         </Button>

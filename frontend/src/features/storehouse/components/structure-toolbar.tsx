@@ -78,6 +78,7 @@ export function StructureToolbar({
           <Button
             variant="outlined"
             color="inherit"
+            className="st-tools__pdf"
             disabled={isPrinting}
             aria-label={pdfTexts.makeOn}
             title={pdfTexts.makeOn}

@@ -60,8 +60,8 @@ export function StorehousePage(): ReactElement {
         />
       }
     >
-      <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
       <PdfJobs moduleId={moduleId} />
+      <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
     </Page>
   );
 }
