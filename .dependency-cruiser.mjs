@@ -107,7 +107,13 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    forbidden('no-unresolved', 'Такого файла или пакета нет.', {}, { couldNotResolve: true }),
+    // `?url` is Vite's: the address of a file that it serves.
+    forbidden(
+      'no-unresolved',
+      'Такого файла или пакета нет.',
+      {},
+      { couldNotResolve: true, pathNot: String.raw`\?url$` },
+    ),
     forbidden(
       'tests-stay-tests',
       'Рабочий код не импортирует тестовый.',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { mdiCameraOff, mdiClose, mdiFlashlight, mdiFlashlightOff } from '@mdi/js';
-import { useCallback, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { Icon } from '../ui/icon.js';
 import { outcomeIcon } from './outcome-icon.js';
 import { scanEngine } from './scan-engine.js';
@@ -20,12 +20,11 @@ export interface CameraScannerProps {
  * it sees goes the way of every scan, and the screen shows what became of it. Load it lazily.
  */
 export function CameraScanner({ onClose }: CameraScannerProps): ReactElement {
-  const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(1);
   const [isLit, setLit] = useState(false);
   const [openedAt] = useState(() => Date.now());
   const onCode = useCallback((code: string) => scanEngine.submit(code, 'camera'), []);
-  const state = useCamera(video, attempt, onCode);
+  const { video, state } = useCamera(attempt, onCode);
   const { history } = useScannerState();
   const last = history.find(({ scan }) => scan.at >= openedAt);
   const torch = state.phase === 'running' ? state.torch : null;

@@ -22,6 +22,7 @@ export function ScannerSettings(): ReactElement {
             type="checkbox"
             role="switch"
             checked={settings[name]}
+            aria-checked={settings[name]}
             onChange={(event) => saveFeedbackSettings({ [name]: event.target.checked })}
           />
           <span>{texts[name]}</span>

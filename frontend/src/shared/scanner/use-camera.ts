@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { loadBarcodeReader } from './barcode-reader.js';
 
 /** Pause between two pictures: fast enough for a hand, and the battery lasts. Milliseconds. */
@@ -53,16 +53,19 @@ export class SeenCodes {
   }
 }
 
+export interface Camera {
+  /** Of the element that shows the picture. */
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly state: CameraState;
+}
+
 /**
  * Runs the camera into `video` while mounted and tells the codes that it sees. It stops while the page is hidden: nobody
  * films what he does not look at.
  * @param attempt another number starts anew
  */
-export function useCamera(
-  video: RefObject<HTMLVideoElement | null>,
-  attempt: number,
-  onCode: (code: string) => void,
-): CameraState {
+export function useCamera(attempt: number, onCode: (code: string) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState & { readonly attempt?: number }>(STARTING);
   useEffect(() => {
     let isOver = false;
@@ -120,8 +123,8 @@ export function useCamera(
       clearTimeout(timer);
       stop(stream);
     };
-  }, [attempt, onCode, video]);
-  return state.attempt === attempt ? state : STARTING;
+  }, [attempt, onCode]);
+  return { video, state: state.attempt === attempt ? state : STARTING };
 }
 
 function stop(stream: MediaStream | null): void {

@@ -17,7 +17,10 @@ const SCAN_LENGTH = 4;
 
 /** Control characters as people see them. */
 export function visible(text: string): string {
-  return text.replaceAll('\u001d', '␝').replace(/[\u0000-\u001f]/g, '�');
+  return Array.from(text, (character) => {
+    if (character === '\u001d') return '␝';
+    return character < ' ' ? '�' : character;
+  }).join('');
 }
 
 function meaningOf({ parsed }: Scan): string {
