@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+
+export const PLANT = { cells: 3, units: 4 } as const;
+
+/** What happens while a storehouse is counted. Numbers pick one of what there is by then. */
+export type Happening =
+  /** Work as usual: things and books move together. */
+  | { readonly kind: 'move-parcel'; readonly from: number; readonly to: number; readonly pieces: number }
+  | { readonly kind: 'receive'; readonly cell: number; readonly pieces: number }
+  | { readonly kind: 'take'; readonly cell: number; readonly pieces: number }
+  | { readonly kind: 'move-unit'; readonly unit: number; readonly to: number }
+  /** Somebody counts the parcels of a cell; with a move in between, looking and saving are apart. */
+  | { readonly kind: 'count'; readonly cell: number; readonly counter: number; readonly between: number }
+  | { readonly kind: 'count-unit'; readonly unit: number; readonly counter: number }
+  | { readonly kind: 'close'; readonly cell: number }
+  | { readonly kind: 'reopen'; readonly cell: number };
+
+/** What nobody wrote into the books, before the count began. */
+export interface Mischief {
+  /** Pieces that came (or went) in each cell. */
+  readonly parcels: readonly number[];
+  /** For each unit: the cell in which it really lies; `PLANT.cells` for nowhere. */
+  readonly units: readonly number[];
+  /** For each unit: the cell in which the books have it. */
+  readonly booked: readonly number[];
+}
+
+const cell = fc.nat({ max: PLANT.cells - 1 });
+const unit = fc.nat({ max: PLANT.units - 1 });
+const pieces = fc.integer({ min: 1, max: 4 });
+const counter = fc.nat({ max: 1 });
+const kind = <const Kind extends Happening['kind']>(name: Kind) => fc.constant(name);
+
+export const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: kind('move-parcel'), from: cell, to: cell, pieces }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('receive'), cell, pieces }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('take'), cell, pieces }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('move-unit'), unit, to: cell }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: kind('count'), cell, counter, between: fc.nat({ max: 2 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: kind('count-unit'), unit, counter }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('close'), cell }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('reopen'), cell }) },
+);
+
+export const mischief: fc.Arbitrary<Mischief> = fc.record({
+  parcels: fc.array(fc.integer({ min: -5, max: 5 }), { minLength: PLANT.cells, maxLength: PLANT.cells }),
+  units: fc.array(fc.nat({ max: PLANT.cells }), { minLength: PLANT.units, maxLength: PLANT.units }),
+  booked: fc.array(cell, { minLength: PLANT.units, maxLength: PLANT.units }),
+});
