@@ -14,7 +14,12 @@ const NAMES: Readonly<Record<StockFilter, keyof StockExceptions>> = {
 /** How many lines each filter of the balances has, kept live by the room; null while nothing is known. */
 export function useStockExceptions(moduleId: number): Readonly<Record<StockFilter, number | null>> {
   const queries = useQueryClient();
-  const { data } = useApiQuery(stockRoutes.getStockExceptions, { module_id: moduleId });
+  const { data } = useApiQuery(
+    stockRoutes.getStockExceptions,
+    { module_id: moduleId },
+    // What waits for a place changes with the incoming control and in production: the room does not tell.
+    { refetchInterval: 60_000 },
+  );
   useNewsOf(
     moduleId,
     ({ entity }) => entity === 'stock-row' || entity === 'stock-minimum',

@@ -11,6 +11,8 @@ export interface PlacePickerProps {
   readonly places: Options<StorehouseLine>;
   readonly value: Place;
   readonly onChange: (level: StructureLevel, id: number | null) => void;
+  /** 'Место хранения' when absent. */
+  readonly label?: string;
   readonly disabled?: boolean;
   readonly hint?: string;
   /** Under the cell. */
@@ -29,6 +31,7 @@ export function PlacePicker({
   places,
   value,
   onChange,
+  label = operationTexts.place,
   disabled = false,
   hint,
   error,
@@ -38,7 +41,7 @@ export function PlacePicker({
   return (
     <div className="n-place" role="group" aria-labelledby={legendId}>
       <div className="n-place__head">
-        <span id={legendId}>{operationTexts.place}</span>
+        <span id={legendId}>{label}</span>
         {hint !== undefined && <small>{hint}</small>}
       </div>
       {structureLevels.map((level) => (

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { mdiClose, mdiContentCopy } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { copyText } from '../../../shared/ui/copy-text.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
@@ -11,7 +13,7 @@ import type { ProductStock } from '../api/use-product-stock.js';
 import { drawerTexts as texts } from '../product-drawer-texts.js';
 import { AddOperationButton } from './operation-dialog-button.js';
 import { ProductMinimum } from './product-drawer-minimum.js';
-import { PrintLabels } from './remains-toolbar.js';
+import { PrintLabels, printActions, type PrintLabelsProps } from './remains-print.js';
 
 export interface ProductHeadProps {
   readonly moduleId: number;
@@ -31,6 +33,11 @@ async function copySku(sku: string): Promise<void> {
 export function ProductHead(props: ProductHeadProps): ReactElement {
   const { moduleId, productId, cellId, stock, titleId, onClose } = props;
   const labels = useProductLabels(moduleId);
+  const printing: PrintLabelsProps = {
+    isBusy: labels.isBusy,
+    onPrint: (size) => void labels.print({ size, productId, cellId }),
+  };
+  const isPhone = useIsPhone();
   const { name, sku, totals } = stock;
   return (
     <header className="n-product__head">
@@ -70,10 +77,7 @@ export function ProductHead(props: ProductHeadProps): ReactElement {
           preset={{ productId, cellId: cellId ?? undefined }}
           keepsDraft={false}
         />
-        <PrintLabels
-          isBusy={labels.isBusy}
-          onPrint={(size) => void labels.print({ size, productId, cellId })}
-        />
+        {isPhone ? <ListActions actions={printActions(printing)} /> : <PrintLabels {...printing} />}
       </div>
     </header>
   );

@@ -20,14 +20,14 @@ const placeOf = ({ from_address: from, to_address: to }: OperationRow): string =
 const at: DataColumn<OperationRow> = {
   id: 'at',
   header: texts.columns.at,
-  width: 140,
+  width: 164,
   cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
   hint: ({ user }) => user ?? undefined,
 };
 const operation: DataColumn<OperationRow> = {
   id: 'operation',
   header: texts.columns.operation,
-  width: 160,
+  width: 180,
   cell: (row) => <OperationChip row={row} />,
   hint: ({ type }) => movementWord(type),
 };
@@ -40,14 +40,14 @@ const serial: DataColumn<OperationRow> = {
 const place: DataColumn<OperationRow> = {
   id: 'place',
   header: texts.columns.place,
-  width: 190,
+  width: 186,
   cell: placeOf,
   hint: placeOf,
 };
 const count: DataColumn<OperationRow> = {
   id: 'count',
   header: texts.columns.count,
-  width: 104,
+  width: 116,
   numeric: true,
   cell: ({ quantity }) => <strong>{formatNumber(quantity)}</strong>,
 };

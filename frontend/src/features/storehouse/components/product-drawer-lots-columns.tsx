@@ -13,7 +13,7 @@ import { drawerTexts as texts } from '../product-drawer-texts.js';
 import { ExpiryChip } from './remains-marks.js';
 
 /** Two lines of text with the space around them. */
-export const LOT_ROW_HEIGHT = 57;
+export const LOT_ROW_HEIGHT = 47;
 
 const originOf = (lot: PlacedLot): string =>
   [lot.batch_number === null ? texts.withoutBatch : texts.batch(lot.batch_number), lot.supplier_name]
@@ -58,12 +58,12 @@ const wide: readonly DataColumn<PlacedLot>[] = [
   {
     id: 'cell',
     header: texts.columns.cell,
-    width: 128,
+    width: 120,
     cell: ({ address }) => <strong className="n-tabular">{address}</strong>,
     hint: ({ address }) => address,
   },
   unit,
-  { id: 'expires', header: texts.columns.expires, width: 182, cell: (lot) => <Expiry lot={lot} /> },
+  { id: 'expires', header: texts.columns.expires, width: 224, cell: (lot) => <Expiry lot={lot} /> },
   count,
 ];
 
@@ -80,7 +80,7 @@ const phone: readonly DataColumn<PlacedLot>[] = [
       </span>
     ),
   },
-  { ...count, header: texts.columns.countShort, width: 92 },
+  { ...count, header: texts.columns.countShort, width: 84 },
 ];
 
 export interface LotDeeds {
@@ -93,7 +93,7 @@ export function lotColumns({ isPhone, onMove }: LotDeeds): readonly DataColumn<P
   const actions: DataColumn<PlacedLot> = {
     id: 'actions',
     header: isPhone ? '' : texts.columns.actions,
-    width: isPhone ? 60 : 148,
+    width: isPhone ? 56 : 170,
     controls: true,
     cell: (lot) => {
       const label = texts.move.actionOf(nameOfLot(lot), lot.address);

@@ -99,7 +99,8 @@ export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumPr
               autoFocus
               value={text}
               error={error !== null}
-              helperText={error ?? texts.hint}
+              placeholder={texts.none}
+              helperText={error}
               onChange={({ target }) => {
                 if (save.error !== null) save.reset();
                 setText(target.value.replace(/\D/g, '').slice(0, 7));

@@ -134,6 +134,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
       <PlacePicker
         places={places}
         value={values}
+        label={texts.to}
         hint={scanNote ?? texts.toHint}
         error={cellError}
         onChange={(level: StructureLevel, id) => choose(withLevel(values, level, id))}

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { mdiClose, mdiClockAlertOutline, mdiMapMarkerQuestionOutline, mdiTrendingDown } from '@mdi/js';
 import type { StockFilter } from '@naryad/contracts/stock/dto';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { stockFilters } from '../model/remains-view.js';
@@ -25,12 +25,21 @@ export interface RemainsFiltersProps {
   readonly onChange: (filter: StockFilter | null) => void;
   /** What a scan has narrowed the list to. */
   readonly narrowings: readonly Narrowing[];
+  /** Before the filters. */
+  readonly children?: ReactNode;
 }
 
 /** The exceptions that a storekeeper looks after, with their counts, and what the list is narrowed to. */
-export function RemainsFilters({ filter, counts, onChange, narrowings }: RemainsFiltersProps): ReactElement {
+export function RemainsFilters({
+  filter,
+  counts,
+  onChange,
+  narrowings,
+  children,
+}: RemainsFiltersProps): ReactElement {
   return (
     <div className="n-remains__filters" role="group" aria-label={storehouseTexts.filters}>
+      {children}
       {stockFilters.map((one) => {
         const isOn = one === filter;
         const count = counts[one];

@@ -10,6 +10,7 @@ import { useRemains, type Remains } from '../api/use-remains.js';
 import { useRemainsExport } from '../api/use-remains-export.js';
 import { useRemainsScan } from '../api/use-remains-scan.js';
 import { useStockExceptions } from '../api/use-stock-exceptions.js';
+import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { useStorehousePlace } from '../api/use-storehouse-place.js';
 import { writeCard } from '../model/product-card.js';
 import { isNarrowed, readView, writeView, type RemainsView, type ViewPart } from '../model/remains-view.js';
@@ -67,7 +68,7 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
       <RemainsToolbar
         view={view}
         onView={onView}
-        remains={remains}
+        refresh={remains.refresh}
         toExcel={toExcel}
         isPrinting={labels.isBusy}
         onPrint={(size) => void labels.print({ ...view, size, ignoresFilter: view.filter !== null })}
@@ -115,14 +116,15 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
 
 function Totals({ remains }: { readonly remains: Remains }): ReactElement {
   return (
-    <>
+    <div className="n-remains__totals">
       <span>
         {storehouseTexts.positions}: <strong>{formatNumber(remains.total)}</strong>
       </span>
       <span>
         {storehouseTexts.total}: <strong>{formatNumber(remains.totalCount)}</strong> {storehouseTexts.pieces}
       </span>
-    </>
+      <LiveSign updatedAt={remains.updatedAt} />
+    </div>
   );
 }
 
