@@ -34,12 +34,14 @@ export function usePdfLabels(moduleId: number): PdfLabels {
       if (isRunning.current || performance.now() - askedAt.current < DOUBLE_CLICK_MS) return;
       askedAt.current = performance.now();
       isRunning.current = true;
+      // A busy button is disabled and loses the focus: it gets it back when the dialog closes.
+      const opener = document.activeElement;
       setBusy(true);
       try {
         const { request } = await ask();
         if (request === undefined) throw new Error('The answer holds no request');
         keepRequest(queries, request);
-        pdfJobs.add({ id: request.id, userId, moduleId }, ask);
+        pdfJobs.add({ id: request.id, userId, moduleId }, ask, opener);
       } catch (error) {
         console.error('Этикетки в PDF', error);
         if (sessionAnswerOf(error) === null) await showAlert(labelProblem(error));

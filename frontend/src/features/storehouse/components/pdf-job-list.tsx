@@ -43,6 +43,7 @@ function Job({ job, isShown }: { readonly job: PdfJob; readonly isShown: boolean
   if (isGone) return null;
   if (!isShown) return <JobLine id={id} request={request} />;
   const ask = pdfJobs.askOf(id);
+  const opener = pdfJobs.openerOf(id);
   const again = (): void => {
     pdfJobs.remove(id);
     if (ask !== null) void make(ask);
@@ -52,7 +53,14 @@ function Job({ job, isShown }: { readonly job: PdfJob; readonly isShown: boolean
     if (request === undefined || request.status === 'pending') pdfJobs.hide();
     else pdfJobs.remove(id);
   };
-  return <PdfProgressDialog request={request} onClose={close} onAgain={ask === null ? null : again} />;
+  return (
+    <PdfProgressDialog
+      request={request}
+      onClose={close}
+      onAgain={ask === null ? null : again}
+      opener={opener}
+    />
+  );
 }
 
 /** Says once that a PDF which nobody looks at is ready, or will not be. */

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { mdiDownload, mdiFilePdfBox } from '@mdi/js';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
-import { useId, type ReactElement } from 'react';
+import { useEffect, useId, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useConnection } from '../../../shared/realtime/index.js';
 import { Icon } from '../../../shared/ui/icon.js';
@@ -17,17 +17,30 @@ import './pdf-jobs.css';
 export interface PdfProgressDialogProps {
   readonly request: RenderRequest | undefined;
   readonly onClose: () => void;
+  /** Gets the focus when the dialog is gone. */
+  readonly opener: Element | null;
   /** Null when nobody knows any more what was asked for. */
   readonly onAgain: (() => void) | null;
 }
 
 /** How a PDF of labels goes: 'Готово 150 из 500', then the file. Closing it stops nothing. */
-export function PdfProgressDialog({ request, onClose, onAgain }: PdfProgressDialogProps): ReactElement {
+export function PdfProgressDialog({
+  request,
+  onClose,
+  opener,
+  onAgain,
+}: PdfProgressDialogProps): ReactElement {
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [opener],
+  );
   const titleId = useId();
   const status = request?.status ?? 'pending';
   const total = request?.progress?.total ?? 0;
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
+    <Dialog open disableRestoreFocus fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent className="st-pdf__content">
         {status === 'pending' && <Pending request={request} />}

@@ -20,8 +20,8 @@ interface State {
 }
 
 let state: State = { jobs: read(), shown: null };
-/** How each was asked for; forgotten with the page. */
-const asks = new Map<string, AskForPdf>();
+/** How each was asked for, and what was pressed for it; forgotten with the page. */
+const asked = new Map<string, { readonly ask: AskForPdf; readonly opener: Element | null }>();
 const listeners = new Set<() => void>();
 
 function read(): readonly PdfJob[] {
@@ -57,24 +57,26 @@ export const pdfJobs = {
   },
   get: (): State => state,
   /** Adds what was asked for and opens its dialog. */
-  add: (job: PdfJob, ask: AskForPdf): void => {
-    asks.set(job.id, ask);
+  add: (job: PdfJob, ask: AskForPdf, opener: Element | null): void => {
+    asked.set(job.id, { ask, opener });
     set({ jobs: [...state.jobs.filter(({ id }) => id !== job.id), job], shown: job.id });
   },
   show: (id: string): void => set({ ...state, shown: id }),
   hide: (): void => set({ ...state, shown: null }),
   remove: (id: string): void => {
-    asks.delete(id);
+    asked.delete(id);
     set({
       jobs: state.jobs.filter((job) => job.id !== id),
       shown: state.shown === id ? null : state.shown,
     });
   },
   /** How to ask for the same once more, or null after F5. */
-  askOf: (id: string): AskForPdf | null => asks.get(id) ?? null,
+  askOf: (id: string): AskForPdf | null => asked.get(id)?.ask ?? null,
+  /** Where the focus belongs when its dialog closes. */
+  openerOf: (id: string): Element | null => asked.get(id)?.opener ?? null,
   /** Forgets everything: the next spec starts anew. */
   clear: (): void => {
-    asks.clear();
+    asked.clear();
     set({ jobs: [], shown: null });
   },
 } as const;

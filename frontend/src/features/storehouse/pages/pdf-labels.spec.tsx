@@ -137,6 +137,7 @@ describe('labels in PDF', () => {
     expect(within(opened).getByText(/Это окно можно закрыть/)).toBeTruthy();
     await view.user.click(within(opened).getByRole('button', { name: 'Закрыть' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button);
     await tell(at(400));
     const line = within(await list());
     expect(await line.findByText('Этикетки в PDF: Готово 400 из 729')).toBeTruthy();
@@ -181,7 +182,7 @@ describe('labels in PDF', () => {
   });
 
   it('what the server no longer knows leaves the list', async () => {
-    pdfJobs.add({ id: REQUEST, userId: user.id, moduleId: 7 }, async () => ({}));
+    pdfJobs.add({ id: REQUEST, userId: user.id, moduleId: 7 }, async () => ({}), null);
     pdfJobs.hide();
     server.use(
       routeHandler(
@@ -194,8 +195,8 @@ describe('labels in PDF', () => {
   });
 
   it('nobody sees the PDFs of somebody else, or of another storehouse', async () => {
-    pdfJobs.add({ id: REQUEST, userId: user.id + 1, moduleId: 7 }, async () => ({}));
-    pdfJobs.add({ id: REQUEST.replace('3', '4'), userId: user.id, moduleId: 8 }, async () => ({}));
+    pdfJobs.add({ id: REQUEST, userId: user.id + 1, moduleId: 7 }, async () => ({}), null);
+    pdfJobs.add({ id: REQUEST.replace('3', '4'), userId: user.id, moduleId: 8 }, async () => ({}), null);
     await open();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Этикетки в PDF' })).toBeNull();
