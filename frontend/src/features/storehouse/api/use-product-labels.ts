@@ -1,10 +1,11 @@
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import { useCallback, useRef, useState } from 'react';
-import { api, ApiError, fieldError, sessionAnswerOf } from '../../../shared/api/index.js';
+import { api, fieldError, sendCommand, sessionAnswerOf } from '../../../shared/api/index.js';
 import { PopupBlockedError, printHtml } from '../../../shared/printing/index.js';
 import { confirm, showAlert } from '../../../shared/ui/index.js';
 import { storehouseTexts } from '../texts.js';
+import { labelProblem, usePdfLabels } from './use-pdf-labels.js';
 
 const texts = storehouseTexts.labels;
 
@@ -32,15 +33,10 @@ const inputOf = (moduleId: number, { size, productId, cellId, search }: ProductL
   size,
 });
 
-function problemOf(error: unknown): string {
-  if (error instanceof PopupBlockedError) return texts.popups;
-  if (error instanceof ApiError && error.status === 404) return texts.none;
-  return fieldError(error, 'batch_product_ids') ?? texts.failed;
-}
-
-/** 'Распечатать этикетки' of goods [2 §2.1, §7, §8]: a new window, printed after 500 ms. */
+/** 'Распечатать этикетки' of goods [2 §2.1, §7, §8]: a new window, printed after 500 ms; a PDF of more than it takes. */
 export function useProductLabels(moduleId: number): ProductLabels {
-  const [isBusy, setBusy] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const { isBusy: isAskingForPdf, make } = usePdfLabels(moduleId);
   const isRunning = useRef(false);
   const print = useCallback(
     async (request: ProductLabelsRequest): Promise<void> => {
@@ -50,23 +46,31 @@ export function useProductLabels(moduleId: number): ProductLabels {
         if (!(await confirm({ text: texts.unfiltered, confirmText: texts.go }))) return;
       }
       isRunning.current = true;
-      setBusy(true);
+      setPrinting(true);
       try {
         await printHtml(async () => {
           const input = inputOf(moduleId, request);
           const { html } = await api(stockRoutes.createStorehouseProductStickers, input, { action: true });
-          setBusy(false);
+          setPrinting(false);
           return html ?? '';
         });
       } catch (error) {
         console.error('Этикетки', error);
-        if (sessionAnswerOf(error) === null) await showAlert(problemOf(error));
+        if (sessionAnswerOf(error) !== null) return;
+        // Only the server knows how many labels there are.
+        if (fieldError(error, 'batch_product_ids') !== null) {
+          const input = { ...inputOf(moduleId, request), format: 'pdf' as const };
+          await make(() => sendCommand(stockRoutes.createStorehouseProductStickers, input));
+          return;
+        }
+        const isBlocked = error instanceof PopupBlockedError;
+        await showAlert(isBlocked ? texts.popups : labelProblem(error));
       } finally {
         isRunning.current = false;
-        setBusy(false);
+        setPrinting(false);
       }
     },
-    [moduleId],
+    [make, moduleId],
   );
-  return { isBusy, print };
+  return { isBusy: isPrinting || isAskingForPdf, print };
 }

@@ -1,9 +1,11 @@
+import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
+import { pdfJobs } from '../model/pdf-jobs.js';
 import { printWindows } from '../testing/print-window.js';
 import { openRemains, remainsBench } from '../testing/remains.js';
 
@@ -12,6 +14,7 @@ let asked: unknown[];
 let answer: () => Promise<{ success: true; html: string } | MockFailure>;
 
 beforeEach(() => {
+  pdfJobs.clear();
   remainsBench();
   windows = printWindows();
   asked = [];
@@ -67,6 +70,33 @@ describe('labels of what lies in the storehouse', () => {
     expect(windows.opened).toHaveLength(0);
     await answerQuestion(user, 'Распечатать');
     await waitFor(() => expect(asked).toEqual([input]));
+  });
+
+  it('become a PDF when there are more than one window prints', async () => {
+    const request = {
+      id: '0198c0de-0000-7000-8000-000000000001',
+      template_key: 'unit-label',
+      format: 'pdf',
+      status: 'pending',
+      path: null,
+      error: null,
+      progress: { done: 200, total: 731 },
+    } as const;
+    server.use(
+      routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: request })),
+      routeHandler(stockRoutes.createStorehouseProductStickers, ({ input: sent }) => {
+        asked.push(sent);
+        if (sent.format === 'pdf') return { success: true, request };
+        const errors = { batch_product_ids: ['Этикеток продукции на складе: 731.'] };
+        return new MockFailure(422, { success: false, message: 'Проверьте поля', errors });
+      }),
+    );
+    const { user } = await openRemains();
+    await user.click(button());
+    const dialog = await screen.findByRole('dialog', { name: 'Этикетки в PDF' }, { timeout: 10_000 });
+    expect(within(dialog).getByText('Готово 200 из 731')).toBeTruthy();
+    expect(asked).toEqual([input, { ...input, format: 'pdf' }]);
+    expect(windows.opened[0]!.closed).toBe(true);
   });
 
   it.each([
