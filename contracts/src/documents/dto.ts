@@ -13,6 +13,7 @@ export const templateKey = z.enum([
   'route-sheet',
   'packing-list',
   'stock-taking-sheet',
+  'receipt-order',
 ]);
 export type TemplateKey = z.output<typeof templateKey>;
 

@@ -217,7 +217,7 @@ const stockTakingSheet = z.object({
 export type StockTakingSheetData = z.output<typeof stockTakingSheet>;
 
 /** 'receipt-order': receipt order after М-4 of an accepted invoice, A4. */
-export const receiptOrder = z.object({
+const receiptOrder = z.object({
   number: label,
   /** Date of the invoice. */
   date: plainDate,
@@ -247,6 +247,7 @@ export const templateData = {
   'route-sheet': routeSheet,
   'packing-list': packingList,
   'stock-taking-sheet': stockTakingSheet,
+  'receipt-order': receiptOrder,
 } as const satisfies Record<TemplateKey, z.core.$ZodType>;
 
 /** What the template of a key is filled with. */

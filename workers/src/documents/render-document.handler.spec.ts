@@ -121,7 +121,7 @@ it('a stop ends it between two portions, and nothing is stored', async () => {
       },
     },
   );
-  await expect(work).rejects.toThrow();
+  await expect(work).rejects.toThrow('aborted');
   expect(steps).toEqual(['100']);
   await expect(readFile(join(dataDir, 'files', PATH))).rejects.toThrow('ENOENT');
 });

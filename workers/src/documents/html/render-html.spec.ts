@@ -6,6 +6,7 @@ import { qrTexts } from '../../testing/qr-text.js';
 import { sample as cells, smallSample as smallCells } from '../templates/cell-label/sample.js';
 import { sample as packing } from '../templates/packing-list/sample.js';
 import { sample as passport } from '../templates/product-passport/sample.js';
+import { sample as receiptOrder } from '../templates/receipt-order/sample.js';
 import { sample as route } from '../templates/route-sheet/sample.js';
 import { sample as stockTaking } from '../templates/stock-taking-sheet/sample.js';
 import { sample as units, smallSample as smallUnits } from '../templates/unit-label/sample.js';
@@ -19,6 +20,7 @@ const samples: { readonly [Key in TemplateKey]: TemplateData<Key> } = {
   'route-sheet': route,
   'packing-list': packing,
   'stock-taking-sheet': stockTaking,
+  'receipt-order': receiptOrder,
 };
 
 /** The text that a reader sees. */

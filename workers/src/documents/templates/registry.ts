@@ -2,6 +2,7 @@ import type { TemplateKey } from '@naryad/contracts/documents/dto';
 import { template as cellLabel } from './cell-label/template.js';
 import { template as packingList } from './packing-list/template.js';
 import { template as productPassport } from './product-passport/template.js';
+import { template as receiptOrder } from './receipt-order/template.js';
 import { template as routeSheet } from './route-sheet/template.js';
 import { template as stockTakingSheet } from './stock-taking-sheet/template.js';
 import type { DocumentTemplate } from './template.js';
@@ -15,4 +16,5 @@ export const templates: { readonly [Key in TemplateKey]: DocumentTemplate<Key> }
   'route-sheet': routeSheet,
   'packing-list': packingList,
   'stock-taking-sheet': stockTakingSheet,
+  'receipt-order': receiptOrder,
 };
