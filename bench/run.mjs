@@ -4,11 +4,13 @@
 import { delays } from './delays/delays.mjs';
 import { startBenchPlant } from './lib/plant.mjs';
 import { printResult } from './lib/report.mjs';
+import { operations } from './operations/operations.mjs';
 import { pdfs } from './pdfs/pdfs.mjs';
 import { photos } from './photos/photos.mjs';
 import { picks } from './picks/picks.mjs';
+import { remains } from './remains/remains.mjs';
 
-const BENCHES = { picks, delays, photos, pdfs };
+const BENCHES = { picks, operations, remains, delays, photos, pdfs };
 
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { rooms } from '@naryad/contracts/realtime';
-import { sendPick, pickDrawer } from '../picks/pick-request.mjs';
+import { drawer, send } from '../picks/pick-request.mjs';
 import { startChild } from '../lib/child.mjs';
 import { percentile, round } from '../lib/figures.mjs';
 import { RawHttp } from '../lib/raw-http.mjs';
@@ -108,7 +108,7 @@ async function pickSteadily(url, shop, pickers, seconds) {
   const lanes = pickers.map((session, index) => ({
     session,
     http: new RawHttp(url),
-    draw: pickDrawer({ ...shop, clients: pickers.length }, index),
+    draw: drawer({ ...shop, clients: pickers.length }, index),
     last: Promise.resolve(),
   }));
   const total = seconds * CHANGES_PER_SECOND;
@@ -116,7 +116,7 @@ async function pickSteadily(url, shop, pickers, seconds) {
   for (let index = 0; index < total; index += 1) {
     const lane = lanes[index % lanes.length];
     lane.last = lane.last.then(async () => {
-      const { status, body } = await sendPick(lane.http, lane.session, shop.deskId, lane.draw());
+      const { status, body } = await send(lane.http, lane.session, shop, lane.draw());
       if (status !== 200) throw new Error(`Отбор: ${status} ${body}`);
     });
     lane.last.catch(() => {});

@@ -1,10 +1,8 @@
 // A shop floor big enough to be loaded: stock, work places, and an operation in work at each of them.
-import { randomUUID } from 'node:crypto';
 import { PlantClient } from '../../scripts/lib/plant-client.mjs';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { addLots, addPeople, moduleId, PIECES } from './goods.mjs';
 import { DEMO_PASSWORD } from './plant.mjs';
-
-const PIECES = 1_000_000;
 
 /**
  * @param {import('./plant.mjs').BenchPlant} bench
@@ -21,43 +19,12 @@ export async function prepareShop(bench, { places, lots, people }) {
   const operations = await startOperations(bench, client, orderId, deskId);
   client.close();
   return {
-    people: await addPeople(bench, people),
+    people: await addPeople(bench, people, 'picker@naryad.local'),
     deskId,
     storehouseId,
     operations,
-    lots: await addLots(bench, orderId, storehouseId, lots),
+    lots: await addLots(bench, await componentsOf(bench, orderId), storehouseId, lots),
   };
-}
-
-/** Pickers with the rights and the password of the demo plant's one. Answers their addresses. */
-async function addPeople(bench, count) {
-  const added = await bench.sql(
-    `with model as (
-       select * from users where email = 'picker@naryad.local'
-     ), added as (
-       insert into users (name, email, email_verified_at, password_hash, first_name, last_name, role_id, start_module_id)
-       select name, name || '@naryad.local', now(), password_hash, 'Нагрузка', name, role_id, start_module_id
-         from (select 'bench-' || left(gen_random_uuid()::text, 13) as name, model.password_hash, model.role_id,
-                      model.start_module_id
-                 from model, generate_series(1, $1::int)) people
-       returning id, email
-     ), rights as (
-       insert into work_module_users (user_id, module_id)
-       select added.id, r.module_id from added, work_module_users r join model on model.id = r.user_id
-     )
-     select email from added`,
-    [count],
-  );
-  return added.map(({ email }) => email);
-}
-
-/** @param {import('./plant.mjs').BenchPlant} bench */
-async function moduleId(bench, key) {
-  const [row] = await bench.sql(
-    'select m.id from work_modules m join work_module_types t on t.id = m.type_id where t.key = $1 order by m.id limit 1',
-    [key],
-  );
-  return row.id;
 }
 
 /** An order of one task for each place; its picking operations take any number of pieces. */
@@ -109,43 +76,14 @@ async function startOperations(bench, client, orderId, deskId) {
   return operations.map(({ id }) => id);
 }
 
-/** Parcels of the components, spread over the cells, by one posting with its movements and its event. */
-async function addLots(bench, orderId, storehouseId, count) {
-  const groupId = randomUUID();
+/** Products that the picking operations of an order take. */
+async function componentsOf(bench, orderId) {
   const rows = await bench.sql(
-    `with components as (
-       select distinct (c->>'product_id')::int as product_id
-         from production_order_operations o join production_order_steps s on s.order_operation_id = o.id
-        cross join jsonb_array_elements(s.components) c
-        where o.order_id = $1 and o.is_picking
-     ), numbered as (
-       select product_id, row_number() over (order by product_id) - 1 as n, count(*) over () as of from components
-     ), lots as (
-       insert into stock_lots (product_id, kind)
-       select product_id, 'bulk' from generate_series(1, $3::int) i join numbered on n = i % of
-       returning id, product_id
-     ), cells as (
-       select id, row_number() over (order by id) - 1 as n, count(*) over () as of
-         from storehouse_cells where module_id = $2 and hidden_at is null
-     ), placed as (
-       select l.id as lot_id, l.product_id, c.id as cell_id from lots l join cells c on c.n = l.id % c.of
-     ), balances as (
-       insert into stock_balances (cell_id, lot_id, module_id, product_id, quantity)
-       select cell_id, lot_id, $2, product_id, $4::int from placed
-     ), movements as (
-       insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity)
-       select $5::uuid, 'add', lot_id, cell_id, $4::int from placed returning id, lot_id, to_cell_id, quantity
-     ), told as (
-       insert into outbox (event_id, name, payload)
-       select gen_random_uuid(), 'stock.moved', jsonb_build_object('group_id', $5::uuid, 'type', 'add',
-              'document_type', null, 'document_id', null, 'module_ids', jsonb_build_array($2::int),
-              'movements', jsonb_agg(jsonb_build_object('id', m.id, 'lot_id', m.lot_id, 'product_id', p.product_id,
-                'from_cell_id', null, 'to_cell_id', m.to_cell_id, 'quantity', m.quantity)))
-         from movements m join placed p on p.lot_id = m.lot_id
-     )
-     select lot_id, cell_id from placed`,
-    [orderId, storehouseId, count, PIECES, groupId],
+    `select distinct (c->>'product_id')::int as product_id
+       from production_order_operations o join production_order_steps s on s.order_operation_id = o.id
+      cross join jsonb_array_elements(s.components) c
+      where o.order_id = $1 and o.is_picking`,
+    [orderId],
   );
-  await bench.sql('analyze');
-  return rows.map(({ lot_id, cell_id }) => ({ lotId: lot_id, cellId: cell_id }));
+  return rows.map(({ product_id }) => product_id);
 }

@@ -8,7 +8,7 @@ export const PICK_PATH = pickingRoutes.manualPick.path;
  * What one pick is about; both sides draw from it alike: an own operation of the client, any lot.
  * @param {{ operations: number[], lots: { lotId: number, cellId: number }[], clients: number }} floor
  */
-export function pickDrawer({ operations, lots, clients }, client) {
+export function drawer({ operations, lots, clients }, client) {
   const own = operations.filter((_, index) => index % clients === client);
   let turn = 0;
   return () => {
@@ -18,7 +18,7 @@ export function pickDrawer({ operations, lots, clients }, client) {
 }
 
 /** Sends a pick as the terminal does after an accepted scan. */
-export function sendPick(http, session, deskId, { operationId, lotId, cellId, key }) {
+export function send(http, session, { deskId }, { operationId, lotId, cellId, key }) {
   const body = `{"picked_item":{"batch_product_id":${lotId},"cell_id":${cellId},"manual_pick":false,"quantity":1},"module_id":${deskId},"operation_id":${operationId}}`;
   return http.post(PICK_PATH, callHeaders(session, key), body);
 }

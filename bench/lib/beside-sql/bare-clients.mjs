@@ -1,7 +1,6 @@
 // Bare pg clients: the recorded statements, prepared, one connection each, nothing else.
 import pg from 'pg';
-import { answerQuestions } from '../lib/child.mjs';
-import { pickDrawer } from './pick-request.mjs';
+import { answerQuestions } from '../child.mjs';
 import { valueOf } from './template.mjs';
 
 const connections = [];
@@ -17,8 +16,8 @@ async function connection(databaseUrl, index) {
   return connections[index];
 }
 
-async function replayPick(client, template, inputs) {
-  const replay = { inputs, rows: [], made: [] };
+async function replay(client, template, inputs) {
+  const replayed = { inputs, rows: [], made: [] };
   for (const [index, step] of template.entries()) {
     const { rows } =
       step.values.length === 0
@@ -26,34 +25,35 @@ async function replayPick(client, template, inputs) {
         : await client.query({
             name: `step-${index}`,
             text: step.text,
-            values: step.values.map((binding) => valueOf(binding, replay)),
+            values: step.values.map((binding) => valueOf(binding, replayed)),
           });
     if (rows.length !== step.rows)
       throw new Error(`Команда ${index + 1} ответила ${rows.length} строк вместо ${step.rows}: ${step.text}`);
-    replay.rows.push(rows);
+    replayed.rows.push(rows);
   }
 }
 
 answerQuestions(
   {
-    /** @returns picks a second */
-    async round({ databaseUrl, template, sessionHashes, floor, seconds }) {
+    /** @returns replayed requests a second */
+    async round({ databaseUrl, requests, template, sessionHashes, floor, seconds }) {
+      const { drawer } = await import(requests);
       const clients = await Promise.all(
         Array.from({ length: floor.clients }, (_, index) => connection(databaseUrl, index)),
       );
-      let picks = 0;
+      let done = 0;
       const started = performance.now();
       const end = started + seconds * 1000;
       await Promise.all(
         clients.map(async (client, index) => {
-          const draw = pickDrawer(floor, index);
+          const draw = drawer(floor, index);
           while (performance.now() < end) {
-            await replayPick(client, template, { ...draw(), sessionHash: sessionHashes[index] });
-            picks += 1;
+            await replay(client, template, { ...draw(), sessionHash: sessionHashes[index] });
+            done += 1;
           }
         }),
       );
-      return { picks, rate: picks / ((performance.now() - started) / 1000) };
+      return { done, rate: done / ((performance.now() - started) / 1000) };
     },
   },
   async () => {

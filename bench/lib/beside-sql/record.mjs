@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RawHttp } from '../lib/raw-http.mjs';
-import { until } from '../lib/queue.mjs';
-import { pickDrawer, sendPick } from './pick-request.mjs';
+import { until } from '../queue.mjs';
+import { RawHttp } from '../raw-http.mjs';
 import { makeTemplate } from './template.mjs';
 
 const RECORDINGS = 6;
+let records = 0;
 
 /** What is kept of a session cookie. */
 export function sessionHash({ cookie }) {
@@ -15,25 +15,27 @@ export function sessionHash({ cookie }) {
 }
 
 /**
- * Makes picks at a backend that writes its statements down, and learns the statements of a pick from them.
- * @param {import('../lib/plant.mjs').BenchPlant} bench
+ * Sends requests to a backend that writes its statements down, and learns the statements of such a request from them.
+ * @param {import('../plant.mjs').BenchPlant} bench
+ * @param {string} requests address of the module that draws and sends them
  */
-export async function recordPicks(bench, sessions, shop) {
-  const file = join(bench.dataDir, 'recorded-picks.jsonl');
+export async function recordRequests(bench, requests, sessions, floor) {
+  const { drawer, send } = await import(requests);
+  const file = join(bench.dataDir, `recorded-${(records += 1)}.jsonl`);
   const preload = new URL('record-preload.mjs', import.meta.url).href;
   const backend = await bench.addBackend({ NODE_OPTIONS: `--import ${preload}`, BENCH_RECORD_FILE: file });
   const inputs = new Map();
   for (let index = 0; index < RECORDINGS; index += 1) {
     const http = new RawHttp(backend.url);
-    const draw = pickDrawer({ ...shop, clients: RECORDINGS }, index);
-    // The first pick fills caches and is not a usual one.
-    const warm = await sendPick(http, sessions[index], shop.deskId, draw());
-    const pick = draw();
+    const draw = drawer({ ...floor, clients: RECORDINGS }, index);
+    // The first one fills caches and is not a usual one.
+    const warm = await send(http, sessions[index], floor, draw());
+    const drawn = draw();
     const session = { ...sessions[index], cookie: `${sessions[index].cookie}\r\nx-bench-record: 1` };
-    const answer = await sendPick(http, session, shop.deskId, pick);
+    const answer = await send(http, session, floor, drawn);
     for (const { status, body } of [warm, answer])
-      if (status !== 200) throw new Error(`Отбор: ${status} ${body}`);
-    inputs.set(pick.key, { ...pick, sessionHash: sessionHash(sessions[index]) });
+      if (status !== 200) throw new Error(`Запись команд SQL: ${status} ${body}`);
+    inputs.set(drawn.key, { ...drawn, sessionHash: sessionHash(sessions[index]) });
     http.close();
   }
   const read = () => {

@@ -1,0 +1,26 @@
+// Clients of the API in a process of their own: each sends its next request when the former is answered.
+import { answerQuestions } from '../child.mjs';
+import { RawHttp } from '../raw-http.mjs';
+
+answerQuestions({
+  /** @returns requests a second and the refusals, if any */
+  async round({ url, requests, sessions, floor, seconds }) {
+    const { drawer, send } = await import(requests);
+    const refusals = [];
+    let done = 0;
+    const started = performance.now();
+    const end = started + seconds * 1000;
+    const client = async (index) => {
+      const http = new RawHttp(url);
+      const draw = drawer(floor, index);
+      while (performance.now() < end) {
+        const { status, body } = await send(http, sessions[index], floor, draw());
+        if (status === 200) done += 1;
+        else refusals.push(`${status} ${body.slice(0, 200)}`);
+      }
+      http.close();
+    };
+    await Promise.all(Array.from({ length: floor.clients }, (_, index) => client(index)));
+    return { done, rate: done / ((performance.now() - started) / 1000), refusals: refusals.slice(0, 3) };
+  },
+});

@@ -1,0 +1,55 @@
+import { besideSql, HEAD, ledgerProblem } from '../lib/beside-sql/beside-sql.mjs';
+import { addLots, addPeople, moduleId } from '../lib/goods.mjs';
+import { signInMany } from '../lib/session.mjs';
+
+const CLIENTS = [8, 32];
+const GOAL = 0.5;
+const LOTS = 512;
+const KINDS = [
+  { name: 'приёмка', requests: new URL('add-request.mjs', import.meta.url) },
+  { name: 'перемещение', requests: new URL('move-request.mjs', import.meta.url) },
+];
+
+/** (e) Operations of a storehouse a second through the API beside the same SQL by bare clients. @param {import('../lib/plant.mjs').BenchPlant} bench */
+export async function operations(bench, { quick }) {
+  const floor = await prepareFloor(bench);
+  const people = await addPeople(bench, Math.max(...CLIENTS), 'storekeeper@naryad.local');
+  const sessions = await signInMany(bench.url, people);
+  const rows = [];
+  const goals = [];
+  const notes = [];
+  const data = {};
+  for (const { name, requests } of KINDS) {
+    const found = await besideSql(bench, { requests, sessions, floor, clients: CLIENTS, quick });
+    rows.push(...found.rows.map((row) => [name, ...row]));
+    goals.push({ name: `${name}, 32 клиента`, value: found.ratio, kind: 'at least', limit: GOAL });
+    notes.push(...found.notes.map((note) => `${name}: ${note}`));
+    data[name] = found.data;
+  }
+  return {
+    title: 'Складские операции: API рядом с тем же SQL голых клиентов pg',
+    head: ['операция', ...HEAD],
+    rows,
+    goals,
+    notes,
+    problem: await ledgerProblem(bench),
+    data,
+  };
+}
+
+/** The storehouse of the demo plant with parcels that any number of clients may move about. */
+async function prepareFloor(bench) {
+  const storehouseId = await moduleId(bench, 'storehouse');
+  const ids = async (text, values) => (await bench.sql(text, values)).map(({ id }) => id);
+  const products = await ids('select id from products where deleted_at is null order by id');
+  return {
+    storehouseId,
+    products,
+    suppliers: await ids('select id from companies where deleted_at is null order by id'),
+    cells: await ids(
+      'select id from storehouse_cells where module_id = $1 and hidden_at is null order by id',
+      [storehouseId],
+    ),
+    lots: await addLots(bench, products, storehouseId, LOTS),
+  };
+}

@@ -1,0 +1,125 @@
+// Two storehouses of one plant with the same goods and as many cells, one with a hundred times the balances of the
+// other. In a database of their own: a million lots would be in the way of the other benchmarks.
+import pg from 'pg';
+import { prepareDatabase } from '../../scripts/lib/plant.mjs';
+
+const DATABASE = 'naryad_remains';
+const PRODUCTS = 5_000;
+const BATCHES = 2_000;
+/** Lines, stacks of each, shelves of each, cells of each: 20,000 cells. */
+const PLACES = [10, 20, 10, 10];
+const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Корпус', 'Плата', 'Разъём', 'Щётка'];
+
+/**
+ * @param {import('../lib/plant.mjs').BenchPlant} bench
+ * @param {{ small: number, large: number }} balances
+ */
+export async function openWarehouse(bench, { small, large }) {
+  await onServer(bench, `drop database if exists ${DATABASE}`, `create database ${DATABASE}`);
+  const address = new URL(bench.databaseUrl);
+  address.pathname = `/${DATABASE}`;
+  const env = { DATABASE_URL: address.href, QUEUE_PREFIX: 'remains' };
+  await prepareDatabase(bench.plant.settings, { ...bench.plant.env, ...env });
+  const modules = await fill(address.href, [small, large]);
+  const backend = await bench.addBackend(env);
+  return {
+    url: backend.url,
+    pid: backend.pid,
+    small: modules[0],
+    large: modules[1],
+    async stop() {
+      await backend.stop();
+      await onServer(bench, `drop database ${DATABASE} with (force)`);
+    },
+  };
+}
+
+async function onServer(bench, ...statements) {
+  const client = new pg.Client({ connectionString: bench.databaseUrl });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** Answers the ids of the storehouses. Every third lot is of a batch, every second of those expires some day. */
+async function fill(databaseUrl, balances) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const query = async (text, values) => (await client.query(text, values)).rows;
+  try {
+    const modules = await query(
+      `insert into work_modules (name, type_id)
+       select 'Склад: ' || n, t.id from unnest($1::text[]) with ordinality n (n, at), work_module_types t
+        where t.key = 'storehouse' order by at returning id`,
+      [balances.map((count) => `${count} остатков`)],
+    );
+    const ids = modules.map(({ id }) => id);
+    await addPlaces(query, ids);
+    const [{ first }] = await query(
+      `with made as (
+         insert into products (name, sku)
+         select ($2::text[])[1 + n % cardinality($2)] || ' ' || substr(md5(n::text), 1, 8), 'НГ-' || n
+           from generate_series(1, $1::int) n returning id
+       ) select min(id) as first from made`,
+      [PRODUCTS, NAMES],
+    );
+    const [{ batch }] = await query(
+      `with made as (
+         insert into manufacturer_batches (number, manufacture_date, expiry_date)
+         select 'НГ-' || n, current_date - 30, case when n % 2 = 0 then current_date + 10 + n % 900 end
+           from generate_series(1, $1::int) n returning id
+       ) select min(id) as batch from made`,
+      [BATCHES],
+    );
+    // All in one go and without the note of each write: what is measured is reading.
+    await query('alter table stock_balances disable trigger user');
+    for (const [at, count] of balances.entries())
+      await addBalances(query, { moduleId: ids[at], count, first, batch });
+    await query('alter table stock_balances enable trigger user');
+    await query('select rebuild_stock_sums()');
+    await query('vacuum analyze');
+    return ids;
+  } finally {
+    await client.end();
+  }
+}
+
+async function addPlaces(query, moduleIds) {
+  const [lines, stacks, shelves, cells] = PLACES;
+  await query(
+    `with lines as (
+       insert into storehouse_lines (module_id, number) select m, n::text from unnest($1::int[]) m, generate_series(1, $2::int) n
+       returning id, module_id, number
+     ), stacks as (
+       insert into storehouse_stacks (line_id, number) select id, n::text from lines, generate_series(1, $3::int) n
+       returning id, line_id, number
+     ), shelves as (
+       insert into storehouse_shelves (stack_id, number) select id, n::text from stacks, generate_series(1, $4::int) n
+       returning id, stack_id, number
+     )
+     insert into storehouse_cells (shelf_id, module_id, number, address)
+     select h.id, l.module_id, n::text, concat_ws('-', l.number, k.number, h.number, n)
+       from shelves h join stacks k on k.id = h.stack_id join lines l on l.id = k.line_id, generate_series(1, $5::int) n`,
+    [moduleIds, lines, stacks, shelves, cells],
+  );
+}
+
+/** A parcel for each balance; each product in as many different cells as it has balances. */
+async function addBalances(query, { moduleId, count, first, batch }) {
+  await query(
+    `with lots as (
+       insert into stock_lots (product_id, kind, batch_id)
+       select $3::int + n % $4::int, 'bulk', case when n % 3 = 0 then $5::int + n / 3 % $6::int end
+         from generate_series(0, $2::int - 1) n
+       returning id, product_id
+     ), numbered as (
+       select id, product_id, row_number() over (partition by product_id order by id) as n from lots
+     ), cells as (
+       select id, row_number() over (order by id) - 1 as n, count(*) over () as of from storehouse_cells where module_id = $1
+     )
+     insert into stock_balances (cell_id, lot_id, module_id, product_id, quantity)
+     select c.id, l.id, $1, l.product_id, 1 + l.id % 50
+       from numbered l join cells c on c.n = (l.n * 97 + l.product_id * 31) % $7::int`,
+    [moduleId, count, first, PRODUCTS, batch, BATCHES, PLACES.reduce((all, one) => all * one)],
+  );
+}
