@@ -5,7 +5,7 @@ import { parseWith } from '@naryad/contracts/kernel/parse';
 export type Reading<T> = { readonly value: T } | { readonly problem: string };
 
 /** Thousands may be set apart by blanks; a whole number may be written with decimals that are zero. */
-const WHOLE = /^(\d+|\d{1,3}(?:[  \u202f]\d{3})+)(?:[.,]0+)?$/;
+const WHOLE = /^(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,]0+)?$/;
 const RUSSIAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: 0{1,2}:00(?::00)?)?$/;
 
 /** A number of pieces. */
