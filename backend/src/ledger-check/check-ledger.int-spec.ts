@@ -214,6 +214,20 @@ describe('the check of the ledger', () => {
     await db.query('delete from receipt_invoices');
   });
 
+  it('finds a posted stock-taking whose differences did not move', async () => {
+    await db.query(
+      `with t as (insert into stock_takings (module_id, number, scope, status, created_by, posted_at)
+         select id, 1, 'cells', 'posted', 1, now() from work_modules limit 1 returning id)
+       insert into stock_taking_lines (taking_id, cell_id, product_id, difference)
+       select t.id, $1, l.product_id, -2 from t, stock_lots l where l.id = $2`,
+      [a, bulk],
+    );
+    expect(await broken()).toEqual([13]);
+    await db.query('update stock_taking_lines set difference = 0');
+    expect(await broken()).toEqual([]);
+    await db.query('delete from stock_takings');
+  });
+
   it('prints one line for each invariant', async () => {
     const lines = reportLines(await checkLedger(client));
     expect(lines).toHaveLength(13);
