@@ -23,7 +23,7 @@ export const countingTexts = {
   allCells: 'Все',
   left: 'Осталось',
   begun: 'Считают',
-  done: 'Посчитаны',
+  done: 'Готовы',
   noCells: 'Таких ячеек нет',
   allCounted: 'Все ячейки посчитаны',
   refresh: 'Обновить список',
@@ -43,13 +43,14 @@ export const countingTexts = {
   opened: (address: string): string => `Ячейка ${address}`,
   unplannedTitle: (address: string): string => `Ячейки ${address} нет в плане`,
   unplannedText: 'Посчитать её тоже? Она добавится в инвентаризацию с первым подсчётом.',
-  unplannedGo: 'Посчитать',
   unplannedNote: 'Этой ячейки нет в плане: она добавится с первым подсчётом.',
   switchTitle: (address: string): string => `Ячейка ${address} не закрыта`,
   switchText: (next: string): string =>
     `Подсчёты в ней сохранены, но она останется недосчитанной. Перейти в ячейку ${next}?`,
   switchGo: 'Перейти',
   stay: 'Остаться',
+  yes: 'Да',
+  no: 'Нет',
   toCells: 'Ячейки',
   own: 'Ваш подсчёт',
   ownSum: (lines: number, pieces: number): string => `${positions(lines)}, ${formatNumber(pieces)} шт`,
@@ -94,7 +95,6 @@ export const countingTexts = {
     left > 0
       ? `Не посчитано: ${positions(left)}. Всё, что не посчитано в этой ячейке, запишется как 0 шт.`
       : 'Всё, что числится в этой ячейке и не посчитано, запишется как 0 шт.',
-  closeGo: 'Посчитана',
   closedToast: (address: string, missing: number): string =>
     missing > 0
       ? `Ячейка ${address} посчитана, записано как 0: ${positions(missing)}`

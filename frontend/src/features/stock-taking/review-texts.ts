@@ -22,6 +22,7 @@ export const reviewTexts = {
   batch: 'Партия',
   expected: 'По учёту',
   counted: 'Посчитано',
+  inShort: (expected: string): string => `учёт ${expected} → `,
   difference: 'Расхождение',
   result: 'Итог',
   who: 'Кто считал',
@@ -38,8 +39,8 @@ export const reviewTexts = {
   choose: 'Подсчёты расходятся. Выберите верный:',
   chosen: 'верный',
   choice: (count: number, who: string, at: string): string => `${formatNumber(count)} шт — ${who}, ${at}`,
-  choiceName: (product: string, count: number, who: string): string =>
-    `Верно ${formatNumber(count)} шт, считал ${who}: ${product}`,
+  choiceName: (product: string, count: number, who: string, at: string): string =>
+    `Верно ${formatNumber(count)} шт, считал ${who} ${at}: ${product}`,
   back: 'Вернуть на подсчёт',
   backTitle: 'Вернуть на подсчёт?',
   backText: 'Подсчёты останутся. Выбранные ячейки можно будет пересчитать.',

@@ -6,7 +6,7 @@ export const takingTexts = {
   list: 'Инвентаризации',
   title: (number: number): string => `Инвентаризация № ${formatNumber(number)}`,
   titleUnknown: 'Инвентаризация',
-  toList: 'К списку инвентаризаций',
+  toList: 'К списку',
   toStorehouse: 'К складу',
   search: 'Поиск по номеру или комментарию',
   create: 'Новая инвентаризация',

@@ -48,7 +48,8 @@ export function useCellState(
       const sure = await confirm({
         title: texts.closeTitle(address),
         text: texts.closeText(left),
-        confirmText: texts.closeGo,
+        confirmText: texts.yes,
+        cancelText: texts.no,
         large: isPhone,
       });
       if (!sure) return;
@@ -61,7 +62,8 @@ export function useCellState(
       const sure = await confirm({
         title: texts.reopenTitle(address),
         text: texts.reopenText,
-        confirmText: texts.reopen,
+        confirmText: texts.yes,
+        cancelText: texts.no,
         large: isPhone,
       });
       if (!sure || (await reopening.run({ id, cell_id })) === undefined) return;

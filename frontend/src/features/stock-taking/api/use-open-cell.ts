@@ -59,7 +59,8 @@ export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): Ope
         (await confirm({
           title: texts.unplannedTitle(cell.address),
           text: texts.unplannedText,
-          confirmText: texts.unplannedGo,
+          confirmText: texts.yes,
+          cancelText: texts.no,
           large: isPhone,
         }));
       if (goes) open(cell.id);

@@ -5,7 +5,7 @@ import { isStale, useCommand } from '../../../shared/api/index.js';
 import { confirm } from '../../../shared/ui/index.js';
 import { countingTexts } from '../counting-texts.js';
 import { reviewTexts } from '../review-texts.js';
-import { TAKING_OUTDATED } from './use-taking.js';
+import { reloadTaking } from './use-taking.js';
 
 export interface TakingDeeds {
   /** counting -> review, after a question. */
@@ -24,12 +24,12 @@ export function useTakingDeeds({
   cells_counted: counted,
 }: StockTaking): TakingDeeds {
   const queries = useQueryClient();
+  const reload = (): void => void reloadTaking(queries, id);
   const options = {
-    invalidates: TAKING_OUTDATED,
+    onSuccess: reload,
     // Somebody else has changed it: the screen shows what is true now.
     onError: (error: unknown) => {
-      if (!isStale(error)) return;
-      for (const queryKey of TAKING_OUTDATED) void queries.invalidateQueries({ queryKey });
+      if (isStale(error)) reload();
     },
   };
   const review = useCommand(stockTakingRoutes.startReview, options);

@@ -1,19 +1,24 @@
+import type { OutputOf } from '@naryad/contracts/kernel/route';
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { rooms } from '@naryad/contracts/realtime';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
 import { useSoon } from './use-soon.js';
 
-/** Answers about one stock-taking that a change of it makes old. */
-export const TAKING_OUTDATED: readonly QueryKey[] = [
-  queryKeys.all(stockTakingRoutes.getStockTaking),
-  queryKeys.all(stockTakingRoutes.getStockTakings),
-  queryKeys.all(stockTakingRoutes.getCells),
-  queryKeys.all(stockTakingRoutes.getLines),
-];
+/** Loads a stock-taking, and then what its status allows to see: lines are refused while it is counted blindly. */
+export async function reloadTaking(queries: QueryClient, id: number): Promise<void> {
+  for (const route of [stockTakingRoutes.getStockTakings, stockTakingRoutes.getCells]) {
+    void queries.invalidateQueries({ queryKey: queryKeys.all(route) });
+  }
+  const queryKey = queryKeys.of(stockTakingRoutes.getStockTaking, { id });
+  await queries.invalidateQueries({ queryKey });
+  const known = queries.getQueryData<OutputOf<typeof stockTakingRoutes.getStockTaking>>(queryKey);
+  if (known?.data.status === 'counting') return;
+  await queries.invalidateQueries({ queryKey: queryKeys.all(stockTakingRoutes.getLines) });
+}
 
 export interface Taking {
   /** undefined before the first answer. */
@@ -28,12 +33,7 @@ export function useTaking(id: number): Taking {
   const queries = useQueryClient();
   const result = useApiQuery(stockTakingRoutes.getStockTaking, { id });
   const taking = result.data?.data;
-  const refresh = useSoon(() => {
-    void queries.invalidateQueries({ queryKey: queryKeys.all(stockTakingRoutes.getStockTaking) });
-    if (taking?.status !== 'counting') {
-      void queries.invalidateQueries({ queryKey: queryKeys.all(stockTakingRoutes.getLines) });
-    }
-  });
+  const refresh = useSoon(() => void reloadTaking(queries, id));
   useRoom(taking === undefined ? null : rooms.storehouse(taking.module_id), {
     onStale: refresh,
     onChanges: (changes) => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus } from '@mdi/js';
 import type { CountedGoods, StockTaking } from '@naryad/contracts/stock-takings/dto';
-import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { EmptyState, ErrorPanel, Icon } from '../../../shared/ui/index.js';
 import { useCellState } from '../api/use-cell-state.js';
@@ -13,10 +13,14 @@ import { goodsName, goodsKey, ownCount } from '../model/goods.js';
 import { CellHead } from './cell-head.js';
 import { GoodsList } from './goods-list.js';
 import { ManualEntryDialog } from './manual-entry-dialog.js';
-import { OtherGoodsDialog } from './other-goods-dialog.js';
 import { QuantitySheet } from './quantity-sheet.js';
 import { ScanSlot } from './scan-slot.js';
 import './counting.css';
+
+/** Pickers come when they are asked for. */
+const OtherGoodsDialog = lazy(() =>
+  import('./other-goods-dialog.js').then((m) => ({ default: m.OtherGoodsDialog })),
+);
 
 export interface CellScreenProps {
   readonly taking: StockTaking;
@@ -80,11 +84,6 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
       <CellHead cell={cell} own={own} />
       {!isClosed && <ScanSlot title={texts.scanGoods} hint={texts.scanGoodsHint} last={last} />}
       {isClosed && <p className="sk-closed">{texts.closedNote}</p>}
-      {goods.length === 0 ? (
-        <EmptyState text={isClosed ? texts.ownNone : taking.is_blind ? texts.emptyBlind : texts.empty} />
-      ) : (
-        <GoodsList goods={goods} isClosed={isClosed} onPick={ask} />
-      )}
       {!isClosed && (
         <div className="sk-more">
           <Button
@@ -104,6 +103,11 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
             {texts.manual}
           </Button>
         </div>
+      )}
+      {goods.length === 0 ? (
+        <EmptyState text={isClosed ? texts.ownNone : taking.is_blind ? texts.emptyBlind : texts.empty} />
+      ) : (
+        <GoodsList goods={goods} isClosed={isClosed} onPick={ask} />
       )}
       <div className="sk-foot">
         {isClosed ? (
@@ -133,15 +137,17 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
       )}
       {isTyping && <ManualEntryDialog onClose={() => setTyping(false)} />}
       {isOther && (
-        <OtherGoodsDialog
-          draftKey={`${draftPrefix}other`}
-          find={visit.find}
-          onClose={() => setOther(false)}
-          onFound={(one) => {
-            setOther(false);
-            ask(one);
-          }}
-        />
+        <Suspense fallback={null}>
+          <OtherGoodsDialog
+            draftKey={`${draftPrefix}other`}
+            find={visit.find}
+            onClose={() => setOther(false)}
+            onFound={(one) => {
+              setOther(false);
+              ask(one);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import type { StockTakingLine } from '@naryad/contracts/stock-takings/dto';
 import type { ReactElement } from 'react';
-import { formatDateTime } from '../../../shared/format/dates.js';
-import { formatNumber } from '../../../shared/format/numbers.js';
+import { formatDayMonth, formatTime } from '../../../shared/format/dates.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { opinions } from '../model/opinions.js';
 import { reviewTexts as texts } from '../review-texts.js';
+
+const momentOf = (at: string): string => `${formatDayMonth(at)} ${formatTime(at)}`;
 
 export interface CountChoiceProps {
   readonly line: StockTakingLine;
@@ -12,17 +14,12 @@ export interface CountChoiceProps {
   readonly isBusy: boolean;
 }
 
-/** What was counted; where counters differ, every count to choose from. */
-export function CountChoice({ line, onChoose, isBusy }: CountChoiceProps): ReactElement {
-  const { id, counted, counts, state, product } = line;
+/** Where counters differ: every count to choose from. */
+export function CountChoice({ line, onChoose, isBusy }: CountChoiceProps): ReactElement | null {
+  const { id, state, product } = line;
+  const counts = opinions(line.counts);
   const differ = new Set(counts.map(({ quantity, expected }) => quantity - expected)).size > 1;
-  if (onChoose === null || !(state === 'disputed' || differ)) {
-    return (
-      <span className="n-tabular">
-        {counted === null ? <span className="n-missing">{texts.notCounted}</span> : formatNumber(counted)}
-      </span>
-    );
-  }
+  if (onChoose === null || !(state === 'disputed' || differ)) return null;
   return (
     <span className="sk-choice" role="group" aria-label={texts.choose}>
       {state === 'disputed' && <small>{texts.choose}</small>}
@@ -32,12 +29,12 @@ export function CountChoice({ line, onChoose, isBusy }: CountChoiceProps): React
           type="button"
           className="sk-choice__count n-tabular"
           aria-pressed={isChosen && state !== 'disputed'}
-          aria-label={texts.choiceName(product.name, quantity, who)}
+          aria-label={texts.choiceName(product.name, quantity, who, momentOf(at))}
           disabled={isBusy}
           onClick={() => onChoose(id, countId)}
         >
           <Icon path={isChosen && state !== 'disputed' ? mdiCheckCircle : mdiCircleOutline} size={18} />
-          {texts.choice(quantity, who, formatDateTime(at))}
+          {texts.choice(quantity, who, momentOf(at))}
         </button>
       ))}
     </span>

@@ -6,11 +6,11 @@ import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { errorText, isStale, queryKeys, useCommand } from '../../../shared/api/index.js';
+import { ApiError, errorText, isStale, queryKeys, useCommand } from '../../../shared/api/index.js';
 import { loadAll } from '../../../shared/api/load-all.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { ErrorPanel, toast } from '../../../shared/ui/index.js';
-import { TAKING_OUTDATED } from '../api/use-taking.js';
+import { reloadTaking } from '../api/use-taking.js';
 import { postingSummary } from '../model/difference.js';
 import { reviewTexts as texts } from '../review-texts.js';
 import { PostSummary } from './post-summary.js';
@@ -35,20 +35,16 @@ export function PostDialog({ taking, uncounted, onClose, onRefused }: PostDialog
     queryFn: ({ signal }) => loadAll(stockTakingRoutes.getLines, input, signal),
     gcTime: 0,
   });
-  const outdate = (): void => {
-    for (const queryKey of TAKING_OUTDATED) void queries.invalidateQueries({ queryKey });
-  };
   const post = useCommand(stockTakingRoutes.postStockTaking, {
     errors: 'inline',
-    invalidates: TAKING_OUTDATED,
     onSuccess: ({ data: { added, removed, moved } }) => {
+      void reloadTaking(queries, id);
       toast.success(texts.postDone(added, removed, moved));
       onClose();
     },
     onError: (error) => {
-      outdate();
-      const status = 'status' in (error as object) ? (error as { status: number }).status : 0;
-      if (status === 422) onRefused(errorText(error, texts.postRefused));
+      void reloadTaking(queries, id);
+      if (error instanceof ApiError && error.status === 422) onRefused(errorText(error, texts.postRefused));
     },
   });
   const isReady = differences.data !== undefined && (uncounted === 0 || leaves);

@@ -1,12 +1,31 @@
 import type { StockTakingLine } from '@naryad/contracts/stock-takings/dto';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { Icon, StatusChip } from '../../../shared/ui/index.js';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { differenceOf } from '../model/difference.js';
+import { opinions } from '../model/opinions.js';
 import { reviewTexts as texts } from '../review-texts.js';
+import { takingTexts } from '../texts.js';
 import { CountChoice } from './count-choice.js';
+
+/** Every count of a disputed line, else the one that holds. */
+function Counted({ line: { counted, counts, state } }: { readonly line: StockTakingLine }): ReactElement {
+  if (state === 'disputed')
+    return (
+      <>
+        {opinions(counts)
+          .map(({ quantity }) => formatNumber(quantity))
+          .join(' / ')}
+      </>
+    );
+  return counted === null ? (
+    <span className="n-missing">{takingTexts.none}</span>
+  ) : (
+    <>{formatNumber(counted)}</>
+  );
+}
 
 /** Serial number and batch, whatever there is. */
 export const goodsOf = ({
@@ -22,7 +41,13 @@ export const goodsOf = ({
 export const countersOf = ({ counts }: StockTakingLine): string =>
   [...new Set(counts.map(({ counted_by: name }) => name))].join(', ');
 
-function DifferenceCell({ line }: { readonly line: StockTakingLine }): ReactElement {
+function DifferenceCell({
+  line,
+  children,
+}: {
+  readonly line: StockTakingLine;
+  readonly children: ReactNode;
+}): ReactElement {
   const { sign, word, tone, icon } = differenceOf(line);
   return (
     <span className="sk-difference">
@@ -32,6 +57,22 @@ function DifferenceCell({ line }: { readonly line: StockTakingLine }): ReactElem
         </strong>
       )}
       <StatusChip tone={tone} icon={icon} label={word} />
+      {children}
+    </span>
+  );
+}
+
+function Product({ line: { product, problem } }: { readonly line: StockTakingLine }): ReactElement {
+  return (
+    <span className="sk-line">
+      <strong>{product.name}</strong>
+      {product.sku !== null && <small>{product.sku}</small>}
+      {problem !== null && (
+        <span className="sk-line__problem">
+          <Icon path={mdiAlertCircleOutline} size={16} title={texts.problem} />
+          {problem}
+        </span>
+      )}
     </span>
   );
 }
@@ -42,69 +83,89 @@ export interface ReviewColumnOptions {
   readonly busyLine: number | null;
 }
 
+/** On phones a line is one block. */
+export function reviewPhoneColumns({
+  onChoose,
+  busyLine,
+}: ReviewColumnOptions): readonly ListColumn<StockTakingLine>[] {
+  return [
+    {
+      id: 'line',
+      header: texts.table,
+      wrap: true,
+      controls: true,
+      hideable: false,
+      cell: (line) => (
+        <span className="sk-block">
+          <span className="sk-block__head">
+            <strong className="n-tabular">{line.address}</strong>
+            <span className="n-tabular">
+              {texts.inShort(formatNumber(line.expected))} <Counted line={line} />
+            </span>
+          </span>
+          <Product line={line} />
+          <small>{goodsOf(line)}</small>
+          <DifferenceCell line={line}>
+            <CountChoice line={line} onChoose={onChoose} isBusy={busyLine === line.id} />
+          </DifferenceCell>
+        </span>
+      ),
+    },
+  ];
+}
+
 /** Columns of the review. */
 export function reviewColumns({
   onChoose,
   busyLine,
 }: ReviewColumnOptions): readonly ListColumn<StockTakingLine>[] {
   return [
-    { id: 'address', header: texts.address, width: 120, phone: 'under', cell: ({ address }) => address },
+    { id: 'address', header: texts.address, width: 108, cell: ({ address }) => address },
     {
       id: 'product',
       header: texts.product,
       wrap: true,
       hideable: false,
       opens: true,
-      cell: (line) => (
-        <span className="sk-line">
-          <strong>{line.product.name}</strong>
-          {line.product.sku !== null && <small>{line.product.sku}</small>}
-          {line.problem !== null && (
-            <span className="sk-line__problem">
-              <Icon path={mdiAlertCircleOutline} size={16} title={texts.problem} />
-              {line.problem}
-            </span>
-          )}
-        </span>
-      ),
+      cell: (line) => <Product line={line} />,
     },
     {
       id: 'goods',
       header: texts.goods,
-      width: 210,
+      width: 180,
       wrap: true,
-      phone: 'under',
       cell: (line) => goodsOf(line),
     },
     {
       id: 'expected',
       header: texts.expected,
-      width: 100,
+      width: 92,
       numeric: true,
-      phone: 'under',
       cell: ({ expected }) => formatNumber(expected),
     },
     {
       id: 'counted',
       header: texts.counted,
-      width: 250,
-      wrap: true,
-      controls: true,
-      phone: 'under',
-      cell: (line) => <CountChoice line={line} onChoose={onChoose} isBusy={busyLine === line.id} />,
+      width: 112,
+      numeric: true,
+      cell: (line) => <Counted line={line} />,
     },
     {
       id: 'difference',
       header: texts.difference,
-      width: 220,
+      width: 236,
+      wrap: true,
       controls: true,
-      cell: (line) => <DifferenceCell line={line} />,
+      cell: (line) => (
+        <DifferenceCell line={line}>
+          <CountChoice line={line} onChoose={onChoose} isBusy={busyLine === line.id} />
+        </DifferenceCell>
+      ),
     },
     {
       id: 'who',
       header: texts.who,
-      width: 180,
-      phone: 'hide',
+      width: 150,
       cell: countersOf,
       hint: (line) => countersOf(line) || undefined,
     },

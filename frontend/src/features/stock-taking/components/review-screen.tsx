@@ -7,7 +7,8 @@ import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { queryKeys, useCommand } from '../../../shared/api/index.js';
 import { useExport } from '../../../shared/export/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
-import { ListPanel, type ListAction } from '../../../shared/list/index.js';
+import { ListPanel, useIsPhone, type ListAction } from '../../../shared/list/index.js';
+import { useConnection } from '../../../shared/realtime/use-connection.js';
 import { LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
 import { usePrintSheet } from '../api/use-print-sheet.js';
 import { useReviewLines } from '../api/use-review-lines.js';
@@ -19,7 +20,7 @@ import { reviewTexts as texts } from '../review-texts.js';
 import { takingTexts } from '../texts.js';
 import { PostDialog } from './post-dialog.js';
 import { PostedNote } from './posted-note.js';
-import { reviewColumns } from './review-columns.js';
+import { reviewColumns, reviewPhoneColumns } from './review-columns.js';
 import { ReviewFilter } from './review-filter.js';
 import './review.css';
 
@@ -33,6 +34,8 @@ export interface ReviewScreenProps {
 export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): ReactElement {
   const { id, number, status } = taking;
   const isReview = status === 'review';
+  const isPhone = useIsPhone();
+  const { isDown } = useConnection();
   const { list, totals, only, setOnly } = useReviewLines(taking);
   const deeds = useTakingDeeds(taking);
   const print = usePrintSheet(id);
@@ -50,7 +53,7 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
   const { run } = choose;
   const columns = useMemo(
     () =>
-      reviewColumns({
+      (isPhone ? reviewPhoneColumns : reviewColumns)({
         busyLine,
         onChoose: isReview
           ? (lineId, countId) => {
@@ -59,7 +62,7 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
             }
           : null,
       }),
-    [busyLine, id, isReview, run],
+    [busyLine, id, isPhone, isReview, run],
   );
   const inReview: readonly ListAction[] = [
     {
@@ -80,59 +83,66 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
   const disputed = totals?.disputed ?? 0;
 
   return (
-    <Page
-      fill
-      title={takingTexts.title(number)}
-      titleExtra={<StatusChip {...statusView(status)} />}
-      actions={
-        <>
-          {isReview && <LiveSign updatedAt={updatedAt} />}
-          {back}
-          <ListActions actions={[toExcel, print, ...(isReview ? inReview : [])]} />
-          {isReview && (
-            <span className="sk-post">
-              {disputed > 0 && <span id="sk-post-why">{texts.disputedFirst(disputed)}</span>}
-              <Button
-                variant="contained"
-                disabled={disputed > 0 || totals === undefined}
-                aria-describedby={disputed > 0 ? 'sk-post-why' : undefined}
-                onClick={() => setPosting(true)}
-              >
-                {texts.post}
-              </Button>
-            </span>
-          )}
-        </>
-      }
-    >
-      <PostedNote taking={taking} />
-      {refusal !== null && isReview && (
-        <Alert severity="error" onClose={() => setRefusal(null)}>
-          {refusal}
-        </Alert>
-      )}
-      <ListPanel
-        label={texts.table}
-        list={list}
-        columns={columns}
-        memoryKey="stock-taking-lines"
-        searchLabel={texts.search}
-        emptyText={only === null ? texts.empty : texts.noneSuch}
-        rowName={({ product }) => product.name}
-        filters={<ReviewFilter value={only} totals={totals} onChange={setOnly} />}
-      />
-      {isPosting && totals !== undefined && (
-        <PostDialog
-          taking={taking}
-          uncounted={totals.uncounted}
-          onClose={() => setPosting(false)}
-          onRefused={(text) => {
-            setPosting(false);
-            setRefusal(text);
-            setOnly('differences');
-          }}
+    <div className="sk-review">
+      <Page
+        fill
+        title={takingTexts.title(number)}
+        titleExtra={<StatusChip {...statusView(status)} />}
+        actions={
+          <>
+            {back}
+            {isReview && <ListActions actions={isPhone ? [...inReview, toExcel, print] : inReview} />}
+            {isReview && (
+              <span className="sk-post">
+                {disputed > 0 && <span id="sk-post-why">{texts.disputedFirst(disputed)}</span>}
+                <Button
+                  variant="contained"
+                  disabled={disputed > 0 || totals === undefined}
+                  aria-describedby={disputed > 0 ? 'sk-post-why' : undefined}
+                  onClick={() => setPosting(true)}
+                >
+                  {texts.post}
+                </Button>
+              </span>
+            )}
+          </>
+        }
+      >
+        <PostedNote taking={taking} />
+        {refusal !== null && isReview && (
+          <Alert severity="error" onClose={() => setRefusal(null)}>
+            {refusal}
+          </Alert>
+        )}
+        <ListPanel
+          label={texts.table}
+          list={list}
+          columns={columns}
+          memoryKey="stock-taking-lines"
+          actions={isPhone && isReview ? [] : [toExcel, print]}
+          searchLabel={texts.search}
+          emptyText={only === null ? texts.empty : texts.noneSuch}
+          rowName={({ product }) => product.name}
+          filters={
+            <>
+              <ReviewFilter value={only} totals={totals} onChange={setOnly} />
+              {isReview && isDown && <LiveSign updatedAt={updatedAt} />}
+            </>
+          }
         />
-      )}
-    </Page>
+        {isPosting && totals !== undefined && (
+          <PostDialog
+            taking={taking}
+            uncounted={totals.uncounted}
+            onClose={() => setPosting(false)}
+            onRefused={(text) => {
+              setPosting(false);
+              setRefusal(text);
+              setOnly('differences');
+            }}
+          />
+        )}
+      </Page>
+    </div>
   );
 }

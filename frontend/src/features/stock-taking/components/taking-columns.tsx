@@ -8,32 +8,68 @@ import { takingTexts as texts } from '../texts.js';
 import { TakingProgress } from './taking-progress.js';
 
 const dateAndName = (at: string | null, name: string | null): string =>
-  at === null ? texts.none : texts.by(formatDateTime(at), name);
+  at === null ? '' : texts.by(formatDateTime(at), name);
+
+/** A fact over a quieter one. */
+function TwoLines({
+  first,
+  second,
+}: {
+  readonly first: string;
+  readonly second: string | null;
+}): ReactElement {
+  return (
+    <span className="sk-line">
+      <span>{first}</span>
+      {second !== null && <small>{second}</small>}
+    </span>
+  );
+}
 
 /** Differences of a stock-taking in words, '—' while it is still being counted. */
 function Differences({ taking: { differences } }: { readonly taking: StockTaking }): ReactElement {
   if (differences === null) return <span className="n-missing">{texts.none}</span>;
   const { lines, surplus, shortage } = differences;
   if (lines === 0) return <span>{texts.noDifferences}</span>;
-  return (
-    <span className="n-tabular">
-      {[
-        texts.lines(lines),
-        surplus > 0 ? texts.surplus(surplus) : null,
-        shortage > 0 ? texts.shortage(shortage) : null,
-      ]
-        .filter((part) => part !== null)
-        .join(' · ')}
-    </span>
-  );
+  const pieces = [
+    surplus > 0 ? texts.surplus(surplus) : null,
+    shortage > 0 ? texts.shortage(shortage) : null,
+  ].filter((part) => part !== null);
+  return <TwoLines first={texts.lines(lines)} second={pieces.join(', ') || null} />;
 }
+
+/** On phones a stock-taking is one block. */
+export const takingPhoneColumns: readonly ListColumn<StockTaking>[] = [
+  {
+    id: 'taking',
+    header: texts.titleUnknown,
+    opens: true,
+    wrap: true,
+    hideable: false,
+    cell: (taking) => (
+      <span className="sk-taking">
+        <span className="sk-taking__head">
+          <strong>№ {taking.number}</strong>
+          <StatusChip {...statusView(taking.status)} />
+        </span>
+        {taking.status === 'counting' || taking.differences === null ? (
+          <TakingProgress {...taking} />
+        ) : (
+          <Differences taking={taking} />
+        )}
+        <small>{dateAndName(taking.created_at, taking.created_by)}</small>
+        {taking.comment !== null && <small>{taking.comment}</small>}
+      </span>
+    ),
+  },
+];
 
 /** Columns of the list of stock-takings. */
 export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'number',
     header: texts.number,
-    width: 96,
+    width: 84,
     opens: true,
     hideable: false,
     cell: ({ number }) => `№ ${number}`,
@@ -41,50 +77,54 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'status',
     header: texts.status,
-    width: 156,
+    width: 150,
     cell: ({ status }) => <StatusChip {...statusView(status)} />,
   },
   {
     id: 'scope',
     header: texts.scope,
-    width: 210,
-    phone: 'hide',
-    cell: ({ scope, is_blind: isBlind }) => `${texts.scopes[scope]}, ${isBlind ? texts.blind : texts.open}`,
+    width: 160,
+    wrap: true,
+    cell: ({ scope, is_blind: isBlind }) => (
+      <TwoLines first={texts.scopes[scope]} second={isBlind ? texts.blind : texts.open} />
+    ),
   },
   {
     id: 'progress',
     header: texts.progress,
     width: 160,
-    phone: 'under',
     cell: (taking) => <TakingProgress {...taking} />,
   },
   {
     id: 'begun',
     header: texts.begun,
-    width: 250,
-    phone: 'under',
-    cell: ({ created_at: at, created_by: name }) => dateAndName(at, name),
-    hint: ({ created_at: at, created_by: name }) => dateAndName(at, name),
-  },
-  {
-    id: 'posted',
-    header: texts.posted,
-    width: 250,
-    phone: 'hide',
-    cell: ({ posted_at: at, posted_by: name }) => dateAndName(at, name),
-    hint: ({ posted_at: at, posted_by: name }) => dateAndName(at, name),
+    width: 170,
+    wrap: true,
+    cell: ({ created_at: at, created_by: name }) => <TwoLines first={formatDateTime(at)} second={name} />,
   },
   {
     id: 'differences',
     header: texts.differences,
-    width: 300,
-    phone: 'under',
+    width: 230,
+    wrap: true,
     cell: (taking) => <Differences taking={taking} />,
+  },
+  {
+    id: 'posted',
+    header: texts.posted,
+    width: 170,
+    wrap: true,
+    cell: ({ posted_at: at, posted_by: name }) =>
+      at === null ? (
+        <span className="n-missing">{texts.none}</span>
+      ) : (
+        <TwoLines first={formatDateTime(at)} second={name} />
+      ),
+    hint: ({ posted_at: at, posted_by: name }) => dateAndName(at, name) || undefined,
   },
   {
     id: 'comment',
     header: texts.comment,
-    phone: 'hide',
     cell: ({ comment }) => comment ?? '',
     hint: ({ comment }) => comment ?? undefined,
   },

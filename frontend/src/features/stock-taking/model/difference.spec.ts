@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aLine } from '../testing/fake-takings.js';
+import { aCount, aLine } from '../testing/fake-takings.js';
 import { differenceOf, postingSummary, signed } from './difference.js';
+import { opinions } from './opinions.js';
 import { operationsPath } from './operations-link.js';
 
 describe('a difference', () => {
@@ -19,7 +20,7 @@ describe('a difference', () => {
     [aLine(1, { difference: -2 }), 'Недостача', '−2'],
     [aLine(1, { difference: -1, moved_to: 'B-1' }), 'Перемещено в B-1', '−1'],
     [aLine(1, { difference: 1, moved_from: 'B-1' }), 'Перемещено из B-1', '+1'],
-    [aLine(1, { difference: 2, state: 'disputed' }), 'Спорная', '+2'],
+    [aLine(1, { difference: 2, state: 'disputed' }), 'Спорная', null],
     [aLine(1, { difference: null, counted: null, state: 'uncounted' }), 'Не посчитано', null],
   ])('has words and a sign', (line, word, sign) => {
     expect(differenceOf(line)).toMatchObject({ word, sign });
@@ -46,4 +47,21 @@ it('the link to operations holds the minute of the posting', () => {
   const [from, to] = ['op_from', 'op_to'].map((name) => new Date(address.searchParams.get(name) ?? ''));
   expect(from?.toISOString()).toBe('2026-11-20T10:05:00.000Z');
   expect(to?.toISOString()).toBe('2026-11-20T10:06:00.000Z');
+});
+
+describe('the counts to choose from', () => {
+  const [first, second, other] = [
+    aCount(1, 5, { is_chosen: false }),
+    aCount(2, 6, { is_chosen: false }),
+    aCount(3, 7, { is_chosen: false, counted_by: 'Петров Иван' }),
+  ];
+
+  it('are the latest of each counter', () => {
+    expect(opinions([first, second, other]).map(({ id }) => id)).toEqual([3, 2]);
+  });
+
+  it('hold the one that was chosen, and all where one person has counted', () => {
+    expect(opinions([{ ...first, is_chosen: true }, second, other]).map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(opinions([first, second]).map(({ id }) => id)).toEqual([2, 1]);
+  });
 });

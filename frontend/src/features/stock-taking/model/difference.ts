@@ -33,7 +33,7 @@ export function differenceOf(line: StockTakingLine): Difference {
     return { sign: null, word: texts.notCounted, tone: 'neutral', icon: mdiHelp };
   }
   if (line.state === 'disputed') {
-    return { sign, word: texts.dispute, tone: 'warning', icon: mdiAlertCircleOutline };
+    return { sign: null, word: texts.dispute, tone: 'warning', icon: mdiAlertCircleOutline };
   }
   if (line.moved_to !== null) {
     return { sign, word: texts.movedTo(line.moved_to), tone: 'info', icon: mdiSwapHorizontal };

@@ -158,7 +158,7 @@ describe('closing a cell', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Ячейка A-1-1-01 посчитана?' });
     expect(question.textContent).toContain('Не посчитано: 2 позиции');
     expect(question.textContent).toContain('запишется как 0 шт.');
-    await answerQuestion(user, 'Посчитана');
+    await answerQuestion(user, 'Да');
     await screen.findByText('Ячейка A-1-1-01 посчитана, записано как 0: 2 позиции');
     await screen.findByText('ячеек 1 из 3');
     expect(bench.inputs(routes.closeCell)).toEqual([{ id: 5, cell_id: 1, position: 4 }]);
@@ -169,13 +169,13 @@ describe('closing a cell', () => {
     bench.failures = [TakingBench.moved()];
     bench.cellPosition = 6;
     await user.click(screen.getByRole('button', { name: 'Ячейка посчитана' }));
-    await answerQuestion(user, 'Посчитана');
+    await answerQuestion(user, 'Да');
     expect(
       (await screen.findByRole('alertdialog', { name: 'Осмотрите ячейку ещё раз' })).textContent,
     ).toContain(TakingBench.movedText);
     await answerQuestion(user, 'ОК');
     await user.click(screen.getByRole('button', { name: 'Ячейка посчитана' }));
-    await answerQuestion(user, 'Посчитана');
+    await answerQuestion(user, 'Да');
     await waitFor(() =>
       expect(bench.inputs(routes.closeCell).map(({ position }) => position)).toEqual([4, 6]),
     );

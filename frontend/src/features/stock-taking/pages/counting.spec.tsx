@@ -67,11 +67,11 @@ describe('the way into a cell', () => {
     const { user } = openTaking();
     await screen.findByText('Отсканируйте ячейку');
     scan('cid=9');
-    await answerQuestion(user, 'Отмена');
+    await answerQuestion(user, 'Нет');
     expect(address()).toBe('/storehouse/stock-taking/5');
     scan('cid=9');
     await screen.findByRole('alertdialog', { name: 'Ячейки A-1-1-09 нет в плане' });
-    await answerQuestion(user, 'Посчитать');
+    await answerQuestion(user, 'Да');
     await screen.findByRole('heading', { level: 2, name: 'A-1-1-09' });
     screen.getByText(/она добавится с первым подсчётом/);
     expect(screen.queryByRole('button', { name: 'Ячейка посчитана' })).toBeNull();
@@ -137,7 +137,7 @@ describe('scans in a cell', () => {
     scan('pid=31');
     await waitFor(() => expect(bench.inputs(routes.saveCount)).toEqual([]));
     await user.click(screen.getByRole('button', { name: 'Пересчитать' }));
-    await answerQuestion(user, 'Пересчитать');
+    await answerQuestion(user, 'Да');
     await screen.findByRole('button', { name: 'Ячейка посчитана' });
   });
 

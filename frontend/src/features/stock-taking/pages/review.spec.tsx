@@ -75,7 +75,7 @@ describe('the review', () => {
     await screen.findByText('Сначала выберите верный подсчёт в спорных строках: 1');
     const choice = await screen.findByRole('group', { name: 'Подсчёты расходятся. Выберите верный:' });
     await user.click(
-      within(choice).getByRole('button', { name: 'Верно 10 шт, считал Петров Иван: Изделие 3' }),
+      within(choice).getByRole('button', { name: /^Верно 10 шт, считал Петров Иван .*: Изделие 3$/ }),
     );
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Провести' }).disabled).toBe(false),
@@ -85,8 +85,15 @@ describe('the review', () => {
   });
 
   it('prints the inventory list', async () => {
-    const paper = { title: '', images: [], open: vi.fn(), write: vi.fn(), close: vi.fn() };
-    const opened = { document: paper, focus: vi.fn(), print: vi.fn(), close: vi.fn() };
+    const deed = () => vi.fn<() => void>();
+    const paper = {
+      title: '',
+      images: [],
+      open: deed(),
+      write: vi.fn<(html: string) => void>(),
+      close: deed(),
+    };
+    const opened = { document: paper, focus: deed(), print: deed(), close: deed() };
     const opening = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Печать ИНВ-3' }));

@@ -1,16 +1,16 @@
-import { mdiArrowLeft, mdiClose } from '@mdi/js';
+import { mdiArrowLeft, mdiCheckAll, mdiClose } from '@mdi/js';
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import Button from '@mui/material/Button';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { listAddress } from '../../../shared/list/list-address.js';
+import { useIsPhone, type ListAction } from '../../../shared/list/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { ErrorPanel, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
 import { useTaking } from '../api/use-taking.js';
 import { useTakingDeeds } from '../api/use-taking-deeds.js';
 import { CellScreen } from '../components/cell-screen.js';
 import { CountingScreen } from '../components/counting-screen.js';
-import { ReviewScreen } from '../components/review-screen.js';
 import { TakingProgress } from '../components/taking-progress.js';
 import { countingTexts } from '../counting-texts.js';
 import { listPath, TAKING_LIST } from '../model/addresses.js';
@@ -19,29 +19,34 @@ import { statusView } from '../model/status-view.js';
 import { takingTexts as texts } from '../texts.js';
 import './stock-taking.css';
 
+/** Tables and Excel are no load for a handheld that counts. */
+const ReviewScreen = lazy(() =>
+  import('../components/review-screen.js').then((m) => ({ default: m.ReviewScreen })),
+);
+
 /** `/storehouse/stock-taking/:id`: counting, review or what was posted. `?cell=` opens a cell while it is counted. */
 export function StockTakingPage(): ReactElement {
   const id = parseId(useParams()['id']);
   return id === null ? <Navigate to="/storehouse" replace /> : <OneStockTaking key={id} id={id} />;
 }
 
+const LOADING = <div className="sk-cell-loading sk-skeleton" aria-busy />;
+
 function OneStockTaking({ id }: { readonly id: number }): ReactElement {
   const { taking, error, updatedAt, retry } = useTaking(id);
   if (taking === undefined) {
     return (
       <Page title={texts.titleUnknown}>
-        {error === null ? (
-          <div className="sk-cell-loading sk-skeleton" aria-busy />
-        ) : (
-          <ErrorPanel error={error} onRetry={retry} />
-        )}
+        {error === null ? LOADING : <ErrorPanel error={error} onRetry={retry} />}
       </Page>
     );
   }
   return taking.status === 'counting' ? (
     <Counting taking={taking} updatedAt={updatedAt} />
   ) : (
-    <ReviewScreen taking={taking} updatedAt={updatedAt} back={<BackToList moduleId={taking.module_id} />} />
+    <Suspense fallback={<Page title={texts.title(taking.number)}>{LOADING}</Page>}>
+      <ReviewScreen taking={taking} updatedAt={updatedAt} back={<BackToList moduleId={taking.module_id} />} />
+    </Suspense>
   );
 }
 
@@ -70,6 +75,23 @@ function Counting({
   const cellId = parseId(parameters.get('cell'));
   const deeds = useTakingDeeds(taking);
   const title = texts.title(taking.number);
+  const isPhone = useIsPhone();
+  // Whoever counts with a handheld has no use for it before the end.
+  const isFinishInMenu = isPhone && taking.cells_counted < taking.cells_total;
+  const finish: ListAction = {
+    id: 'finish',
+    text: countingTexts.finish,
+    icon: mdiCheckAll,
+    onRun: () => void deeds.finish(),
+    isBusy: deeds.isPending,
+  };
+  const cancel: ListAction = {
+    id: 'cancel',
+    text: countingTexts.cancel,
+    icon: mdiClose,
+    onRun: () => void deeds.cancel(),
+    isBusy: deeds.isPending,
+  };
   if (cellId !== null) {
     return (
       <div className="sk-page" data-cell>
@@ -80,41 +102,31 @@ function Counting({
     );
   }
   return (
-    <div className="sk-page">
+    <div className="sk-page" data-plan>
       <Page
         title={title}
-        titleExtra={
-          <>
-            <StatusChip {...statusView(taking.status)} />
-            <TakingProgress {...taking} />
-          </>
-        }
+        titleExtra={<StatusChip {...statusView(taking.status)} />}
         actions={
           <>
-            <LiveSign updatedAt={updatedAt} />
             <BackToList moduleId={taking.module_id} />
-            <ListActions
-              actions={[
-                {
-                  id: 'cancel',
-                  text: countingTexts.cancel,
-                  icon: mdiClose,
-                  onRun: () => void deeds.cancel(),
-                  isBusy: deeds.isPending,
-                },
-              ]}
-            />
-            <Button
-              variant="contained"
-              className="sk-finish"
-              loading={deeds.isPending}
-              onClick={() => void deeds.finish()}
-            >
-              {countingTexts.finish}
-            </Button>
+            <ListActions actions={isFinishInMenu ? [finish, cancel] : [cancel]} />
+            {!isFinishInMenu && (
+              <Button
+                variant="contained"
+                className="sk-finish"
+                loading={deeds.isPending}
+                onClick={finish.onRun}
+              >
+                {finish.text}
+              </Button>
+            )}
           </>
         }
       >
+        <div className="sk-status">
+          <TakingProgress {...taking} />
+          <LiveSign updatedAt={updatedAt} />
+        </div>
         {taking.comment !== null && <p className="sk-comment">{taking.comment}</p>}
         <CountingScreen taking={taking} />
       </Page>

@@ -13,7 +13,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
-import { ListPanel, useList } from '../../../shared/list/index.js';
+import { ListPanel, useIsPhone, useList } from '../../../shared/list/index.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
@@ -21,7 +21,7 @@ import { useRoom } from '../../../shared/realtime/use-room.js';
 import { Icon, Page } from '../../../shared/ui/index.js';
 import { useSoon } from '../api/use-soon.js';
 import { PlanDialog } from '../components/plan-dialog.js';
-import { takingColumns } from '../components/taking-columns.js';
+import { takingColumns, takingPhoneColumns } from '../components/taking-columns.js';
 import { TAKING_LIST, takingPath } from '../model/addresses.js';
 import { parseId } from '../model/parse-id.js';
 import { takingTexts as texts } from '../texts.js';
@@ -40,6 +40,7 @@ export function StockTakingsPage(): ReactElement {
 function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement {
   useRememberedList(TAKING_LIST);
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const [parameters, setParameters] = useAddress();
   const status = stockTakingStatus.options.find((known) => known === parameters.get('status')) ?? null;
   const list = useList(stockTakingRoutes.getStockTakings, {
@@ -75,7 +76,7 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
         label={texts.list}
         actionsIn="head"
         list={{ ...list, refresh }}
-        columns={takingColumns}
+        columns={isPhone ? takingPhoneColumns : takingColumns}
         memoryKey="stock-takings"
         searchLabel={texts.search}
         add={add}
