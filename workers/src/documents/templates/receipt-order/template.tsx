@@ -29,7 +29,7 @@ function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSett
           facts={[
             ['Организация', <span key="organisation" className="write" />],
             ['Склад', orDash(data.storehouse_name)],
-            ['Поставщик', inn === null ? name : `${name}, ИНН ${inn}`],
+            ['Поставщик', inn === null ? name : `${name}, ИНН\u00a0${inn}`],
             ['Накладная', `№ ${data.number} от ${plainDate(data.date)}`],
             ['Структурное подразделение', <span key="department" className="write" />],
             ['Оприходовано', made ?? 'Не оприходовано'],
