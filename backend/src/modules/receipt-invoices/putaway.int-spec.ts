@@ -200,6 +200,56 @@ describe('a putaway of units', () => {
   });
 });
 
+describe('the receipt order М-4', () => {
+  const print = (id: number) => bench.keeper.call(routes.printReceiptOrder, { id });
+
+  it('is printed of what was taken in', async () => {
+    const invoice = await bench.invoice([DONE, { quantity: 7 }]);
+    await expect(print(invoice.id)).rejects.toMatchObject({
+      status: 422,
+      body: { message: 'Накладная ещё не оприходована' },
+    });
+    await bench.store(invoice.products[0]!.batch_products[0]!.id);
+    await bench.accept(await bench.read(invoice.id));
+    await app.sql(`update companies set name = 'ООО «Реле»', inn = '7707083893' where id = $1`, [
+      bench.supplier,
+    ]);
+    const answer = print(invoice.id);
+    const asked = async () => {
+      const [row] = await app.sql<{ id: string; data: unknown }>(
+        `select id, data from render_requests where template_key = 'receipt-order' and status = 'pending'`,
+      );
+      return row;
+    };
+    await expect.poll(asked).toBeTruthy();
+    const { id, data } = (await asked())!;
+    const [first, , third] = await Promise.all(
+      bench.cells.map(async (cell) => {
+        const [row] = await app.sql<{ address: string }>(
+          'select address from storehouse_cells where id = $1',
+          [cell],
+        );
+        return row!.address;
+      }),
+    );
+    expect(data).toMatchObject({
+      number: invoice.number,
+      date: '2026-11-20',
+      accepted_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      supplier: { name: 'ООО «Реле»', inn: '7707083893' },
+      storehouse_name: 'Основной склад',
+      lines: [
+        { quantity: 2, accepted: 2, places: [`${first} (1 шт.)`, `${third} (1 шт.)`] },
+        { quantity: 7, accepted: 7, places: [`${first} (7 шт.)`] },
+      ],
+      accepted_by: { first_name: 'Имя', last_name: expect.any(String) },
+      printed_at: expect.any(String),
+    });
+    await app.sql(`update render_requests set status = 'done', html = '<p>М-4</p>' where id = $1`, [id]);
+    expect(await answer).toEqual({ success: true, html: '<p>М-4</p>' });
+  });
+});
+
 it('the ledger agrees', async () => {
   // Stock that the tests put into cells by hand has no event; this test has no administrator besides its own.
   const found = (await ledgerFindings(app)).filter((one) => one.invariant === 5 || one.invariant === 1);

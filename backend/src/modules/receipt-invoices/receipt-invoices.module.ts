@@ -32,6 +32,7 @@ import { CompleteControlUseCase } from './use-cases/complete-control.use-case.js
 import { CreateDoneUnits } from './use-cases/create-done-units.use-case.js';
 import { CreateReceiptInvoiceUseCase } from './use-cases/create-receipt-invoice.use-case.js';
 import { DeleteReceiptInvoice } from './use-cases/delete-receipt-invoice.use-case.js';
+import { PrintReceiptOrder } from './use-cases/print-receipt-order.use-case.js';
 import { PrintUnitStickers } from './use-cases/print-unit-stickers.use-case.js';
 import { ResetUnit } from './use-cases/reset-unit.use-case.js';
 import { StartControl } from './use-cases/start-control.use-case.js';
@@ -44,6 +45,7 @@ const INVOICES = [
   ArchiveReceiptInvoice,
   CompleteControlUseCase,
   AcceptReceiptInvoiceUseCase,
+  PrintReceiptOrder,
 ];
 const CONTROL = [
   StartControl,

@@ -42,6 +42,7 @@ async function callsOf(): Promise<readonly (readonly [name: string, route: Route
     ['startControl', invoices.startControl, { id }],
     ['completeControl', invoices.completeControl, { id }],
     ['printSticker', invoices.printSticker, { batch_product_ids: [unit] }],
+    ['printReceiptOrder', invoices.printReceiptOrder, { id }],
     [
       'accept',
       invoices.acceptReceiptInvoice,

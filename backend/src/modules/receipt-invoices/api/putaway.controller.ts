@@ -5,6 +5,7 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { AcceptReceiptInvoiceUseCase } from '../use-cases/accept-receipt-invoice.use-case.js';
+import { PrintReceiptOrder } from '../use-cases/print-receipt-order.use-case.js';
 
 type QuantityInput = InputOf<typeof routes.acceptReceiptInvoice>['distributions'];
 
@@ -12,7 +13,10 @@ type QuantityInput = InputOf<typeof routes.acceptReceiptInvoice>['distributions'
 @Controller()
 @Access.signedIn()
 export class PutawayController {
-  constructor(@Inject(AcceptReceiptInvoiceUseCase) private readonly accept: AcceptReceiptInvoiceUseCase) {}
+  constructor(
+    @Inject(AcceptReceiptInvoiceUseCase) private readonly accept: AcceptReceiptInvoiceUseCase,
+    @Inject(PrintReceiptOrder) private readonly printOrder: PrintReceiptOrder,
+  ) {}
 
   @Handles(routes.acceptReceiptInvoice)
   async acceptReceiptInvoice(input: InputOf<typeof routes.acceptReceiptInvoice>, actor: Actor) {
@@ -32,6 +36,11 @@ export class PutawayController {
     const quantities = placesOf(input.product_distributions ?? []);
     await this.accept.execute({ invoiceId, storehouseId, units, quantities }, actor);
     return { success: true as const };
+  }
+
+  @Handles(routes.printReceiptOrder)
+  async printReceiptOrder(input: InputOf<typeof routes.printReceiptOrder>, actor: Actor) {
+    return { success: true as const, html: await this.printOrder.execute(input, actor) };
   }
 }
 
