@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterOfCode, fixLayout, layoutOf, swapCase } from './layout.js';
+import { characterOfCode, fixLayout, layoutOf, meantCharacter, swapCase } from './layout.js';
 
 describe('fixLayout', () => {
   it.each([
@@ -53,5 +53,26 @@ describe('CapsLock and layouts', () => {
     ['12345', 'unknown'],
   ] as const)('tells the layout of %s', (text, layout) => {
     expect(layoutOf(text)).toBe(layout);
+  });
+});
+
+describe('meantCharacter', () => {
+  it.each([
+    ['a Latin letter', 'p', 'KeyP', false, false, 'p'],
+    ['the same in the Russian layout', 'з', 'KeyP', false, false, 'p'],
+    ['a capital in the Russian layout', 'З', 'KeyP', true, false, 'P'],
+    ['Russian punctuation', ',', 'Slash', true, false, '?'],
+    ['a dot that was a slash', '.', 'Slash', false, false, '/'],
+    ['a real dot', '.', 'Period', false, false, '.'],
+    ['CapsLock', 'P', 'KeyP', false, true, 'p'],
+    ['CapsLock and Shift', 'p', 'KeyP', true, true, 'P'],
+    ['CapsLock in the Russian layout', 'З', 'KeyP', false, true, 'p'],
+    ['a phonetic layout', 'п', 'KeyP', false, false, 'p'],
+    ['a program that tells no Shift', '?', 'Slash', false, false, '?'],
+    ['a capital of a program', 'A', 'KeyA', false, false, 'A'],
+    ['no physical key', 'p', '', false, false, null],
+    ['a key without a character', 'p', 'F5', false, false, null],
+  ] as const)('%s', (_name, key, code, shift, caps, meant) => {
+    expect(meantCharacter({ key, code, shift, caps })).toBe(meant);
   });
 });

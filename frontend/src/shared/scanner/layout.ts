@@ -7,6 +7,11 @@ const MAP: ReadonlyMap<string, string> = new Map(
   Array.from(RUSSIAN, (character, index) => [character, LATIN.charAt(index)]),
 );
 
+/** What the Russian layout types where the US one types this. */
+const IN_RUSSIAN: ReadonlyMap<string, string> = new Map(
+  Array.from(LATIN, (character, index) => [character, RUSSIAN.charAt(index)]),
+);
+
 const MARK = /[а-яё№]/i;
 
 /**
@@ -63,4 +68,24 @@ export function characterOfCode(code: string, shift: boolean): string | null {
   if (numpad !== undefined) return numpad;
   const pair = PUNCTUATION[code];
   return pair ? pair[shift ? 1 : 0] : null;
+}
+
+/** A key press: the character that arrived, and the physical key with its modifiers. */
+export interface TypedKey {
+  readonly key: string;
+  readonly code: string;
+  readonly shift: boolean;
+  readonly caps?: boolean;
+}
+
+/**
+ * What a key of a US keyboard was meant to type. The physical key knows, whatever layout is on and CapsLock says; but where
+ * it contradicts what arrived in every layout (programs that type tell no Shift), what arrived holds. Null without one.
+ */
+export function meantCharacter({ key, code, shift, caps = false }: TypedKey): string | null {
+  const meant = code === '' || code === 'Unidentified' ? null : characterOfCode(code, shift);
+  if (meant === null || key === meant) return meant;
+  if (MARK.test(key)) return meant;
+  if (key.toLowerCase() === meant.toLowerCase()) return caps ? meant : key;
+  return IN_RUSSIAN.get(meant) === key ? meant : key;
 }

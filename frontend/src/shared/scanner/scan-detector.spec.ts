@@ -113,6 +113,16 @@ describe('ScanDetector', () => {
     expect(feed(detector, 'pid=12', 49, 9_000).at(-1)).toEqual({ type: 'swallow' });
   });
 
+  it('loses nothing of a scanner that hesitates in the middle', () => {
+    const detector = new ScanDetector();
+    feed(detector, 'pid=', 10);
+    feed(detector, '1234', 10, 1_030 + 90);
+    expect(detector.key(press('Enter', 1_160))).toMatchObject({
+      text: 'pid=1234',
+      stats: { slowestGapMs: 90 },
+    });
+  });
+
   it('keeps the group separator that scanners type as Ctrl+]', () => {
     const detector = new ScanDetector();
     feed(detector, '0104', 8);

@@ -1,4 +1,4 @@
-import { characterOfCode, fixLayout, swapCase } from './layout.js';
+import { fixLayout, meantCharacter, swapCase } from './layout.js';
 
 /** Pauses between two characters of one scan are shorter, in milliseconds [3 §5]. */
 export const MAX_GAP_MS = 50;
@@ -79,7 +79,8 @@ export class ScanDetector {
   /** Takes one key press. */
   key(input: KeyInput): KeyVerdict {
     if (MODIFIERS.has(input.key)) return this.isScanning ? SWALLOW : PASS;
-    const fast = input.at - this.#lastAt < MAX_GAP_MS;
+    // A scanner that hesitates is still scanning: what it sent before must not be lost.
+    const fast = input.at - this.#lastAt < (this.isScanning ? IDLE_MS : MAX_GAP_MS);
     if (input.key === 'Enter' || input.key === 'Tab') return this.#terminator(input.key, input.at, fast);
     const separator = input.ctrl && input.code === 'BracketRight';
     const isText = Array.from(input.key).length === 1 && !input.command;
@@ -135,7 +136,7 @@ export class ScanDetector {
 
   #append(input: KeyInput, separator: boolean): void {
     const typed = separator ? GROUP_SEPARATOR : input.key;
-    const byCode = separator ? GROUP_SEPARATOR : physical(input);
+    const byCode = separator ? GROUP_SEPARATOR : meantCharacter(input);
     this.#typed += typed;
     this.#byCode = this.#byCode === null || byCode === null ? null : this.#byCode + byCode;
     this.#caps ||= input.caps === true;
@@ -157,9 +158,4 @@ export class ScanDetector {
       },
     };
   }
-}
-
-/** On a US keyboard, whatever layout and CapsLock say; null without a physical key. */
-function physical(input: KeyInput): string | null {
-  return input.code === '' || input.code === 'Unidentified' ? null : characterOfCode(input.code, input.shift);
 }

@@ -11,14 +11,7 @@ import {
   TYPED_SCAN_SELECTOR,
   type Snapshot,
 } from './leaked-input.js';
-import {
-  IDLE_MS,
-  MIN_LENGTH,
-  ScanDetector,
-  type DetectedScan,
-  type KeyInput,
-  type KeyVerdict,
-} from './scan-detector.js';
+import { IDLE_MS, ScanDetector, type DetectedScan, type KeyInput, type KeyVerdict } from './scan-detector.js';
 
 /** A key as it came, for the scanner's test page. */
 export interface KeyRecord {
@@ -37,6 +30,9 @@ export interface ListenerHost {
   onKey(record: KeyRecord): void;
 }
 
+/** How soon to look again whether keys wait. Milliseconds. */
+const RETRY_MS = 20;
+
 type Mode = 'off' | 'watch' | 'take';
 
 const isOurs = (text: string): boolean => parseScanCode(text).kind !== 'unknown';
@@ -53,8 +49,8 @@ export class ScanListener {
   readonly #host: ListenerHost;
   #snapshot: Snapshot | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last key press told its character: the text event after it tells the same. */
-  #keyToldText = false;
+  /** The character that the last key press told: the text event after it tells the same. */
+  #told: string | null = null;
   #altKeypad = false;
 
   constructor(host: ListenerHost) {
@@ -87,7 +83,7 @@ export class ScanListener {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     unlockSoundSoon();
-    this.#keyToldText = !isUnknownKey(event) && event.key.length === 1;
+    this.#told = isUnknownKey(event) || event.key.length !== 1 ? null : event.key;
     if (isUnknownKey(event)) return;
     const mode = this.#mode();
     if (event.isComposing || mode === 'off') {
@@ -118,7 +114,13 @@ export class ScanListener {
   };
 
   readonly #onBeforeInput = (event: InputEvent): void => {
-    if (this.#keyToldText || isSink(event.target)) return;
+    const isTold = event.data !== null && event.data === this.#told;
+    this.#told = null;
+    if (isTold || isSink(event.target)) {
+      // What a key told must not come again as text of the sink.
+      if (isTold && isSink(event.target)) event.preventDefault();
+      return;
+    }
     const mode = this.#mode();
     if (mode === 'off' || event.isComposing) return;
     if (event.inputType === 'insertLineBreak') this.#take(event, mode, textKey('Enter', event.timeStamp));
@@ -135,11 +137,10 @@ export class ScanListener {
   };
 
   #onSinkText(text: string): void {
-    if (this.#keyToldText || this.#mode() === 'off') return;
+    if (this.#mode() === 'off') return;
     const at = performance.now();
     const keys = Array.from(text, (character) => (/[\r\n]/.test(character) ? 'Enter' : character));
     for (const key of keys) this.#take(null, 'take', textKey(key === '\t' ? 'Tab' : key, at));
-    if (keys.length < MIN_LENGTH && !this.#detector.isScanning) this.#snapshot = null;
   }
 
   #take(event: Event | null, mode: 'watch' | 'take', input: KeyInput): void {
@@ -167,6 +168,11 @@ export class ScanListener {
   }
 
   #onIdle(mode: 'watch' | 'take'): void {
+    // On a slow handheld keys may still wait to be handled: the silence was our own.
+    if (isInputPending()) {
+      this.#timer = setTimeout(() => this.#onIdle(mode), RETRY_MS);
+      return;
+    }
     const scan = this.#detector.idle(performance.now());
     if (scan === null) return;
     const field = this.#snapshot;
@@ -184,6 +190,12 @@ export class ScanListener {
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.matches('button, a, [role="button"]')) focused.blur();
   }
+}
+
+/** Do keys wait that the page has not seen yet? Known in Chromium only. */
+function isInputPending(): boolean {
+  const { scheduling } = navigator as { readonly scheduling?: { isInputPending?: () => boolean } };
+  return scheduling?.isInputPending?.() === true;
 }
 
 /** A character that came as text. */

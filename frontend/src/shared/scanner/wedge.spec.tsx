@@ -266,3 +266,17 @@ describe('text without keys', () => {
     await vi.waitFor(() => expect(scans).toMatchObject([{ text: 'pid=6' }]));
   });
 });
+
+describe('programs that type', () => {
+  it('tell capitals and signs without Shift, and are understood', async () => {
+    render(<Terminal />);
+    const text = 'https://wms.local/scan?pid=88&sn=AB_1';
+    for (const key of text) {
+      // As a test driver does: the physical key without its Shift.
+      const [code] = CODES.get(key) ?? ['', false];
+      fireEvent.keyDown(document.body, { key, code });
+    }
+    fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' });
+    await vi.waitFor(() => expect(scans).toMatchObject([{ text, parsed: { kind: 'product', pid: 88 } }]));
+  });
+});

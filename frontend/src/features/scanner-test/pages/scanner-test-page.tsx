@@ -62,44 +62,48 @@ export function ScannerTestPage(): ReactElement {
     >
       <p className="scan-test__intro">{texts.intro}</p>
       <div className="scan-test">
-        <section className="scan-test__card" aria-labelledby="scan-test-last">
-          <h2 id="scan-test-last">{texts.last}</h2>
-          <LastScan scan={scan} slow={slowScannerAdvice(records)} />
-        </section>
-        <section className="scan-test__card" aria-labelledby="scan-test-history">
-          <h2 id="scan-test-history">{scannerTexts.history}</h2>
-          <ScanHistory />
-        </section>
-        <section className="scan-test__card" aria-labelledby="scan-test-keys">
-          <div className="scan-test__head">
-            <h2 id="scan-test-keys">{texts.keys}</h2>
-            {records.length > 0 && (
-              <Button variant="text" color="inherit" onClick={clear}>
-                {texts.clear}
+        <div className="scan-test__column">
+          <section className="scan-test__card" aria-labelledby="scan-test-last">
+            <h2 id="scan-test-last">{texts.last}</h2>
+            <LastScan scan={scan} slow={slowScannerAdvice(records)} />
+          </section>
+          <section className="scan-test__card" aria-labelledby="scan-test-keys">
+            <div className="scan-test__head">
+              <h2 id="scan-test-keys">{texts.keys}</h2>
+              {records.length > 0 && (
+                <Button variant="text" color="inherit" onClick={clear}>
+                  {texts.clear}
+                </Button>
+              )}
+            </div>
+            <KeyLog records={records} />
+          </section>
+        </div>
+        <div className="scan-test__column">
+          <section className="scan-test__card" aria-labelledby="scan-test-history">
+            <h2 id="scan-test-history">{scannerTexts.history}</h2>
+            <ScanHistory />
+          </section>
+          <section className="scan-test__card" aria-labelledby="scan-test-settings">
+            <h2 id="scan-test-settings">{texts.settings}</h2>
+            <ScannerSettings />
+            {camera && !isCameraOpen && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Icon path={mdiCameraOutline} size={20} />}
+                onClick={() => setCameraOpen(true)}
+              >
+                {scannerTexts.camera.button}
               </Button>
             )}
-          </div>
-          <KeyLog records={records} />
-        </section>
-        <section className="scan-test__card" aria-labelledby="scan-test-settings">
-          <h2 id="scan-test-settings">{texts.settings}</h2>
-          <ScannerSettings />
-          {camera && !isCameraOpen && (
-            <Button
-              variant="outlined"
-              color="inherit"
-              startIcon={<Icon path={mdiCameraOutline} size={20} />}
-              onClick={() => setCameraOpen(true)}
-            >
-              {scannerTexts.camera.button}
-            </Button>
-          )}
-          {isCameraOpen && (
-            <Suspense fallback={<p className="scan-test__note">{scannerTexts.camera.starting}</p>}>
-              <CameraScanner onClose={() => setCameraOpen(false)} />
-            </Suspense>
-          )}
-        </section>
+            {isCameraOpen && (
+              <Suspense fallback={<p className="scan-test__note">{scannerTexts.camera.starting}</p>}>
+                <CameraScanner onClose={() => setCameraOpen(false)} />
+              </Suspense>
+            )}
+          </section>
+        </div>
       </div>
     </Page>
   );
