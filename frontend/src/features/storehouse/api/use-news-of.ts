@@ -1,16 +1,14 @@
 import { rooms, type Change } from '@naryad/contracts/realtime';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
-
-/** News of a busy product come in bursts: at most one look per this time, in milliseconds. */
-const LOOK_MS = 500;
+import { LookPace } from '../model/look-pace.js';
 
 /** Calls `look` soon after a change of the storehouse that matters, and whenever news may have been missed. */
 export function useNewsOf(moduleId: number, matters: (change: Change) => boolean, look: () => void): void {
   const latest = useRef(look);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const lookedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [pace] = useState(() => new LookPace());
   useEffect(() => {
     latest.current = look;
   });
@@ -22,15 +20,12 @@ export function useNewsOf(moduleId: number, matters: (change: Change) => boolean
     [],
   );
   const lookSoon = useCallback(() => {
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = undefined;
-        lookedAt.current = performance.now();
-        latest.current();
-      },
-      Math.max(0, lookedAt.current + LOOK_MS - performance.now()),
-    );
-  }, []);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      pace.look(performance.now());
+      latest.current();
+    }, pace.wait(performance.now()));
+  }, [pace]);
   useRoom(rooms.storehouse(moduleId), {
     onStale: lookSoon,
     onChanges: (changes) => {

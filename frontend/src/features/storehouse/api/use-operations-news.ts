@@ -7,6 +7,7 @@ import { api } from '../../../shared/api/api.js';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
+import { LookPace } from '../model/look-pace.js';
 import {
   newsOf,
   PAGE_SIZE,
@@ -18,9 +19,6 @@ import {
 } from '../model/operations-pages.js';
 
 type Input = RequestOf<typeof stockRoutes.getStorehouseValues>;
-
-/** Looks at a busy storehouse are at least this far apart, in milliseconds. */
-const LOOK_MS = 1_000;
 
 export interface OperationsNews extends DeferredRefresh {
   /** New rows that wait; null when only rows went. */
@@ -133,21 +131,18 @@ export function useOperationsNews({
 
   const { mark } = refresh;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const startedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [pace] = useState(() => new LookPace());
   useEffect(() => () => clearTimeout(timer.current), []);
   const lookSoon = useCallback(() => {
     if (timer.current !== undefined) return;
-    timer.current = setTimeout(
-      () => {
-        timer.current = undefined;
-        startedAt.current = performance.now();
-        void look().then((isNews) => {
-          if (isNews) mark();
-        });
-      },
-      Math.max(0, LOOK_MS - (performance.now() - startedAt.current)),
-    );
-  }, [look, mark]);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      pace.look(performance.now());
+      void look().then((isNews) => {
+        if (isNews) mark();
+      });
+    }, pace.wait(performance.now()));
+  }, [look, mark, pace]);
 
   useRoom(rooms.storehouse(moduleId), {
     onStale: lookSoon,
