@@ -17,7 +17,8 @@ export const presenceRoutes = {
     method: 'GET',
     path: '/api/v1/me',
     input: nothing,
-    output: z.object({ data: currentUser }),
+    /** `time_zone`: the plant's, in which 'today' is meant. */
+    output: z.object({ data: currentUser, time_zone: z.optional(z.string()) }),
   }),
   logout: defineRoute({ method: 'POST', path: '/logout', input: nothing, output: noContent }),
   getUsers: defineRoute({

@@ -5,4 +5,6 @@ export const formTexts = {
   unsaved: 'Закрыть без сохранения?',
   close: 'Закрыть',
   stay: 'Остаться',
+  datePlaceholder: 'дд.мм.гггг',
+  openCalendar: 'Открыть календарь',
 } as const;

@@ -27,6 +27,11 @@ export function parsePlainDate(text: string): string | null {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
+/** The day of a moment in a time zone as a plain date; in the device's zone when none is given. */
+export function dayIn(timeZone: string | undefined, now = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+}
+
 /** Moment as `dd.mm.yyyy`. */
 export function formatDate(moment: string | Date | null | undefined, fallback = ''): string {
   const date = parse(moment);

@@ -6,3 +6,4 @@ export { RowActions } from './row-actions.js';
 export { useCatalogRoom, type CatalogList } from './use-catalog.js';
 export { useIsPhone } from './use-is-phone.js';
 export { useList, type List, type ListOptions } from './use-list.js';
+export type { LiveRoom } from './use-live-page.js';

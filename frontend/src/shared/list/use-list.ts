@@ -8,14 +8,14 @@ import { useApiQuery } from '../api/use-api-query.js';
 import type { DeferredRefresh } from '../realtime/use-deferred-refresh.js';
 import { useListState, type ListState, type ListStateOptions } from './list-state.js';
 import type { CatalogList } from './use-catalog.js';
-import { useLivePage } from './use-live-page.js';
+import { useLivePage, type LiveRoom } from './use-live-page.js';
 
 export interface ListOptions<R extends Route, Key extends string> extends ListStateOptions<Key> {
   /** Further input of the call. */
   readonly input?: Partial<RequestOf<R>>;
   readonly pageSize?: number;
-  /** Keeps the list live by the catalog room. */
-  readonly live?: CatalogList;
+  /** Keeps the list live by the catalog room, or by a room of its own. */
+  readonly live?: CatalogList | LiveRoom;
 }
 
 export interface List<Row, Key extends string> extends ListState<Key> {
@@ -67,7 +67,7 @@ export function useList<R extends Route, const Key extends string>(
   const answer = result.data as Page | undefined;
 
   const refresh = useLivePage<Page>({
-    list: live ?? null,
+    live: live ?? null,
     queryKey: queryKeys.of(route, pageInput),
     loadedAt: result.dataUpdatedAt,
     load: async () => (await api(route, pageInput)) as unknown as Page,

@@ -1,6 +1,9 @@
+import type { Change } from '@naryad/contracts/realtime';
 import { replaceEqualDeep, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDeferredRefresh, type DeferredRefresh } from '../realtime/use-deferred-refresh.js';
+import { usePollingFallback } from '../realtime/use-connection.js';
+import { useRoom } from '../realtime/use-room.js';
 import { useCatalogRoom, type CatalogList } from './use-catalog.js';
 
 /** Looks at a busy list are at least this far apart, in milliseconds. */
@@ -17,8 +20,15 @@ interface Held<Page> {
   readonly page: Page;
 }
 
+/** A room of a module, and which of its changes concern the list. Keep `matters` outside of the component. */
+export interface LiveRoom {
+  readonly room: string;
+  readonly matters: (change: Change) => boolean;
+}
+
 export interface LivePageOptions<Page> {
-  readonly list: CatalogList | null;
+  /** What tells about changes: a list of the catalog room, or a room of its own. */
+  readonly live: CatalogList | LiveRoom | null;
   readonly queryKey: QueryKey;
   /** When the shown page was loaded, epoch milliseconds. */
   readonly loadedAt: number;
@@ -27,12 +37,12 @@ export interface LivePageOptions<Page> {
 }
 
 /**
- * Keeps a loaded page true to the catalog room. Changed values go into the rows at once; rows that came or went wait
+ * Keeps a loaded page true to its room. Changed values go into the rows at once; rows that came or went wait
  * behind a button while somebody works in the list. What the user did was loaded by the deed itself: its echo brings
  * the same rows and changes nothing.
  */
 export function useLivePage<Page extends PageOfRows>({
-  list,
+  live,
   queryKey,
   loadedAt,
   load,
@@ -88,7 +98,7 @@ export function useLivePage<Page extends PageOfRows>({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lookedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useCatalogRoom(list, () => {
+  const lookSoon = (): void => {
     if (timer.current !== undefined) return;
     timer.current = setTimeout(
       () => {
@@ -98,6 +108,17 @@ export function useLivePage<Page extends PageOfRows>({
       },
       Math.max(0, LOOK_MS - (performance.now() - lookedAt.current)),
     );
+  };
+  const own = typeof live === 'object' ? live : null;
+  useCatalogRoom(typeof live === 'string' ? live : null, lookSoon);
+  useRoom(own?.room ?? null, {
+    onStale: lookSoon,
+    onChanges: (changes) => {
+      if (own !== null && changes.some(own.matters)) lookSoon();
+    },
+  });
+  usePollingFallback(() => {
+    if (own !== null) lookSoon();
   });
 
   return { ...refresh, isPending: refresh.isPending && isValid };

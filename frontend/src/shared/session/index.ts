@@ -8,6 +8,7 @@ export {
   refreshUser,
   startPath,
   useCurrentUser,
+  usePlantToday,
   useSession,
   type Session,
 } from './session.js';

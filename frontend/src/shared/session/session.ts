@@ -1,8 +1,9 @@
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
-import { useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api, ApiError } from '../api/api.js';
+import { dayIn } from '../format/dates.js';
 import { forgetCsrfCookie } from '../api/csrf.js';
 import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from '../form/draft-store.js';
 import { queryKeys } from '../api/query-keys.js';
@@ -70,6 +71,11 @@ export function useCurrentUser(): CurrentUser {
   const user = session.status === 'signed-in' ? session.user : lastUser;
   if (user === null) throw new Error('useCurrentUser outside of a guarded route');
   return user;
+}
+
+/** The plant's today as a plain date; the device's own while the plant's time zone is not known. */
+export function usePlantToday(): string {
+  return dayIn(useQueryClient().getQueryData<Me>(ME)?.time_zone);
 }
 
 let guestPath = '/login';

@@ -2,6 +2,7 @@ import { Controller, HttpCode, HttpException, Inject, Req, Res } from '@nestjs/c
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -22,6 +23,7 @@ export class AuthController {
     @Inject(SignInUseCase) private readonly signIn: SignInUseCase,
     @Inject(SignOutUseCase) private readonly signOut: SignOutUseCase,
     @Inject(CurrentUserQuery) private readonly currentUser: CurrentUserQuery,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
   ) {}
 
   @Access.open()
@@ -65,7 +67,7 @@ export class AuthController {
   async me(_input: object, actor: Actor) {
     const data = await this.currentUser.of(actor.userId);
     if (!data) throw new HttpException({ message: 'Unauthenticated.' }, 401);
-    return { data };
+    return { data, time_zone: this.environment.timeZone };
   }
 
   @Access.open()
