@@ -59,8 +59,14 @@ export const reviewTexts = {
   disputedFirst: (count: number): string =>
     `Сначала выберите верный подсчёт в спорных строках: ${formatNumber(count)}`,
   postRefused: 'Инвентаризация не проведена. Причины указаны в строках.',
-  postDone: (added: number, removed: number, moved: number): string =>
-    `Проведено: принято ${formatNumber(added)} шт, списано ${formatNumber(removed)} шт, перемещено ${formatNumber(moved)} шт`,
+  postDone: (added: number, removed: number, moved: number): string => {
+    const parts = [
+      added > 0 ? `принято ${formatNumber(added)} шт` : null,
+      removed > 0 ? `списано ${formatNumber(removed)} шт` : null,
+      moved > 0 ? `перемещено ${formatNumber(moved)} шт` : null,
+    ].filter((part) => part !== null);
+    return parts.length === 0 ? 'Проведено без движений' : `Проведено: ${parts.join(', ')}`;
+  },
   summaryFailed: 'Не удалось подсчитать расхождения.',
   print: 'Печать ИНВ-3',
   printing: 'Подготовка...',

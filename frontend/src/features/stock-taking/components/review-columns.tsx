@@ -132,7 +132,7 @@ export function reviewColumns({
     {
       id: 'goods',
       header: texts.goods,
-      width: 180,
+      width: 206,
       wrap: true,
       cell: (line) => goodsOf(line),
     },
@@ -165,7 +165,8 @@ export function reviewColumns({
     {
       id: 'who',
       header: texts.who,
-      width: 150,
+      width: 140,
+      wrap: true,
       cell: countersOf,
       hint: (line) => countersOf(line) || undefined,
     },

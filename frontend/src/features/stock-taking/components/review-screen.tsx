@@ -83,7 +83,7 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
   const disputed = totals?.disputed ?? 0;
 
   return (
-    <div className="sk-review">
+    <div className="sk-review" data-deeds={isReview}>
       <Page
         fill
         title={takingTexts.title(number)}
