@@ -53,7 +53,7 @@ describe('a count', () => {
     await bench.add({ count: 2 });
     const before = await counts();
     const name = await nameOf();
-    const message = `Пока вы считали, в ячейке прошли движения: Перемещение −3 (${name}), Приёмка +2 (${name}). Пересчитайте и сохраните ещё раз.`;
+    const message = `Пока вы считали, в ячейке прошли движения: Перемещение −3 (${name}), Приёмка +2 (${name}). Пересчитайте и сохраните ещё раз`;
     await expect(bench.save(id, 0, seen, 10)).rejects.toMatchObject({
       status: 409,
       body: { code: 'STOCK_TAKING_MOVED', message },

@@ -63,9 +63,9 @@ describe('posting', () => {
     expect(await bench.post(id)).toEqual({ added: 4, removed: 6, moved: 1 });
     expect(await movementsOf(id)).toEqual([
       { type: 'move', lot_id: unit, from_cell_id: bench.cell(0), to_cell_id: bench.cell(1), quantity: 1 },
-      { type: 'remove', lot_id: lost, from_cell_id: bench.cell(0), to_cell_id: null, quantity: 1 },
       { type: 'remove', lot_id: old, from_cell_id: bench.cell(0), to_cell_id: null, quantity: 3 },
       { type: 'remove', lot_id: newer, from_cell_id: bench.cell(0), to_cell_id: null, quantity: 2 },
+      { type: 'remove', lot_id: lost, from_cell_id: bench.cell(0), to_cell_id: null, quantity: 1 },
       { type: 'add', lot_id: surplus, from_cell_id: null, to_cell_id: bench.cell(1), quantity: 4 },
     ]);
     expect(await bench.pieces()).toEqual([2, 10, 0]);

@@ -61,7 +61,7 @@ const stockTakingErrors = {
   },
   STOCK_TAKING_MOVED: {
     kind: 'conflict',
-    text: 'Пока вы считали, в ячейке прошли движения: {movements}. Пересчитайте и сохраните ещё раз.',
+    text: 'Пока вы считали, в ячейке прошли движения: {movements}. Пересчитайте и сохраните ещё раз',
   },
   STOCK_TAKING_LINE_NOT_FOUND: { kind: 'invalid', text: 'Строка не найдена', field: 'line_id' },
   STOCK_TAKING_COUNT_NOT_FOUND: { kind: 'invalid', text: 'Подсчёт не найден', field: 'count_id' },

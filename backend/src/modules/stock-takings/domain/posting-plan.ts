@@ -65,21 +65,35 @@ export const PROBLEMS = {
 /** The movements that make the ledger what was counted [issue 4 "Stock-taking"]; all balances are to be locked. */
 export function planPosting(lines: readonly DifferentLine[], books: Books): PostingPlan {
   const plan: PostingPlan = { moves: [], removes: [], adds: [], made: [], problems: new Map() };
-  const surplusFirst = lines.toSorted((one, other) => other.difference - one.difference);
-  for (const line of surplusFirst) {
+  const parcels = Map.groupBy(
+    books.lying.filter((one) => !one.isUnit && one.quantity > 0),
+    goodsKey,
+  );
+  const found = new Set(lines.flatMap((one) => (one.difference > 0 ? (one.lotId ?? []) : [])));
+  for (const line of lines) {
     const unit = line.lotId === null ? undefined : books.units.get(line.lotId);
-    const problem = unit ? planUnit(plan, line, unit, books.moduleId) : planParcels(plan, line, books.lying);
+    const problem = unit
+      ? planUnit(plan, line, unit, { moduleId: books.moduleId, isFound: found.has(unit.lotId) })
+      : planParcels(plan, line, line.serialNumber === null ? (parcels.get(goodsKey(line)) ?? []) : []);
     if (problem !== null) plan.problems.set(line.id, problem);
   }
   return plan;
 }
 
-function planUnit(plan: PostingPlan, line: DifferentLine, unit: KnownUnit, moduleId: number): string | null {
+const goodsKey = (goods: Pick<Lying, 'cellId' | 'productId' | 'batchId'>): string =>
+  `${goods.cellId}:${goods.productId}:${goods.batchId ?? ''}`;
+
+function planUnit(
+  plan: PostingPlan,
+  line: DifferentLine,
+  unit: KnownUnit,
+  { moduleId, isFound }: { readonly moduleId: number; readonly isFound: boolean },
+): string | null {
   const { lotId, place } = unit;
   if (unit.movements !== line.position) return PROBLEMS.moved;
   if (line.difference < 0) {
-    // Found in another cell, and moved there already.
-    if (plan.moves.some((one) => one.lotId === lotId)) return null;
+    // Found in another cell: its line there moves it.
+    if (isFound) return null;
     if (place?.cellId !== line.cellId) return PROBLEMS.moved;
     if (place.reserved > 0) return PROBLEMS.reserved;
     plan.removes.push({ lotId, cellId: line.cellId, quantity: 1 });
@@ -99,17 +113,7 @@ function planUnit(plan: PostingPlan, line: DifferentLine, unit: KnownUnit, modul
 
 /** Surplus goes to the newest parcel that lies there, shortage comes out of the oldest first; reserved pieces stay. */
 function planParcels(plan: PostingPlan, line: DifferentLine, lying: readonly Lying[]): string | null {
-  const parcels = lying
-    .filter(
-      (one) =>
-        line.serialNumber === null &&
-        one.cellId === line.cellId &&
-        one.productId === line.productId &&
-        one.batchId === line.batchId &&
-        !one.isUnit &&
-        one.quantity > 0,
-    )
-    .toSorted((one, other) => one.lotId - other.lotId);
+  const parcels = lying.toSorted((one, other) => one.lotId - other.lotId);
   if (line.difference > 0) {
     const newest = parcels.at(-1);
     if (newest) plan.adds.push({ lotId: newest.lotId, cellId: line.cellId, quantity: line.difference });
