@@ -10,7 +10,7 @@ import { batchesRealtime } from './batches.realtime.js';
 import { BatchesRepository } from './data/batches.repository.js';
 import { GoodsCheck } from './data/goods-check.js';
 import { Lots } from './data/lots.js';
-import { ReceivedUnits } from './data/received-units.js';
+import { ReceivedUnits } from './received-units.js';
 import { BatchListQuery } from './queries/batch-list.query.js';
 import { BatchQuery } from './queries/batch.query.js';
 import { SerialCheckQuery } from './queries/serial-check.query.js';

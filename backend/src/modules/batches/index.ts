@@ -3,5 +3,5 @@ export { type DatedBatch, DatedBatches, type EnteredDates } from './dated-batche
 export { type Goods, GoodsCheck } from './data/goods-check.js';
 export type { Lot, StoredLot } from './data/lot-row.js';
 export { Lots, type NewBatch, type NewLot, type NewUnit, type SoughtUnit } from './data/lots.js';
-export { isStored, type ReceivedUnit, ReceivedUnits } from './data/received-units.js';
+export { isStored, type ReceivedUnit, ReceivedUnits } from './received-units.js';
 export { stands, takenBack } from './queries/taken-back.sql.js';

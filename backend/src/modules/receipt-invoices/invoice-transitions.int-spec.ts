@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
 import type {
@@ -120,7 +121,8 @@ describe('invoices', () => {
       const puts = action === 'accept' && end === 'done';
       expect(accepted).toBe(puts);
       expect(posted).toBe(puts ? lines.reduce((sum, line) => sum + line.quantity, 0) : 0);
-      if (end !== 'done' || action === 'start') expect(await bench.traces()).toEqual(before);
+      const isTraced = !isDeepStrictEqual(await bench.traces(), before);
+      expect(isTraced).toBe(end === 'done' && action !== 'start');
     },
   );
 });
@@ -177,7 +179,9 @@ describe('units', () => {
     const before = await bench.traces();
     expect(await endOf(STEPS[step](id))).toBe(end);
     expect(await stateOf(id)).toBe(to);
-    if (end !== 'done') expect(await bench.traces()).toEqual(before);
+    // The inspection that is confirmed once more changes nothing.
+    const isNew = end === 'done' && !(from === 'print' && step === 'print');
+    expect(!isDeepStrictEqual(await bench.traces(), before)).toBe(isNew);
   });
 
   it.each(['processed', 'accepted', 'archived'] as const)('nothing moves in a %s invoice', async (status) => {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReceiptStatus } from '@naryad/contracts/receipt-invoices/dto';
-import type { Tx } from '../../../platform/db/tx.js';
-import { stands, takenBack } from '../queries/taken-back.sql.js';
-import { Lots, type NewUnit } from './lots.js';
+import type { Tx } from '../../platform/db/tx.js';
+import { stands, takenBack } from './queries/taken-back.sql.js';
+import { Lots, type NewUnit } from './data/lots.js';
 
 /** A unit of an invoice line as its incoming control sees it. */
 export interface ReceivedUnit {
