@@ -1,28 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { faults, settled } from '../kit/axe.js';
+import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { call } from '../kit/api.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { seat } from '../kit/people.js';
-
-/** Serious and critical faults of the screen as it is now, in words. */
-async function faults(page: Page): Promise<string[]> {
-  // A dialog that is still fading in has no colours of its own yet.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect, timeline }) => {
-      // Those that follow a scroll position never end either.
-      const isEndless = effect?.getTiming().iterations === Infinity || timeline !== document.timeline;
-      return isEndless || playState === 'finished' || playState === 'idle';
-    }),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
+import { receivable, storehouseOf } from '../kit/storehouse.js';
 
 /** Presses a button, or its item in the menu of further actions where a phone has no place for it. */
 async function press(page: Page, name: RegExp): Promise<void> {
@@ -55,6 +37,7 @@ const SCREENS = [
   '/modules/1',
   '/terminals',
   '/audit',
+  '/storehouse/stock-takings/1',
 ];
 
 /** Dialogs by the screen and the button that opens them. */
@@ -67,6 +50,7 @@ const DIALOGS: readonly (readonly [string, RegExp])[] = [
   ['/users', /^Редактировать: picker/],
   ['/modules', /^Добавить модуль/],
   ['/terminals', /^Зарегистрировать терминал/],
+  ['/storehouse/stock-takings/1', /^Новая инвентаризация/],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -114,6 +98,47 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .click();
         expect.soft(await faults(page), 'a question').toEqual([]);
         await answerQuestion(page, 'Отмена');
+        await context.close();
+      });
+
+      test('screens of a storehouse', async ({ browser }) => {
+        const { context, page } = await seat(browser, 'storekeeper', { colorScheme, viewport });
+        const moduleId = storehouseOf(page);
+        const { productId } = await receivable(page, 'Плата управления К2');
+        const { data: batches } = await call(page, batchRoutes.getBatchManufactores, {});
+        const own = `/storehouse/${moduleId}`;
+        const look = async (what: string): Promise<void> => {
+          await settled(page);
+          expect.soft(await faults(page), what).toEqual([]);
+        };
+        for (const path of [
+          own,
+          `${own}?view=cell&filter=expiring`,
+          `${own}?view=cell&filter=no-place`,
+          `${own}?search=нет+такой`,
+          `${own}?tab=operations`,
+          `${own}?tab=structure`,
+          `${own}?tab=batches`,
+          `/storehouse/view-batch-manufacture/${batches[0]!.id}?moduleId=${moduleId}`,
+        ]) {
+          await page.goto(path);
+          await look(path);
+        }
+        for (const path of [`${own}?product=${productId}`, `${own}?product=${productId}&card=history`]) {
+          await page.goto(path);
+          await expect(page.getByRole('dialog', { name: 'Плата управления К2' })).toBeVisible();
+          await look(path);
+        }
+        await page.goto(`${own}?product=${productId}`);
+        await press(page, /^Изменить минимальный остаток/);
+        await look('the minimum stock');
+        await press(page, /^Переместить: /);
+        await expect(page.getByRole('dialog', { name: 'Перемещение' })).toBeVisible();
+        await look('a move');
+        await page.goto(`${own}?tab=operations`);
+        await press(page, /^Добавить операцию/);
+        await expect(page.getByRole('dialog', { name: 'Добавление операции' })).toBeVisible();
+        await look('an operation');
         await context.close();
       });
     });
