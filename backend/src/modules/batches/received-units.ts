@@ -46,7 +46,7 @@ export class ReceivedUnits {
   async create(tx: Tx, unit: NewUnit & { readonly receiptInvoiceLineId: number }): Promise<number> {
     const { serialNumber, productId, batchId = null } = unit;
     if (serialNumber !== null) {
-      const [known] = await this.lots.unitsWithSerial(tx, { productId, serialNumber, batchId });
+      const known = await this.lots.unitInBatch(tx, { productId, serialNumber, batchId });
       if (known && (await this.adopt(tx, known.id, unit))) return known.id;
     }
     return this.lots.createUnit(tx, unit);

@@ -72,7 +72,7 @@ describe('cells and lots', () => {
     await create(null);
     await create(await createBatch(db));
     await expect(create(null)).rejects.toMatchObject({
-      driverError: { constraint: 'stock_lots_serial_key' },
+      constraint: 'stock_lots_serial_key',
     });
   });
 });

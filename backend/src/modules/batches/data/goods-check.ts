@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { Companies } from '../../companies/index.js';
 import { fail } from '../batches.errors.js';
@@ -25,7 +26,9 @@ export class GoodsCheck {
    */
   async require(tx: Tx, goods: Goods): Promise<Goods> {
     const { productId, batchId, supplierId } = goods;
-    const products = await tx.query(
+    const products = await prepared(
+      tx,
+      'batches-keep-product',
       'select id from products where id = $1 and deleted_at is null for key share',
       [productId],
     );

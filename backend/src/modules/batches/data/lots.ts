@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository } from './batches.repository.js';
@@ -114,10 +115,32 @@ export class Lots {
     );
   }
 
+  /** The unit that bears the serial number in the batch (null: without one), or null. */
+  async unitInBatch(
+    tx: Tx,
+    { productId, serialNumber, batchId }: SoughtUnit & { readonly batchId: number | null },
+  ): Promise<Pick<Lot, 'id' | 'supplierId'> | null> {
+    const unit = `select l.id, l.supplier_id as "supplierId" from stock_lots l
+                   where l.product_id = $1 and l.serial_number = $2`;
+    const [row] = await (batchId === null
+      ? prepared<Pick<Lot, 'id' | 'supplierId'>>(tx, 'lots-unit', `${unit} and l.batch_id is null`, [
+          productId,
+          serialNumber,
+        ])
+      : prepared<Pick<Lot, 'id' | 'supplierId'>>(tx, 'lots-unit-of-batch', `${unit} and l.batch_id = $3`, [
+          productId,
+          serialNumber,
+          batchId,
+        ]));
+    return row ?? null;
+  }
+
   private async insert(tx: Tx, kind: 'unit' | 'bulk', lots: readonly NewUnit[]): Promise<number[]> {
     const batchIds = new Set(lots.flatMap((one) => one.batchId ?? []));
     if ((await this.batches.keepLive(tx, [...batchIds])).length < batchIds.size) throw fail('LOT_BATCH_GONE');
-    const rows = await tx.query<{ id: number }>(
+    const rows = await prepared<{ id: number }>(
+      tx,
+      'lots-insert',
       `insert into stock_lots (kind, product_id, batch_id, serial_number, supplier_id, receipt_invoice_line_id,
                                receipt_status, production_task_id)
        select $1, n.product_id, n.batch_id, n.serial_number, n.supplier_id, n.line_id, n.status, n.task_id

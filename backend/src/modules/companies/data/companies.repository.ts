@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Company } from '@naryad/contracts/companies/dto';
+import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 /** What a user may change of a company. */
@@ -55,7 +56,9 @@ export class CompaniesRepository {
   /** Those of the ids that are live; until the transaction ends nobody deletes them. */
   async keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
-    const rows = await tx.query<{ id: number }>(
+    const rows = await prepared<{ id: number }>(
+      tx,
+      'companies-keep-live',
       'select id from companies where id = any ($1) and deleted_at is null order by id for key share',
       [ids],
     );

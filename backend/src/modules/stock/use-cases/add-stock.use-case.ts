@@ -53,7 +53,7 @@ export class AddStock {
   /** A new unit; or that of a mistaken operation which was taken back, for else its number could never be used again. */
   private async unit(tx: Tx, goods: Goods, serialNumber: string): Promise<number> {
     const { productId, batchId, supplierId } = goods;
-    const [known] = await this.lots.unitsWithSerial(tx, { productId, serialNumber, batchId });
+    const known = await this.lots.unitInBatch(tx, { productId, serialNumber, batchId });
     if (known) {
       if (!(await this.movements.isTakenBack(tx, known.id))) throw fail('STOCK_SERIAL_EXISTS');
       if (known.supplierId !== supplierId) await this.movements.changeSupplier(tx, known.id, supplierId);
