@@ -35,6 +35,17 @@ export const DEMO_INVOICES: readonly DemoInvoice[] = [
       { sku: 'МДС-485', quantity: 4, units: ['done'] },
     ],
   },
+  // Units that passed the control beside goods by quantity: one putaway takes both.
+  {
+    number: 'ТН-2611-34',
+    supplier: 0,
+    daysAgo: 1,
+    status: 'created',
+    lines: [
+      { sku: 'ПЛ-К4', quantity: 3, units: times(3, 'done' as const) },
+      { sku: 'ПРД-2А', quantity: 200 },
+    ],
+  },
   {
     number: 'ТН-2611-33',
     supplier: 3,
