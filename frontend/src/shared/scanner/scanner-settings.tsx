@@ -6,28 +6,17 @@ import { scannerTexts } from './texts.js';
 import './scanner-settings.css';
 
 const texts = scannerTexts.settings;
-const SWITCHES = ['sound', 'vibration', 'flash', 'camera'] as const;
 const KINDS: readonly FeedbackKind[] = ['accepted', 'attention', 'rejected', 'error'];
 const STEPS = 10;
 
 /** How scans are answered on this device; works at once. */
 export function ScannerSettings(): ReactElement {
-  const settings = useFeedbackSettings();
+  const { sound, volume } = useFeedbackSettings();
   const volumeId = useId();
+  const listenId = useId();
   return (
     <div className="scan-settings">
-      {SWITCHES.map((name) => (
-        <label key={name} className="scan-settings__line">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={settings[name]}
-            aria-checked={settings[name]}
-            onChange={(event) => saveFeedbackSettings({ [name]: event.target.checked })}
-          />
-          <span>{texts[name]}</span>
-        </label>
-      ))}
+      <Switch name="sound" />
       <div className="scan-settings__volume">
         <label htmlFor={volumeId}>{texts.volume}</label>
         <input
@@ -35,12 +24,16 @@ export function ScannerSettings(): ReactElement {
           type="range"
           min={1}
           max={STEPS}
-          disabled={!settings.sound}
-          value={Math.round(settings.volume * STEPS)}
+          disabled={!sound}
+          value={Math.round(volume * STEPS)}
           onChange={(event) => saveFeedbackSettings({ volume: Number(event.target.value) / STEPS })}
         />
       </div>
-      <div className="scan-settings__kinds" role="group" aria-label={texts.listen}>
+      <Switch name="vibration" />
+      <Switch name="flash" />
+      <Switch name="camera" />
+      <div className="scan-settings__kinds" role="group" aria-labelledby={listenId}>
+        <span id={listenId}>{texts.listen}</span>
         {KINDS.map((kind) => (
           <Button key={kind} variant="outlined" color="inherit" onClick={() => feedback(kind)}>
             {scannerTexts.kinds[kind]}
@@ -48,5 +41,21 @@ export function ScannerSettings(): ReactElement {
         ))}
       </div>
     </div>
+  );
+}
+
+function Switch({ name }: { readonly name: 'sound' | 'vibration' | 'flash' | 'camera' }): ReactElement {
+  const isOn = useFeedbackSettings()[name];
+  return (
+    <label className="scan-settings__line">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => saveFeedbackSettings({ [name]: event.target.checked })}
+      />
+      <span>{texts[name]}</span>
+    </label>
   );
 }

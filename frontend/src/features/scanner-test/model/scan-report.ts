@@ -23,7 +23,8 @@ export function visible(text: string): string {
   }).join('');
 }
 
-function meaningOf({ parsed }: Scan): string {
+/** What a scan stands for, in words. */
+export function meaningOf({ parsed }: Scan): string {
   switch (parsed.kind) {
     case 'product':
       return texts.meanings.product(parsed.pid);

@@ -14,7 +14,7 @@ import { Page } from '../../../shared/ui/page.js';
 import { KeyLog } from '../components/key-log.js';
 import { LastScan } from '../components/last-scan.js';
 import { useKeyLog } from '../components/use-key-log.js';
-import { slowScannerAdvice } from '../model/scan-report.js';
+import { meaningOf, slowScannerAdvice } from '../model/scan-report.js';
 import { testSheet } from '../model/test-sheet.js';
 import { testTexts as texts } from '../texts.js';
 import './scanner-test-page.css';
@@ -42,8 +42,7 @@ export function ScannerTestPage(): ReactElement {
     title: texts.title,
     onScan: (one) => {
       setScan(one);
-      const isKnown = one.parsed.kind !== 'unknown';
-      return { kind: isKnown ? 'accepted' : 'attention', text: isKnown ? one.text : texts.meanings.unknown };
+      return { kind: one.parsed.kind === 'unknown' ? 'attention' : 'accepted', text: meaningOf(one) };
     },
   });
   return (
