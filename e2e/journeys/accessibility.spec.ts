@@ -37,6 +37,7 @@ const SCREENS = [
   '/modules/1',
   '/terminals',
   '/audit',
+  '/scanner-test',
   '/storehouse/stock-takings/1',
 ];
 
