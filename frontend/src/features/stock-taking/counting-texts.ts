@@ -37,7 +37,6 @@ export const countingTexts = {
   scanTitle: 'Инвентаризация',
   cellFirst: 'Сначала отсканируйте или выберите ячейку',
   notCell: 'Отсканированный QR-код не является ячейкой',
-  answerFirst: 'Сначала ответьте на вопрос на экране',
   foreignCell: 'Такой ячейки нет на этом складе',
   sameCell: (address: string): string => `Ячейка ${address} уже открыта`,
   opened: (address: string): string => `Ячейка ${address}`,

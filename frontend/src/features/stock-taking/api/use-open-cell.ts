@@ -1,5 +1,5 @@
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { ScanOutcome } from '../../../shared/scanner/scan-engine.js';
@@ -28,7 +28,6 @@ export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): Ope
   const [, setParameters] = useAddress();
   const find = useCellSearch(taking);
   const isPhone = useIsPhone();
-  const isAsking = useRef(false);
 
   const open = useCallback(
     (cellId: number | null) =>
@@ -42,35 +41,29 @@ export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): Ope
   );
 
   const ask = async (cell: FoundCell): Promise<void> => {
-    isAsking.current = true;
-    try {
-      const leaves =
-        opened?.isHalfDone !== true ||
-        (await confirm({
-          title: texts.switchTitle(opened.address),
-          text: texts.switchText(cell.address),
-          confirmText: texts.switchGo,
-          cancelText: texts.stay,
-          large: isPhone,
-        }));
-      if (!leaves) return;
-      const goes =
-        cell.isPlanned ||
-        (await confirm({
-          title: texts.unplannedTitle(cell.address),
-          text: texts.unplannedText,
-          confirmText: texts.yes,
-          cancelText: texts.no,
-          large: isPhone,
-        }));
-      if (goes) open(cell.id);
-    } finally {
-      isAsking.current = false;
-    }
+    const leaves =
+      opened?.isHalfDone !== true ||
+      (await confirm({
+        title: texts.switchTitle(opened.address),
+        text: texts.switchText(cell.address),
+        confirmText: texts.switchGo,
+        cancelText: texts.stay,
+        large: isPhone,
+      }));
+    if (!leaves) return;
+    const goes =
+      cell.isPlanned ||
+      (await confirm({
+        title: texts.unplannedTitle(cell.address),
+        text: texts.unplannedText,
+        confirmText: texts.yes,
+        cancelText: texts.no,
+        large: isPhone,
+      }));
+    if (goes) open(cell.id);
   };
 
   const onScan = async (scan: CellScan): Promise<ScanOutcome> => {
-    if (isAsking.current) return rejected(texts.answerFirst);
     const cell = await find(scan);
     if (cell === null) return rejected(texts.foreignCell);
     if (cell.id === opened?.id) return { kind: 'accepted', text: texts.sameCell(cell.address) };

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus } from '@mdi/js';
 import type { CountedGoods, StockTaking } from '@naryad/contracts/stock-takings/dto';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { scanEngine } from '../../../shared/scanner/index.js';
 import { EmptyState, ErrorPanel, Icon } from '../../../shared/ui/index.js';
 import { useCellState } from '../api/use-cell-state.js';
 import { useCellVisit } from '../api/use-cell-visit.js';
@@ -10,6 +12,7 @@ import { useGoodsScan } from '../api/use-goods-scan.js';
 import { useOpenCell } from '../api/use-open-cell.js';
 import { countingTexts as texts } from '../counting-texts.js';
 import { goodsName, goodsKey, ownCount } from '../model/goods.js';
+import { CameraEntry } from './camera-entry.js';
 import { CellHead } from './cell-head.js';
 import { GoodsList } from './goods-list.js';
 import { ManualEntryDialog } from './manual-entry-dialog.js';
@@ -50,6 +53,11 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const ask = (one: CountedGoods): void => setAsked({ ...one, position: visit.seenAt(one) });
   const { last, say } = useGoodsScan({ visit, openCell, enabled: cell !== undefined, onQuantity: ask });
   const { close, reopen, isPending } = useCellState(taking, visit, () => openCell.open(null));
+  const enter = (code: string): void => {
+    // A dialog keeps scans from the screen below: it must have gone before.
+    flushSync(() => setTyping(false));
+    scanEngine.submit(code);
+  };
   const resume = useEffectEvent((one: CountedGoods) => visit.resume(one));
   const keptGoods = kept?.goods;
   useEffect(() => {
@@ -83,6 +91,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
       {back}
       <CellHead cell={cell} own={own} />
       {!isClosed && <ScanSlot title={texts.scanGoods} hint={texts.scanGoodsHint} last={last} />}
+      {!isClosed && <CameraEntry />}
       {isClosed && <p className="sk-closed">{texts.closedNote}</p>}
       {!isClosed && (
         <div className="sk-more">
@@ -135,7 +144,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
           }}
         />
       )}
-      {isTyping && <ManualEntryDialog onClose={() => setTyping(false)} />}
+      {isTyping && <ManualEntryDialog onEntered={enter} onClose={() => setTyping(false)} />}
       {isOther && (
         <Suspense fallback={null}>
           <OtherGoodsDialog

@@ -4,6 +4,7 @@ import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../..
 import { failedScan } from '../api/use-goods-scan.js';
 import { useOpenCell } from '../api/use-open-cell.js';
 import { countingTexts as texts } from '../counting-texts.js';
+import { CameraEntry } from './camera-entry.js';
 import { CellList } from './cell-list.js';
 import { ScanSlot } from './scan-slot.js';
 import './counting.css';
@@ -30,6 +31,7 @@ export function CountingScreen({ taking }: { readonly taking: StockTaking }): Re
   return (
     <>
       <ScanSlot title={texts.scanCell} hint={texts.scanCellHint} last={last} />
+      <CameraEntry />
       <CellList taking={taking} onOpen={open} />
     </>
   );

@@ -1,12 +1,17 @@
 import TextField from '@mui/material/TextField';
 import { useState, type ReactElement } from 'react';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
-import { scanEngine } from '../../../shared/scanner/index.js';
 import { countingTexts as texts } from '../counting-texts.js';
 import { typedCode } from '../model/label-code.js';
 
 /** A label that cannot be scanned: its number, or a serial number, typed in. */
-export function ManualEntryDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function ManualEntryDialog({
+  onEntered,
+  onClose,
+}: {
+  readonly onEntered: (code: string) => void;
+  readonly onClose: () => void;
+}): ReactElement {
   const [text, setText] = useState('');
   return (
     <PlainDialog
@@ -15,10 +20,7 @@ export function ManualEntryDialog({ onClose }: { readonly onClose: () => void })
       isDirty={false}
       isSubmitDisabled={text.trim() === ''}
       onClose={onClose}
-      onSubmit={() => {
-        scanEngine.submit(typedCode(text));
-        onClose();
-      }}
+      onSubmit={() => onEntered(typedCode(text))}
     >
       <TextField
         fullWidth

@@ -1,15 +1,8 @@
-import { mdiAlertCircle, mdiBarcodeScan, mdiCheckCircle, mdiHelpCircle } from '@mdi/js';
+import { mdiBarcodeScan } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { useScannerState, type FeedbackKind, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { outcomeIcon, useScannerState, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { countingTexts } from '../counting-texts.js';
-
-const ICONS: Readonly<Record<FeedbackKind, string>> = {
-  accepted: mdiCheckCircle,
-  attention: mdiHelpCircle,
-  rejected: mdiAlertCircle,
-  error: mdiAlertCircle,
-};
 
 export interface ScanSlotProps {
   readonly title: string;
@@ -24,14 +17,11 @@ export function ScanSlot({ title, hint, last }: ScanSlotProps): ReactElement {
   const isBad = last !== null && (last.kind === 'rejected' || last.kind === 'error');
   return (
     <div className="sk-scan" data-kind={last?.kind ?? 'idle'}>
-      <Icon path={last === null ? mdiBarcodeScan : ICONS[last.kind]} size={30} />
+      <Icon path={last === null ? mdiBarcodeScan : outcomeIcon(last.kind)} size={30} />
       <div className="sk-scan__text" role={isBad ? 'alert' : 'status'}>
         <strong>{last?.text ?? (pending > 0 ? countingTexts.scannerBusy : title)}</strong>
         <span>{last === null ? hint : title}</span>
       </div>
-      {pending > 0 && (
-        <div className="sk-scan__busy" role="progressbar" aria-label={countingTexts.scannerBusy} />
-      )}
     </div>
   );
 }

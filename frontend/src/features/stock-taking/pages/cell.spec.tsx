@@ -145,7 +145,10 @@ describe('other products', () => {
   it('by a label that cannot be scanned are typed', async () => {
     const { user } = await openCell();
     await user.click(screen.getByRole('button', { name: 'Ввести код' }));
-    await user.keyboard('99{Enter}');
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Номер изделия или серийный номер' }),
+      '99{Enter}',
+    );
     expect((await screen.findByRole('alert')).textContent).toContain('Изделие не найдено');
     expect(bench.inputs(routes.findGoods)).toEqual([expect.objectContaining({ batch_product_id: 99 })]);
   });

@@ -27,7 +27,7 @@ describe('the list', () => {
   it('shows number, status, scope, progress and who began', async () => {
     open();
     const row = (await screen.findByRole('link', { name: '№ 3' })).closest('tr')!;
-    for (const text of ['Идёт подсчёт', 'Ячейки, вслепую', 'ячеек 12 из 40', 'Кузнецов Олег']) {
+    for (const text of ['Идёт подсчёт', 'Ячейкивслепую', 'ячеек 12 из 40', 'Кузнецов Олег']) {
       expect(row.textContent).toContain(text);
     }
     expect(bench.inputs(routes.getStockTakings)[0]).toMatchObject({ module_id: 7, status: null });
@@ -42,7 +42,7 @@ describe('the list', () => {
     });
     open();
     const row = (await screen.findByRole('link', { name: '№ 3' })).closest('tr')!;
-    expect(row.textContent).toContain('3 строки · излишки +5 шт · недостачи −2 шт');
+    expect(row.textContent).toContain('3 строкиизлишки +5 шт, недостачи −2 шт');
   });
 
   it('follows changes of the storehouse', async () => {

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { mdiCameraOutline } from '@mdi/js';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { scannerTexts, useFeedbackSettings } from '../../../shared/scanner/index.js';
+import { Icon } from '../../../shared/ui/icon.js';
+
+const CameraScanner = lazy(() =>
+  import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner })),
+);
+
+/** 'Сканировать камерой' where this device is set up for it: what the camera sees goes the way of every scan. */
+export function CameraEntry(): ReactElement | null {
+  const { camera } = useFeedbackSettings();
+  const [isOpen, setOpen] = useState(false);
+  if (!camera) return null;
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <CameraScanner onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : (
+    <Button
+      variant="outlined"
+      color="inherit"
+      className="sk-camera"
+      startIcon={<Icon path={mdiCameraOutline} size={22} />}
+      onClick={() => setOpen(true)}
+    >
+      {scannerTexts.camera.button}
+    </Button>
+  );
+}
