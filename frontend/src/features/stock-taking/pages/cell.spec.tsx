@@ -7,6 +7,7 @@ import { aPage } from '../../../../testing/admin-factories.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
+import { keepDrafts } from '../../../shared/form/index.js';
 import { aParcel, aTaking } from '../testing/fake-takings.js';
 import { openTaking, scan, TakingBench } from '../testing/taking-bench.js';
 
@@ -80,6 +81,21 @@ describe('a quantity by hand', () => {
     const keys = bench.keys(routes.saveCount);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('survives a sign-in in between, with the position at which it was counted', async () => {
+    const { user, unmount } = await openCell();
+    await user.click(screen.getByRole('button', { name: /Винт М3×8/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Количество' }), '42');
+    keepDrafts(1);
+    unmount();
+    bench.goods.set(1, [aParcel(1, 'Винт М3×8', { position: 12 })]);
+    openTaking('/storehouse/stock-taking/5?cell=1');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Количество' });
+    await waitFor(() => expect(field.value).toBe('42'));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(bench.inputs(routes.saveCount)).toHaveLength(1));
+    expect(bench.inputs(routes.saveCount)[0]).toMatchObject({ quantity: 42, position: 10 });
   });
 
   it('is not disturbed by a scan', async () => {
