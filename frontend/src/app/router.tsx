@@ -39,6 +39,12 @@ const StockTakingsPage = lazy(() =>
 const StockTakingPage = lazy(() =>
   import('../features/stock-taking/pages/stock-taking-page.js').then((m) => ({ default: m.StockTakingPage })),
 );
+const InvoiceListPage = lazy(() =>
+  import('../features/receiving/pages/invoice-list-page.js').then((m) => ({ default: m.InvoiceListPage })),
+);
+const InvoiceViewPage = lazy(() =>
+  import('../features/receiving/pages/invoice-view-page.js').then((m) => ({ default: m.InvoiceViewPage })),
+);
 const ProductionPage = lazy(() =>
   import('../features/production/pages/production-page.js').then((m) => ({ default: m.ProductionPage })),
 );
@@ -95,6 +101,9 @@ export function AppRoutes(): ReactElement {
             <Route path="/storehouse/view-batch-manufacture/:id" element={<BatchViewPage />} />
             <Route path="/storehouse/stock-takings/:id" element={<StockTakingsPage />} />
             <Route path="/storehouse/stock-taking/:id" element={<StockTakingPage />} />
+            <Route path="/receipt-invoice-control" element={<InvoiceListPage />} />
+            <Route path="/receipt-invoice-control/:id" element={<InvoiceListPage />} />
+            <Route path="/receipt-invoice-control/view-receipt-invoice/:id" element={<InvoiceViewPage />} />
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />

@@ -10,12 +10,20 @@ export interface StatusChipProps {
   readonly icon: string;
   readonly label: string;
   readonly size?: 'small' | 'large';
+  /** A frame instead of a filled ground: what is set aside. */
+  readonly outlined?: boolean;
 }
 
 /** A state as icon, word and colour. */
-export function StatusChip({ tone, icon, label, size = 'small' }: StatusChipProps): ReactElement {
+export function StatusChip({
+  tone,
+  icon,
+  label,
+  size = 'small',
+  outlined = false,
+}: StatusChipProps): ReactElement {
   return (
-    <span className="n-chip" data-tone={tone} data-size={size}>
+    <span className="n-chip" data-tone={tone} data-size={size} data-outlined={outlined}>
       <Icon path={icon} size={size === 'large' ? 20 : 15} />
       {label}
     </span>

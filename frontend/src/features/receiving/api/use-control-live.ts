@@ -1,0 +1,66 @@
+import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../shared/api/index.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+import { dropUnit, putUnit, reloadControl } from './use-control-invoice.js';
+
+/** News come in bursts: one look for all of this time, in milliseconds. */
+const LOOK_MS = 250;
+/** More units than that are asked for at once, with the whole invoice. */
+const SINGLE_UNITS = 20;
+
+/** The unit as it is now; null: it is there no more. */
+export async function fetchUnit(invoiceId: number, unitId: number, signal?: AbortSignal) {
+  const input = { receipt_invoice_id: invoiceId, batch_product_id: unitId };
+  const { data } = await api(receiptControlRoutes.getByReceiptInvoice, input, { signal });
+  return data.find(({ id }) => id === unitId) ?? null;
+}
+
+/**
+ * Keeps a loaded invoice true while several people control it: single units are asked for one by one and put in their
+ * place, so that an invoice of 10,000 units is not loaded for each of them.
+ */
+export function useControlLive(invoiceId: number, moduleId: number | null): void {
+  const queries = useQueryClient();
+  const waiting = useRef({ whole: false, units: new Set<number>() });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const look = async (): Promise<void> => {
+    timer.current = undefined;
+    const { whole, units } = waiting.current;
+    waiting.current = { whole: false, units: new Set() };
+    if (whole || units.size > SINGLE_UNITS) return reloadControl(queries, invoiceId);
+    try {
+      await Promise.all(
+        [...units].map(async (id) => {
+          const unit = await fetchUnit(invoiceId, id);
+          if (unit === null) dropUnit(queries, invoiceId, id);
+          else putUnit(queries, invoiceId, unit);
+        }),
+      );
+    } catch (error) {
+      console.error('Изделия накладной', error);
+      await reloadControl(queries, invoiceId);
+    }
+  };
+  const soon = (unitId: number | null): void => {
+    if (unitId === null) waiting.current.whole = true;
+    else waiting.current.units.add(unitId);
+    timer.current ??= setTimeout(() => void look(), LOOK_MS);
+  };
+
+  useRoom(moduleId === null ? null : rooms.receiptControl(moduleId), {
+    onStale: () => soon(null),
+    onChanges: (changes) => {
+      for (const one of changes) {
+        if (one.entity === 'receipt-invoice' && one.id === invoiceId) soon(null);
+        if (one.entity === 'receipt-unit' && one.id === invoiceId) soon(one.unit_id);
+      }
+    },
+  });
+  usePollingFallback(() => soon(null));
+}

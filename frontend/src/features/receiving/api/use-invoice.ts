@@ -1,0 +1,48 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useApiQuery } from '../../../shared/api/index.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+
+export interface LoadedInvoice {
+  /** undefined before the first answer. */
+  readonly invoice: ReceiptInvoice | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+/**
+ * One invoice, kept true to what others do with it.
+ * @param storehouseId the storehouse that it is looked at from; else the control module tells what is new
+ */
+export function useInvoice(id: number | null, storehouseId: number | null = null): LoadedInvoice {
+  const query = useApiQuery(
+    receiptInvoiceRoutes.getReceiptInvoice,
+    { id: id ?? 0 },
+    { enabled: id !== null, staleTime: 0, refetchOnMount: 'always' },
+  );
+  const invoice = query.data?.data;
+  const refetch = (): void => void query.refetch();
+  const room =
+    storehouseId !== null
+      ? rooms.storehouse(storehouseId)
+      : invoice === undefined
+        ? null
+        : rooms.receiptControl(invoice.module_id);
+  useRoom(room, {
+    onStale: refetch,
+    onChanges: (changes) => {
+      const isMeant = changes.some(
+        (change) =>
+          (change.entity === 'receipt-invoice' || change.entity === 'receipt-unit') && change.id === id,
+      );
+      if (isMeant) refetch();
+    },
+  });
+  usePollingFallback(() => {
+    if (id !== null) refetch();
+  });
+  return { invoice, error: query.error, isFetching: query.isFetching, refetch };
+}

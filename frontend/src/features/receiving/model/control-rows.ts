@@ -1,0 +1,113 @@
+import type {
+  ReceiptInvoice,
+  ReceiptInvoiceLine,
+  ReceivedUnit,
+} from '@naryad/contracts/receipt-invoices/dto';
+import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
+import { textMatcher } from '../../../shared/check-list/match-text.js';
+
+/** A line of the invoice as the list shows it. */
+export interface ControlLine {
+  readonly line: ReceiptInvoiceLine;
+  /** Units in sight; newer ones of others wait for the list to be merged. */
+  readonly units: readonly ReceivedUnit[];
+  readonly done: number;
+  /** Pieces without a record, as the list shows them. */
+  readonly pending: number;
+}
+
+export type ControlRow =
+  | { readonly kind: 'group'; readonly key: string; readonly group: ControlLine; readonly isOpen: boolean }
+  | {
+      readonly kind: 'unit';
+      readonly key: string;
+      readonly group: ControlLine;
+      readonly unit: ReceivedUnit;
+      readonly place: number;
+    }
+  | { readonly kind: 'pending'; readonly key: string; readonly group: ControlLine; readonly place: number };
+
+export const groupKey = (lineId: number): string => `g:${lineId}`;
+export const unitKey = (unitId: number): string => `u:${unitId}`;
+/** Pieces without a record are told apart by how many of them come before: whoever has the focus on the next one keeps it. */
+export const pendingKey = (lineId: number, ordinal: number): string => `p:${lineId}:${ordinal}`;
+
+/** All units that exist now. */
+export const unitIds = (invoice: ReceiptInvoice): ReadonlySet<number> =>
+  new Set(invoice.products.flatMap((line) => line.batch_products.map(({ id }) => id)));
+
+/** Units that came since the list was merged last. */
+export function newUnits(invoice: ReceiptInvoice, shown: ReadonlySet<number>): number {
+  let count = 0;
+  for (const line of invoice.products)
+    for (const { id } of line.batch_products) if (!shown.has(id)) count += 1;
+  return count;
+}
+
+/** Lines with the units that were there at the last merge. */
+export const linesOf = (invoice: ReceiptInvoice, shown: ReadonlySet<number>): readonly ControlLine[] =>
+  invoice.products.map((line) => {
+    const units = line.batch_products.filter(({ id }) => shown.has(id));
+    return {
+      line,
+      units,
+      done: line.batch_products.filter(({ receipt_status: status }) => status === 'done').length,
+      pending: Math.max(0, line.quantity - units.length),
+    };
+  });
+
+/** Groups that are open at first: the first one that is not through the control; a single one always [2 §2.9]. */
+export function openAtFirst(lines: readonly ControlLine[]): ReadonlySet<number> {
+  const [only] = lines;
+  const first = lines.length === 1 ? only : lines.find(({ done, line: { quantity } }) => done < quantity);
+  return new Set(first === undefined ? [] : [first.line.id]);
+}
+
+/** A line may have more pieces than can be controlled one by one. */
+const MOST_PENDING = receiptLimits.unitsOfInvoice;
+
+/** Rows of the list. While one searches, groups with hits are open and show nothing else. */
+export function rowsOf(
+  lines: readonly ControlLine[],
+  open: ReadonlySet<number>,
+  search: string,
+): readonly ControlRow[] {
+  const isSearch = search.trim() !== '';
+  const matches = textMatcher(search);
+  const rows: ControlRow[] = [];
+  for (const group of lines) {
+    const { line, units, pending } = group;
+    const isWhole = !isSearch || matches(line.product.name) || matches(line.product.sku ?? '');
+    const isHit = (unit: ReceivedUnit): boolean =>
+      isWhole || matches(unit.serial_number ?? '') || matches(unit.batch_number ?? '');
+    const hits = units.flatMap((unit, index) => (isHit(unit) ? [{ unit, place: index + 1 }] : []));
+    if (!isWhole && hits.length === 0) continue;
+    const isOpen = isSearch || open.has(line.id);
+    rows.push({ kind: 'group', key: groupKey(line.id), group, isOpen });
+    if (!isOpen) continue;
+    for (const { unit, place } of hits)
+      rows.push({ kind: 'unit', key: unitKey(unit.id), group, unit, place });
+    if (!isWhole) continue;
+    for (let ordinal = 0; ordinal < Math.min(pending, MOST_PENDING); ordinal += 1) {
+      const place = units.length + ordinal + 1;
+      rows.push({ kind: 'pending', key: pendingKey(line.id, ordinal), group, place });
+    }
+  }
+  return rows;
+}
+
+/** The row to go on with: the next piece of the line without a record, else of another line, else one left half way. */
+export function nextRow(
+  lines: readonly ControlLine[],
+  lineId: number | null,
+): { readonly key: string; readonly lineId: number } | null {
+  const at = lines.findIndex(({ line }) => line.id === lineId);
+  const inOrder = at < 0 ? lines : [...lines.slice(at), ...lines.slice(0, at)];
+  const fresh = inOrder.find(({ pending }) => pending > 0);
+  if (fresh !== undefined) return { key: pendingKey(fresh.line.id, 0), lineId: fresh.line.id };
+  for (const { line, units } of inOrder) {
+    const unit = units.find(({ receipt_status: status }) => status !== 'done');
+    if (unit !== undefined) return { key: unitKey(unit.id), lineId: line.id };
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import type {
+  ReceiptInvoice,
+  ReceiptInvoiceLine,
+  ReceivedUnit,
+} from '@naryad/contracts/receipt-invoices/dto';
+
+const withUnits = (
+  invoice: ReceiptInvoice,
+  lineId: number,
+  change: (units: ReceivedUnit[]) => ReceivedUnit[],
+): ReceiptInvoice => ({
+  ...invoice,
+  products: invoice.products.map((line) =>
+    line.id === lineId ? { ...line, batch_products: change(line.batch_products) } : line,
+  ),
+});
+
+/** A unit of an invoice by its number. */
+export function unitOf(invoice: ReceiptInvoice, unitId: number): ReceivedUnit | undefined {
+  for (const line of invoice.products) {
+    const unit = line.batch_products.find(({ id }) => id === unitId);
+    if (unit !== undefined) return unit;
+  }
+  return undefined;
+}
+
+/** The invoice with a unit as it is now; an answer that was overtaken by a newer one changes nothing. */
+export function withUnit(invoice: ReceiptInvoice, unit: ReceivedUnit): ReceiptInvoice {
+  const known = unitOf(invoice, unit.id);
+  if (known !== undefined && known.version >= unit.version) return invoice;
+  return withUnits(invoice, unit.receipt_invoice_product_id, (units) =>
+    known === undefined
+      ? [...units, unit].toSorted((a, b) => a.id - b.id)
+      : units.map((one) => (one.id === unit.id ? unit : one)),
+  );
+}
+
+/** The invoice without a unit that is there no more. */
+export function withoutUnit(invoice: ReceiptInvoice, unitId: number): ReceiptInvoice {
+  const known = unitOf(invoice, unitId);
+  if (known === undefined) return invoice;
+  return withUnits(invoice, known.receipt_invoice_product_id, (units) =>
+    units.filter(({ id }) => id !== unitId),
+  );
+}
+
+/** Pieces of an invoice, and how many passed the control. */
+export function progressOf(invoice: ReceiptInvoice): { readonly total: number; readonly done: number } {
+  let [total, done] = [0, 0];
+  for (const line of invoice.products) {
+    total += line.quantity;
+    for (const unit of line.batch_products) if (unit.receipt_status === 'done') done += 1;
+  }
+  return { total, done };
+}
+
+/** How people call a unit: its serial number, else its product. */
+export const unitName = (unit: ReceivedUnit, line: Pick<ReceiptInvoiceLine, 'product'>): string =>
+  unit.serial_number === null ? line.product.name : `${line.product.name}, S/N ${unit.serial_number}`;

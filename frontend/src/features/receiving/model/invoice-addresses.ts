@@ -1,0 +1,30 @@
+import { listAddress } from '../../../shared/list/list-address.js';
+
+const BASE = '/receipt-invoice-control';
+
+/** Name under which the address of a control module's list is remembered, for the way back. */
+export const invoiceListName = (moduleId: number): string => `receipt-invoices-${moduleId}`;
+
+/** The list of a control module, with the search and page it was left with in this browser tab. */
+export function invoiceListPath(moduleId: number | null): string {
+  return moduleId === null ? BASE : listAddress(invoiceListName(moduleId), `${BASE}/${moduleId}`);
+}
+
+export const addInvoicePath = (moduleId: number): string =>
+  `${BASE}/add-receipt-invoice?moduleId=${moduleId}`;
+export const editInvoicePath = (id: number): string => `${BASE}/edit-receipt-invoice/${id}`;
+export const viewInvoicePath = (id: number, moduleId: number): string =>
+  `${BASE}/view-receipt-invoice/${id}?moduleId=${moduleId}`;
+export const controlInvoicePath = (id: number, moduleId: number): string =>
+  `${BASE}/control-receipt-invoice/${id}?moduleId=${moduleId}`;
+
+/** Name under which the storehouse remembers its tab of invoices. */
+export const READY_INVOICES = 'storehouse-invoices';
+
+/** Where 'Назад к списку' of a view that the storehouse has opened leads [2 §2.6]. */
+export function readyListPath(storehouseId: number | null): string {
+  if (storehouseId === null) return '/storehouse?tab=invoices';
+  const path = `/storehouse/${storehouseId}`;
+  const remembered = listAddress(READY_INVOICES, '');
+  return remembered.startsWith(`${path}?`) ? remembered : `${path}?tab=invoices`;
+}

@@ -1,0 +1,121 @@
+import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
+
+/** A line of the invoice form. */
+export interface InvoiceLine {
+  readonly key: string;
+  /** null: not chosen yet. */
+  readonly productId: number | null;
+  readonly name: string;
+  readonly sku: string | null;
+  /** Digits; empty: not given. */
+  readonly quantity: string;
+  /** The form offered it by itself: it does not count while nothing is in it. */
+  readonly isOffered: boolean;
+}
+
+/** A product as lines need it. */
+export interface LineProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly sku: string | null;
+}
+
+const isEmpty = (line: InvoiceLine): boolean => line.productId === null && line.quantity === '';
+
+/** The key of one more line: one above all others, so that no key ever comes twice in a form. */
+function nextKey(lines: readonly InvoiceLine[]): string {
+  const highest = lines.reduce((max, { key }) => Math.max(max, Number(key.slice(1)) || 0), 0);
+  return `n${highest + 1}`;
+}
+
+export function emptyLine(lines: readonly InvoiceLine[], isOffered: boolean): InvoiceLine {
+  return { key: nextKey(lines), productId: null, name: '', sku: null, quantity: '', isOffered };
+}
+
+/** Digits only; values at or below zero are blank [2 §5]. */
+export function quantityOf(text: string): string {
+  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7);
+}
+
+/** Lines that count: an offered one only when something is in it. */
+export function countedLines(lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
+  return lines.filter((line) => !line.isOffered || !isEmpty(line));
+}
+
+/** A line with a product and a quantity within the limits. */
+export function isComplete(line: InvoiceLine): boolean {
+  return line.productId !== null && line.quantity !== '' && Number(line.quantity) <= receiptLimits.quantity;
+}
+
+/** One more line for the next product: the last one when it is empty yet. Answers its key. */
+export function addLine(
+  lines: readonly InvoiceLine[],
+  isOffered: boolean,
+): { readonly lines: readonly InvoiceLine[]; readonly key: string } {
+  const last = lines.at(-1);
+  if (last !== undefined && isEmpty(last)) {
+    const kept = isOffered ? last : { ...last, isOffered: false };
+    return { lines: [...lines.slice(0, -1), kept], key: last.key };
+  }
+  const line = emptyLine(lines, isOffered);
+  return { lines: [...lines, line], key: line.key };
+}
+
+export function changeQuantity(
+  lines: readonly InvoiceLine[],
+  key: string,
+  text: string,
+): readonly InvoiceLine[] {
+  return lines.map((line) => (line.key === key ? { ...line, quantity: quantityOf(text) } : line));
+}
+
+export function removeLine(lines: readonly InvoiceLine[], key: string): readonly InvoiceLine[] {
+  return lines.filter((line) => line.key !== key);
+}
+
+export interface LineChoice {
+  readonly lines: readonly InvoiceLine[];
+  /** The line that holds the product now. */
+  readonly key: string;
+  /** It was there before: the quantity was added to it, and the new line went [2 §5]. */
+  readonly isMerged: boolean;
+}
+
+const sumOf = (a: string, b: string): string => quantityOf(String(Number(a) + Number(b)));
+
+/** Chooses the product of a line; null takes the choice back. */
+export function chooseProduct(
+  lines: readonly InvoiceLine[],
+  key: string,
+  product: LineProduct | null,
+): LineChoice {
+  const other =
+    product === null ? undefined : lines.find((line) => line.productId === product.id && line.key !== key);
+  const own = lines.find((line) => line.key === key);
+  if (other !== undefined && own !== undefined) {
+    const merged = { ...other, quantity: sumOf(other.quantity, own.quantity) };
+    return {
+      lines: lines.flatMap((line) => (line.key === key ? [] : [line.key === other.key ? merged : line])),
+      key: other.key,
+      isMerged: true,
+    };
+  }
+  const chosen = {
+    productId: product?.id ?? null,
+    name: product?.name ?? '',
+    sku: product?.sku ?? null,
+  };
+  return {
+    lines: lines.map((line) => (line.key === key ? { ...line, ...chosen } : line)),
+    key,
+    isMerged: false,
+  };
+}
+
+/** Adds pieces of a product, e.g. of a scan or a pasted row: to its line, else to the last empty one, else to a new one. */
+export function addPieces(lines: readonly InvoiceLine[], product: LineProduct, quantity: string): LineChoice {
+  const added = addLine(lines, true);
+  const filled = changeQuantity(added.lines, added.key, quantity);
+  const choice = chooseProduct(filled, added.key, product);
+  return choice;
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import {
+  mdiArchiveArrowDownOutline,
+  mdiArchiveArrowUpOutline,
+  mdiArrowLeft,
+  mdiPrinterOutline,
+} from '@mdi/js';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { mayDo } from '@naryad/contracts/receipt-invoices/states';
+import type { ReactElement } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { EmptyState, ErrorPanel, Icon, Page, StatusChip } from '../../../shared/ui/index.js';
+import { useArchiveInvoice } from '../api/use-invoice-deeds.js';
+import { useInvoicePrint } from '../api/use-invoice-print.js';
+import { useInvoice } from '../api/use-invoice.js';
+import { InvoiceView } from '../components/invoice-view.js';
+import { invoiceListPath, readyListPath } from '../model/invoice-addresses.js';
+import { currentControlModule } from '../model/invoice-module.js';
+import { invoiceStatusView } from '../model/invoice-status.js';
+import { parseId } from '../model/parse-id.js';
+import { invoiceTexts } from '../texts.js';
+import './invoice.css';
+
+const texts = invoiceTexts.view;
+
+/** `/receipt-invoice-control/view-receipt-invoice/:id?moduleId&from=storehouse`: one invoice, live [2 §2.6]. */
+export function InvoiceViewPage(): ReactElement {
+  const id = parseId(useParams()['id']);
+  const [parameters] = useSearchParams();
+  const user = useCurrentUser();
+  const moduleId = parseId(parameters.get('moduleId'));
+  const isFromStorehouse = parameters.get('from') === 'storehouse';
+  const { invoice, error, isFetching, refetch } = useInvoice(id, isFromStorehouse ? moduleId : null);
+  const backTo = isFromStorehouse
+    ? readyListPath(moduleId)
+    : invoiceListPath(invoice?.module_id ?? moduleId ?? currentControlModule(user));
+  return (
+    <Page
+      fill
+      title={invoice === undefined ? texts.titleUnknown : texts.title(invoice.number)}
+      titleExtra={invoice && <StatusChip {...invoiceStatusView(invoice.status)} />}
+      actions={
+        <>
+          {invoice && <Deeds invoice={invoice} />}
+          <Link className="rc-back" to={backTo}>
+            <Icon path={mdiArrowLeft} size={18} />
+            {texts.back}
+          </Link>
+        </>
+      }
+    >
+      {id === null && <EmptyState text={invoiceTexts.form.notFoundInvoice} />}
+      {id !== null && invoice === undefined && error !== null && (
+        <ErrorPanel error={error} onRetry={refetch} />
+      )}
+      {id !== null && (invoice !== undefined || error === null) && (
+        <InvoiceView invoice={invoice} isFetching={isFetching} />
+      )}
+    </Page>
+  );
+}
+
+/** Buttons that the status allows: 'В архив', 'Восстановить', the receipt order. */
+function Deeds({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElement {
+  const archive = useArchiveInvoice('archive');
+  const restore = useArchiveInvoice('restore');
+  const order = useInvoicePrint(invoice.id);
+  return (
+    <>
+      {mayDo(invoice.status, 'archive') && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={archive.isPending}
+          loadingPosition="start"
+          startIcon={<Icon path={mdiArchiveArrowDownOutline} size={18} />}
+          onClick={() => archive.run(invoice)}
+        >
+          {texts.archive}
+        </Button>
+      )}
+      {mayDo(invoice.status, 'restore') && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={restore.isPending}
+          loadingPosition="start"
+          startIcon={<Icon path={mdiArchiveArrowUpOutline} size={18} />}
+          onClick={() => restore.run(invoice)}
+        >
+          {texts.restore}
+        </Button>
+      )}
+      {invoice.status === 'accepted' && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={order.isBusy}
+          loadingPosition="start"
+          startIcon={<Icon path={mdiPrinterOutline} size={18} />}
+          onClick={order.print}
+        >
+          {texts.print}
+        </Button>
+      )}
+    </>
+  );
+}
