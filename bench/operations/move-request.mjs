@@ -3,12 +3,14 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { callHeaders } from '../lib/raw-http.mjs';
 
 /**
- * What one move is about: some pieces of any parcel from its cell into any other.
- * @param {{ lots: { lotId: number, cellId: number }[], cells: number[] }} floor
+ * What one move is about: a piece of one of the client's own parcels from its cell into any other. Own ones, because
+ * those who meet in one parcel may have to try twice, and bare clients cannot.
+ * @param {{ lots: { lotId: number, cellId: number }[], cells: number[], clients: number }} floor
  */
-export function drawer({ lots, cells }) {
+export function drawer({ lots, cells, clients }, client) {
+  const own = lots.filter((_, index) => index % clients === client);
   return () => {
-    const { lotId, cellId: fromCellId } = lots[Math.floor(Math.random() * lots.length)];
+    const { lotId, cellId: fromCellId } = own[Math.floor(Math.random() * own.length)];
     const step = 1 + Math.floor(Math.random() * (cells.length - 1));
     const toCellId = cells[(cells.indexOf(fromCellId) + step) % cells.length];
     return { lotId, fromCellId, toCellId, quantity: 1, key: randomUUID() };
