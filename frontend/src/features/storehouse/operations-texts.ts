@@ -21,7 +21,6 @@ export const operationTexts = {
   stack: 'Стеллаж',
   shelf: 'Полка',
   cell: 'Ячейка',
-  place: 'Место хранения',
   placeHint: 'Выберите по порядку или отсканируйте ячейку',
   withoutSerial: 'Без серийного номера',
   withoutBatch: 'Без партии',
@@ -40,10 +39,6 @@ export const operationTexts = {
   noSuppliers: 'Производители не найдены',
   noBatches: 'Партии не найдены',
   noSerials: 'Серийные номера не найдены',
-  noLines: 'Линии не найдены',
-  noStacks: 'Стеллажи не найдены',
-  noShelves: 'Полки не найдены',
-  noCells: 'Ячейки не найдены',
 
   checking: 'Проверка…',
   serialFree: 'Серийный номер доступен',

@@ -1,14 +1,13 @@
-import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 import { useState } from 'react';
 import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
-import { placeOfAddress, placeOfCell, type Place } from '../model/operation-form-place.js';
+import { placeOfCode, type Place } from '../../../shared/places/place.js';
+import type { Places } from '../../../shared/places/use-places.js';
 import { drawerTexts } from '../product-drawer-texts.js';
-import type { Options } from './use-operation-options.js';
 
 const texts = drawerTexts.move;
 
 export interface MoveScanOptions {
-  readonly places: Options<StorehouseLine>;
+  readonly places: Places;
   readonly fromCellId: number;
   readonly onPlace: (place: Place) => void;
   readonly enabled: boolean;
@@ -21,11 +20,7 @@ export function useMoveScan({ places, fromCellId, onPlace, enabled }: MoveScanOp
     if (parsed.kind === 'unknown') return { kind: 'rejected', text: scannerTexts.unknownFormat };
     if (parsed.kind === 'product') return { kind: 'rejected', text: texts.scan.notCell };
     if (!places.isKnown) return { kind: 'rejected', text: texts.scan.loading };
-    const found =
-      parsed.kind === 'cell'
-        ? placeOfCell(places.options, parsed.cid)
-        : (placeOfAddress(places.options, [parsed.l, parsed.st, parsed.sh, parsed.c]) ??
-          placeOfCell(places.options, parsed.id));
+    const found = placeOfCode(places.options, parsed);
     if (found === null) return { kind: 'rejected', text: texts.scan.foreignCell };
     if (found.place.cell === fromCellId) return { kind: 'rejected', text: texts.reasons.same };
     onPlace(found.place);

@@ -1,7 +1,7 @@
-import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 import { useEffect, useRef, useState } from 'react';
 import { peekDraft, registerDraft, takeDraft } from '../../../shared/form/draft-store.js';
-import { placeOfCell } from '../model/operation-form-place.js';
+import { placeOfCell } from '../../../shared/places/place.js';
+import type { Places } from '../../../shared/places/use-places.js';
 import {
   changeForm,
   clearedFields,
@@ -13,7 +13,6 @@ import {
   type OperationType,
 } from '../model/operation-form.js';
 import { operationTexts } from '../operations-texts.js';
-import type { Options } from './use-operation-options.js';
 
 /** What a form of an operation starts with. */
 export interface OperationPreset {
@@ -61,7 +60,7 @@ function started({ type = 'add', productId }: OperationPreset): OperationForm {
 export function useOperationForm(
   moduleId: number,
   preset: OperationPreset,
-  places: Options<StorehouseLine>,
+  places: Places,
 ): OperationFormState {
   const key = draftKey(moduleId);
   const [state, setState] = useState(() => {

@@ -4,7 +4,6 @@ import type { Route } from '@naryad/contracts/kernel/route';
 import { rooms } from '@naryad/contracts/realtime';
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.js';
@@ -63,11 +62,6 @@ export function useStoredUnits(moduleId: number, productId: number | null): Opti
     { enabled: productId !== null, staleTime: 0 },
   );
   return optionsOf(result);
-}
-
-/** Lines, stacks, shelves and cells of the storehouse. */
-export function useStorehousePlaces(moduleId: number): Options<StorehouseLine> {
-  return optionsOf(useApiQuery(structureRoutes.getStorehouseCells, { module_id: moduleId }));
 }
 
 /** Keeps places and stored units true while a form with them is open. */

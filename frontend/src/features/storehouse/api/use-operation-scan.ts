@@ -1,16 +1,15 @@
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
-import type { ParsedScan } from '../../../shared/scanner/parse-scan.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/scan-engine.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import type { OperationChange, OperationForm } from '../model/operation-form.js';
-import { placeOfAddress, placeOfCell } from '../model/operation-form-place.js';
+import { placeOfCode, type CellCode } from '../../../shared/places/place.js';
+import type { Places } from '../../../shared/places/use-places.js';
 import { operationTexts } from '../operations-texts.js';
 import type { Options } from './use-operation-options.js';
 
@@ -18,7 +17,7 @@ export interface OperationScanOptions {
   readonly moduleId: number;
   readonly form: OperationForm;
   readonly onChange: (change: OperationChange) => void;
-  readonly places: Options<StorehouseLine>;
+  readonly places: Places;
   readonly units: Options<SerialRecord>;
   /** False while the operation is being sent. */
   readonly enabled: boolean;
@@ -58,17 +57,10 @@ export function useOperationScan(options: OperationScanOptions): ScanNote {
 }
 
 /** A cell fills the four selects; when writing off it also names the unit, if it is the only one there. */
-function scanCell(
-  { form, onChange, places, units }: OperationScanOptions,
-  scan: Extract<ParsedScan, { readonly kind: 'cell' | 'cell-address' }>,
-): ScanOutcome {
+function scanCell({ form, onChange, places, units }: OperationScanOptions, scan: CellCode): ScanOutcome {
   if (!places.isKnown) return rejected(texts.structureLoading);
   if (form.productId === null) return rejected(texts.productFirst);
-  const found =
-    scan.kind === 'cell'
-      ? placeOfCell(places.options, scan.cid)
-      : (placeOfAddress(places.options, [scan.l, scan.st, scan.sh, scan.c]) ??
-        placeOfCell(places.options, scan.id));
+  const found = placeOfCode(places.options, scan);
   if (found === null) return rejected(texts.foreignCell);
   if (form.type === 'remove' && form.unit === null) {
     const here = units.options.filter((record) => record.storehouse_cell.id === found.place.cell);

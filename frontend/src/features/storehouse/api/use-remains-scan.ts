@@ -11,7 +11,7 @@ import {
   type ParsedScan,
   type ScanOutcome,
 } from '../../../shared/scanner/index.js';
-import { placeOfAddress, placeOfCell } from '../model/operation-form-place.js';
+import { placeOfCode, type CellCode } from '../../../shared/places/place.js';
 import { storehouseTexts } from '../texts.js';
 
 const texts = storehouseTexts.scan;
@@ -27,19 +27,14 @@ export function useRemainsScan({ moduleId, onCell, onProduct }: RemainsScanOptio
   const queries = useQueryClient();
   const [last, setLast] = useState<ScanOutcome | null>(null);
 
-  const cell = async (
-    scan: Extract<ParsedScan, { readonly kind: 'cell' | 'cell-address' }>,
-  ): Promise<ScanOutcome> => {
+  const cell = async (scan: CellCode): Promise<ScanOutcome> => {
     const input = { module_id: moduleId };
     const { data: lines } = await queries.fetchQuery({
       queryKey: queryKeys.of(structureRoutes.getStorehouseCells, input),
       queryFn: ({ signal }) => api(structureRoutes.getStorehouseCells, input, { signal }),
       staleTime: 60_000,
     });
-    const found =
-      scan.kind === 'cell'
-        ? placeOfCell(lines, scan.cid)
-        : (placeOfAddress(lines, [scan.l, scan.st, scan.sh, scan.c]) ?? placeOfCell(lines, scan.id));
+    const found = placeOfCode(lines, scan);
     if (found?.place.cell == null) return { kind: 'rejected', text: texts.foreignCell };
     onCell(found.place.cell);
     return { kind: 'accepted', text: texts.cell(found.address) };

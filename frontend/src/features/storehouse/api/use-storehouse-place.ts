@@ -1,6 +1,6 @@
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
-import { placeOfCell } from '../model/operation-form-place.js';
+import { placeOfCell } from '../../../shared/places/place.js';
 
 export interface StorehousePlace {
   /** null while it is not known, or when the storehouse has no such cell. */

@@ -6,7 +6,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { mdiArrowDownBold, mdiArrowUpBold } from '@mdi/js';
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import { movementLabels, type SerialRecord } from '@naryad/contracts/stock/dto';
-import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 import type { ReactElement } from 'react';
 import { useCompanyOptions } from '../../../shared/catalog/companies.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
@@ -26,7 +25,8 @@ import {
 } from '../model/operation-form.js';
 import { operationTexts } from '../operations-texts.js';
 import { SerialField, UnitField } from './operation-dialog-serial.js';
-import { PlacePicker } from './place-picker.js';
+import { PlacePicker } from '../../../shared/places/place-picker.js';
+import type { Places } from '../../../shared/places/use-places.js';
 import type { ProductRow } from '@naryad/contracts/products/dto';
 
 export type FieldError = (name: string) => string | null;
@@ -36,7 +36,7 @@ export interface OperationFieldsProps {
   readonly onChange: (change: OperationChange) => void;
   readonly check: SerialCheck;
   readonly products: CatalogOptions<ProductRow>;
-  readonly places: Options<StorehouseLine>;
+  readonly places: Places;
   readonly units: Options<SerialRecord>;
   /** The server's text for a field of the call. */
   readonly errorOf: FieldError;

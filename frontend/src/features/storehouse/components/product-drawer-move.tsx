@@ -7,7 +7,8 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { useMoveScan } from '../api/use-move-scan.js';
 import { useMoveStock } from '../api/use-move-stock.js';
-import { useLiveOptions, useStorehousePlaces } from '../api/use-operation-options.js';
+import { useStorehousePlaces } from '../../../shared/places/use-places.js';
+import { useLiveOptions } from '../api/use-operation-options.js';
 import {
   freeOf,
   freeText,
@@ -17,9 +18,9 @@ import {
   nameOfLot,
   type MoveForm,
 } from '../model/move-stock.js';
-import { NO_PLACE, withLevel, type Place } from '../model/operation-form-place.js';
+import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
 import { drawerTexts } from '../product-drawer-texts.js';
-import { PlacePicker } from './place-picker.js';
+import { PlacePicker } from '../../../shared/places/place-picker.js';
 
 const texts = drawerTexts.move;
 

@@ -2,7 +2,7 @@ import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import type { RowList } from '../../../shared/ui/row-list.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { drawerTexts } from '../product-drawer-texts.js';
-import { missingLevel, type Place } from './operation-form-place.js';
+import { missingLevel, type Place } from '../../../shared/places/place.js';
 
 const texts = drawerTexts.move;
 

@@ -9,7 +9,7 @@ import {
   placeOfAddress,
   placeOfCell,
   placeOptions,
-} from './operation-form-place.js';
+} from '../../../shared/places/place.js';
 import { EMPTY_FORM, type OperationForm } from './operation-form.js';
 
 const { reasons } = operationTexts;

@@ -3,7 +3,7 @@ import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { operationTexts } from '../operations-texts.js';
 import type { OperationForm } from './operation-form.js';
-import { missingLevel } from './operation-form-place.js';
+import { missingLevel } from '../../../shared/places/place.js';
 
 /** Serial uniqueness [2 §4]. 'checking' begins with the change: while the check is due, nothing is sure yet. */
 export type SerialStatus = 'idle' | 'checking' | 'unique' | 'duplicate' | 'error';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRecord, placeOf501, placeOf504 } from '../testing/places.js';
-import { NO_PLACE } from './operation-form-place.js';
+import { NO_PLACE } from '../../../shared/places/place.js';
 import {
   changeForm,
   clearedFields,

@@ -1,6 +1,6 @@
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
-import { NO_PLACE, withLevel, type Place } from './operation-form-place.js';
+import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
 
 /** Only these can be made by hand [2 §2.3]: 'Приёмка' and 'Списание'. */
 export type OperationType = 'add' | 'remove';

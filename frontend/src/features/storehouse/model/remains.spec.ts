@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aStockRow } from '../../../../testing/factories.js';
 import { aLot } from '../testing/lots.js';
 import { freeText, lotNow, moveReason } from './move-stock.js';
-import { NO_PLACE } from './operation-form-place.js';
+import { NO_PLACE } from '../../../shared/places/place.js';
 import { readCard, writeCard } from './product-card.js';
 import {
   inputOfView,

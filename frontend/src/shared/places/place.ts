@@ -1,5 +1,8 @@
-import type { StorehouseLine, StructureLevel } from '@naryad/contracts/structure/dto';
-import { structureLevels } from '@naryad/contracts/structure/dto';
+import { structureLevels, type StorehouseLine, type StructureLevel } from '@naryad/contracts/structure/dto';
+import type { ScanCode } from '@naryad/contracts/tsd/scan-code';
+
+/** What a label of a cell says. */
+export type CellCode = Extract<ScanCode, { readonly kind: 'cell' | 'cell-address' }>;
 
 /** A place of the storehouse, chosen from the line down. */
 export type Place = Readonly<Record<StructureLevel, number | null>>;
@@ -43,11 +46,13 @@ export function placeOptions(
   return { line: lines, stack: line?.stacks ?? [], shelf: stack?.shelves ?? [], cell: shelf?.cells ?? [] };
 }
 
+export interface FoundPlace {
+  readonly place: Place;
+  readonly address: string;
+}
+
 /** The place of a cell with its address, or null when the storehouse has no such cell. */
-export function placeOfCell(
-  lines: readonly StorehouseLine[],
-  cellId: number,
-): { readonly place: Place; readonly address: string } | null {
+export function placeOfCell(lines: readonly StorehouseLine[], cellId: number): FoundPlace | null {
   for (const line of lines) {
     for (const stack of line.stacks) {
       for (const shelf of stack.shelves) {
@@ -66,11 +71,17 @@ export function placeOfCell(
 export function placeOfAddress(
   lines: readonly StorehouseLine[],
   [l, st, sh, c]: readonly [l: string, st: string, sh: string, c: string],
-): { readonly place: Place; readonly address: string } | null {
+): FoundPlace | null {
   const cell = lines
     .find(({ number }) => number === l)
     ?.stacks.find(({ number }) => number === st)
     ?.shelves.find(({ number }) => number === sh)
     ?.cells.find(({ number }) => number === c);
   return cell === undefined ? null : placeOfCell(lines, cell.id);
+}
+
+/** The place that a label names, or null when it is none of this storehouse. Older labels count by their address first. */
+export function placeOfCode(lines: readonly StorehouseLine[], code: CellCode): FoundPlace | null {
+  if (code.kind === 'cell') return placeOfCell(lines, code.cid);
+  return placeOfAddress(lines, [code.l, code.st, code.sh, code.c]) ?? placeOfCell(lines, code.id);
 }

@@ -1,14 +1,13 @@
-import type { StorehouseLine, StructureLevel } from '@naryad/contracts/structure/dto';
-import { structureLevels } from '@naryad/contracts/structure/dto';
+import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
 import { useId, type ReactElement } from 'react';
-import { OptionPicker } from '../../../shared/catalog/option-picker.js';
-import type { Options } from '../api/use-operation-options.js';
-import { isLevelOpen, placeOptions, type Place } from '../model/operation-form-place.js';
-import { operationTexts } from '../operations-texts.js';
+import { OptionPicker } from '../catalog/option-picker.js';
+import { isLevelOpen, placeOptions, type Place } from './place.js';
+import { placeTexts } from './texts.js';
+import type { Places } from './use-places.js';
 import './place-picker.css';
 
 export interface PlacePickerProps {
-  readonly places: Options<StorehouseLine>;
+  readonly places: Places;
   readonly value: Place;
   readonly onChange: (level: StructureLevel, id: number | null) => void;
   /** 'Место хранения' when absent. */
@@ -17,24 +16,20 @@ export interface PlacePickerProps {
   readonly hint?: string;
   /** Under the cell. */
   readonly error?: string;
+  /** What stands where a level has nothing; without final dots when absent [2 §8]. */
+  readonly emptyTexts?: Readonly<Record<StructureLevel, string>>;
 }
-
-const EMPTY_TEXTS: Readonly<Record<StructureLevel, string>> = {
-  line: operationTexts.noLines,
-  stack: operationTexts.noStacks,
-  shelf: operationTexts.noShelves,
-  cell: operationTexts.noCells,
-};
 
 /** A cell by four selects; each opens when the one before it is chosen [2 §2.3]. */
 export function PlacePicker({
   places,
   value,
   onChange,
-  label = operationTexts.place,
+  label = placeTexts.place,
   disabled = false,
   hint,
   error,
+  emptyTexts = placeTexts.empty,
 }: PlacePickerProps): ReactElement {
   const legendId = useId();
   const options = placeOptions(places.options, value);
@@ -47,13 +42,13 @@ export function PlacePicker({
       {structureLevels.map((level) => (
         <div key={level} data-field={level}>
           <OptionPicker
-            label={operationTexts[level]}
+            label={placeTexts[level]}
             options={options[level]}
             value={value[level]}
             onChange={(id) => onChange(level, id)}
             labelOf={({ number }) => number}
-            unknownLabel={operationTexts.unknown}
-            emptyText={EMPTY_TEXTS[level]}
+            unknownLabel={placeTexts.unknown}
+            emptyText={emptyTexts[level]}
             isLoading={places.isLoading}
             loadError={level === 'line' ? places.error : null}
             onRetry={places.refetch}

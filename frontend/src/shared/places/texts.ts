@@ -1,0 +1,15 @@
+/** Levels of a place, and what stands where there is none of a level [2 §2.3, §8]. */
+export const placeTexts = {
+  line: 'Линия',
+  stack: 'Стеллаж',
+  shelf: 'Полка',
+  cell: 'Ячейка',
+  place: 'Место хранения',
+  unknown: 'Запись не найдена',
+  empty: {
+    line: 'Линии не найдены',
+    stack: 'Стеллажи не найдены',
+    shelf: 'Полки не найдены',
+    cell: 'Ячейки не найдены',
+  },
+} as const;
