@@ -36,7 +36,6 @@ export const storehouseTexts = {
     'below-minimum': 'Ниже минимума',
     expiring: 'Срок годности',
   },
-  filterOn: (name: string, count: string): string => `${name}: ${count}`,
   emptyFilter: {
     'no-place': 'Вся продукция размещена по ячейкам',
     'below-minimum': 'Всей продукции достаточно',

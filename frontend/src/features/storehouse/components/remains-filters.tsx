@@ -53,11 +53,9 @@ export function RemainsFilters({
             icon={<Icon path={ICONS[one]} size={18} />}
             label={
               <>
-                {name}
-                {count !== null && <span className="n-remains__count">{formatNumber(count)}</span>}
+                {name} {count !== null && <span className="n-remains__count">{formatNumber(count)}</span>}
               </>
             }
-            aria-label={count === null ? name : storehouseTexts.filterOn(name, formatNumber(count))}
             color={isOn ? 'primary' : 'default'}
             variant={isOn ? 'filled' : 'outlined'}
             data-some={count !== null && count > 0}

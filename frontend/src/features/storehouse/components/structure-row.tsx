@@ -62,7 +62,8 @@ function StructureRowView({
       aria-setsize={siblings}
       aria-expanded={hasBranches ? isExpanded : undefined}
       aria-selected={isSelected}
-      aria-labelledby={`${id} ${id}-facts ${id}-count`}
+      // Phones hide the facts: what is seen must stand together in the name.
+      aria-labelledby={`${id} ${id}-count ${id}-facts`}
       tabIndex={tabIndex}
     >
       <span className="st-place__fold" data-fold={hasBranches} data-expanded={isExpanded}>
@@ -71,15 +72,15 @@ function StructureRowView({
       <span id={id} className="st-place__name">
         <span className="st-place__level">{levelWords[level].nominative}</span> <strong>{number}</strong>
       </span>{' '}
-      <span id={`${id}-facts`} className="st-place__facts">
-        {level === 'cell' ? node.address : belowSummary(node)}
-      </span>{' '}
       <span id={`${id}-count`} className="st-place__count" data-empty={node.count === 0}>
         {node.count > 0
           ? structureTexts.pieces(formatNumber(node.count))
           : level === 'cell'
             ? structureTexts.emptyCell
             : ''}
+      </span>{' '}
+      <span id={`${id}-facts`} className="st-place__facts">
+        {level === 'cell' ? node.address : belowSummary(node)}
       </span>
       <span className="st-place__deeds">
         {level !== 'cell' && (
