@@ -131,9 +131,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await look(path);
         }
         await page.goto(`${own}?product=${productId}`);
-        await press(page, /^Изменить минимальный остаток/);
+        await page.getByRole('button', { name: 'Изменить минимальный остаток' }).click();
         await look('the minimum stock');
-        await press(page, /^Переместить: /);
+        await page
+          .getByRole('button', { name: /^Переместить: / })
+          .first()
+          .click();
         await expect(page.getByRole('dialog', { name: 'Перемещение' })).toBeVisible();
         await look('a move');
         await page.goto(`${own}?tab=operations`);

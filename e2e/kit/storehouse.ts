@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { call } from './api.js';
+
+/** A parcel that can be received by hand, again and again. */
+export interface Receivable {
+  readonly moduleId: number;
+  readonly productId: number;
+  readonly cellId: number;
+  readonly supplierId: number;
+}
+
+/** Number of the storehouse whose page is open. */
+export const storehouseOf = (page: Page): number =>
+  Number(/\/storehouse\/(\d+)/.exec(page.url())?.[1] ?? Number.NaN);
+
+/** A product by its name with the first cell and the first supplier of the plant. */
+export async function receivable(page: Page, productName: string): Promise<Receivable> {
+  const moduleId = storehouseOf(page);
+  const { data: products } = await call(page, productRoutes.getProducts, { search: productName });
+  const { data: lines } = await call(page, structureRoutes.getStorehouseCells, { module_id: moduleId });
+  const { data: companies } = await call(page, companyRoutes.getCompanies, {});
+  return {
+    moduleId,
+    productId: products.find(({ name }) => name === productName)!.id,
+    cellId: lines[0]!.stacks[0]!.shelves[0]!.cells[0]!.id,
+    supplierId: companies[0]!.id,
+  };
+}
+
+/** Receives pieces without serial number and batch. */
+export async function receive(page: Page, goods: Receivable, count: number): Promise<void> {
+  await call(
+    page,
+    stockRoutes.createOrUpdateValue,
+    {
+      product_id: goods.productId,
+      serial_number: null,
+      batch_manufacture_id: null,
+      storehouse_cell_id: goods.cellId,
+      module_id: goods.moduleId,
+      action: 'add',
+      supplier_id: goods.supplierId,
+      count,
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+}
