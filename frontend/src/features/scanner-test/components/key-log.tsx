@@ -12,7 +12,7 @@ export interface KeyLogProps {
 export function KeyLog({ records }: KeyLogProps): ReactElement {
   if (records.length === 0) return <p className="scan-test__note">{texts.keysEmpty}</p>;
   return (
-    <div className="scan-test__keys" tabIndex={0} role="region" aria-label={texts.keys}>
+    <div className="scan-test__keys" tabIndex={0} role="group" aria-label={texts.keys}>
       <table>
         <thead>
           <tr>
