@@ -2,10 +2,12 @@ import type { ReceiptInvoice, ReceivedUnit } from '@naryad/contracts/receipt-inv
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, queryKeys, sessionAnswerOf, useCommand } from '../../../shared/api/index.js';
 import { confirm, showAlert, toast } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../control-texts.js';
+import { refreshUnit } from './use-control-live.js';
 
 export interface ControlDeeds {
   /** The unit whose repeat control is being begun. */
@@ -19,6 +21,7 @@ export interface ControlDeeds {
 
 /** Deeds of the control list, with their questions and failures [2 §2.9, §8]. */
 export function useControlDeeds(invoice: ReceiptInvoice, reload: () => Promise<void>): ControlDeeds {
+  const queries = useQueryClient();
   const [resetting, setResetting] = useState<number | null>(null);
   const resetUnit = useCommand(receiptControlRoutes.resetControlStatus, {
     errors: 'inline',
@@ -45,7 +48,7 @@ export function useControlDeeds(invoice: ReceiptInvoice, reload: () => Promise<v
     if (!(await confirm({ text: controlTexts.resetQuestion, confirmText }))) return false;
     setResetting(unit.id);
     const answer = await resetUnit.run({ id: unit.id, version: unit.version });
-    await reload();
+    await refreshUnit(queries, invoice.id, unit.id);
     setResetting(null);
     return answer !== undefined;
   };

@@ -1,6 +1,6 @@
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { rooms } from '@naryad/contracts/realtime';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../shared/api/index.js';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
@@ -19,6 +19,22 @@ export async function fetchUnit(invoiceId: number, unitId: number, signal?: Abor
   return data.find(({ id }) => id === unitId) ?? null;
 }
 
+/** Brings units of a loaded invoice up to date; with the whole invoice when they cannot be asked for one by one. */
+export async function refreshUnit(queries: QueryClient, invoiceId: number, ...ids: number[]): Promise<void> {
+  try {
+    await Promise.all(
+      ids.map(async (id) => {
+        const unit = await fetchUnit(invoiceId, id);
+        if (unit === null) dropUnit(queries, invoiceId, id);
+        else putUnit(queries, invoiceId, unit);
+      }),
+    );
+  } catch (error) {
+    console.error('Изделия накладной', error);
+    await reloadControl(queries, invoiceId);
+  }
+}
+
 /**
  * Keeps a loaded invoice true while several people control it: single units are asked for one by one and put in their
  * place, so that an invoice of 10,000 units is not loaded for each of them.
@@ -33,19 +49,8 @@ export function useControlLive(invoiceId: number, moduleId: number | null): void
     timer.current = undefined;
     const { whole, units } = waiting.current;
     waiting.current = { whole: false, units: new Set() };
-    if (whole || units.size > SINGLE_UNITS) return reloadControl(queries, invoiceId);
-    try {
-      await Promise.all(
-        [...units].map(async (id) => {
-          const unit = await fetchUnit(invoiceId, id);
-          if (unit === null) dropUnit(queries, invoiceId, id);
-          else putUnit(queries, invoiceId, unit);
-        }),
-      );
-    } catch (error) {
-      console.error('Изделия накладной', error);
-      await reloadControl(queries, invoiceId);
-    }
+    if (whole || units.size > SINGLE_UNITS) await reloadControl(queries, invoiceId);
+    else await refreshUnit(queries, invoiceId, ...units);
   };
   const soon = (unitId: number | null): void => {
     if (unitId === null) waiting.current.whole = true;
