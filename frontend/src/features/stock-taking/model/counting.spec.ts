@@ -21,7 +21,7 @@ describe('goods', () => {
   it('are called by product, serial number and batch', () => {
     expect(goodsName(unit)).toBe('Плата, S/N SN-31');
     expect(goodsDetail(parcel)).toBe('партия П-4 · SKU-1');
-    expect(goodsDetail({ ...unit, serial_number: null })).toBe('без серийного номера · SKU-90');
+    expect(goodsDetail({ ...unit, serial_number: null })).toBe('без серийного номера');
   });
 
   it('add up what the caller counted; zero is a count', () => {

@@ -23,11 +23,11 @@ export function goodsName(goods: GoodsName): string {
   return serial === null ? product.name : `${product.name}, ${texts.serial(serial)}`;
 }
 
-/** The second line: serial number and batch, whatever there is. */
+/** The second line: serial number and batch, and the article of what has no number of its own. */
 export function goodsDetail(goods: GoodsName): string {
   const { serial_number: serial, batch_number: batch, product } = goods;
   const number = serial === null ? (isUnit(goods) ? texts.noSerial : null) : texts.serial(serial);
-  const parts = [number, batch === null ? null : texts.batch(batch), product.sku];
+  const parts = [number, batch === null ? null : texts.batch(batch), isUnit(goods) ? null : product.sku];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
