@@ -8,7 +8,6 @@ export const storehouseTexts = {
   structure: 'Структура',
   invoices: 'Приходные накладные',
   batches: 'Партии производителей',
-  noInvoices: 'Нет накладных готовых к распределению',
   group: 'Вид остатков',
   byProduct: 'По продукции',
   byCell: 'По ячейкам',

@@ -47,7 +47,7 @@ function Panel({ moduleId, tab }: StorehousePanelsProps): ReactElement {
     case 'structure':
       return <StructureTab moduleId={moduleId} />;
     case 'invoices':
-      return <InvoicesTab />;
+      return <InvoicesTab moduleId={moduleId} />;
     case 'batches':
       return <BatchesTab moduleId={moduleId} />;
   }

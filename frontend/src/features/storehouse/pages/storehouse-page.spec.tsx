@@ -105,7 +105,7 @@ describe('tabs', () => {
     const { user } = await open();
     const table = screen.getByRole('table');
     await user.click(screen.getByRole('tab', { name: 'Приходные накладные' }));
-    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    expect(await screen.findByRole('table', { name: 'Приходные накладные' })).not.toBe(table);
     await user.click(screen.getByRole('tab', { name: 'Остатки' }));
     expect(await screen.findByRole('table')).toBe(table);
   });

@@ -3,6 +3,7 @@ import { companyRoutes } from '@naryad/contracts/companies/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
 import { productRoutes } from '@naryad/contracts/products/routes';
+import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import type { PlacedLot, StockRow } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
@@ -103,6 +104,7 @@ export function remainsBench(): RemainsBench {
     }),
     routeHandler(productRoutes.getProducts, () => aPage([{ id: 1, name: 'Изделие 1', sku: 'SKU-1' }])),
     routeHandler(companyRoutes.getCompanies, () => aPage([])),
+    routeHandler(receiptInvoiceRoutes.getReceiptInvoicesReadyForDistribution, () => aPage([])),
     routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: someLines })),
     routeHandler(stockRoutes.setMinimumStock, ({ input, headers }) => {
       const key = headers.get('idempotency-key');
