@@ -42,6 +42,12 @@ const StockTakingPage = lazy(() =>
 const InvoiceListPage = lazy(() =>
   import('../features/receiving/pages/invoice-list-page.js').then((m) => ({ default: m.InvoiceListPage })),
 );
+const AddInvoicePage = lazy(() =>
+  import('../features/receiving/pages/invoice-form-page.js').then((m) => ({ default: m.AddInvoicePage })),
+);
+const EditInvoicePage = lazy(() =>
+  import('../features/receiving/pages/invoice-form-page.js').then((m) => ({ default: m.EditInvoicePage })),
+);
 const InvoiceViewPage = lazy(() =>
   import('../features/receiving/pages/invoice-view-page.js').then((m) => ({ default: m.InvoiceViewPage })),
 );
@@ -103,6 +109,8 @@ export function AppRoutes(): ReactElement {
             <Route path="/storehouse/stock-taking/:id" element={<StockTakingPage />} />
             <Route path="/receipt-invoice-control" element={<InvoiceListPage />} />
             <Route path="/receipt-invoice-control/:id" element={<InvoiceListPage />} />
+            <Route path="/receipt-invoice-control/add-receipt-invoice" element={<AddInvoicePage />} />
+            <Route path="/receipt-invoice-control/edit-receipt-invoice/:id" element={<EditInvoicePage />} />
             <Route path="/receipt-invoice-control/view-receipt-invoice/:id" element={<InvoiceViewPage />} />
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />

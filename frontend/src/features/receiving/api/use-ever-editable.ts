@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** True once it has been true: what was begun stays on the screen. */
+export function useEverEditable(isEditable: boolean): boolean {
+  const [wasEditable, setWas] = useState(isEditable);
+  if (isEditable && !wasEditable) setWas(true);
+  return wasEditable || isEditable;
+}

@@ -1,0 +1,24 @@
+import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
+import { useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import type { InvoiceLine, LineProduct } from '../model/invoice-lines.js';
+import { productFinder } from '../model/invoice-paste.js';
+import { invoiceTexts } from '../texts.js';
+
+const texts = invoiceTexts.form;
+
+/** The SKU of a product that is scanned adds one piece of it. */
+export function useInvoiceScan(
+  products: CatalogOptions<LineProduct>,
+  add: (product: LineProduct) => InvoiceLine | undefined,
+  isEnabled: boolean,
+): void {
+  const onScan = ({ text, parsed }: Scan): ScanOutcome => {
+    if (parsed.kind === 'product') return { kind: 'rejected', text: texts.scanUnit };
+    if (products.isLoading) return { kind: 'rejected', text: texts.scanLoading };
+    const product = productFinder(products.options)(text);
+    if (product === null) return { kind: 'rejected', text: texts.scanUnknown(text) };
+    const line = add(product);
+    return { kind: 'accepted', text: texts.scanAdded(product.name, line?.quantity ?? '1') };
+  };
+  useScanContext(isEnabled ? { title: texts.scanTitle, onScan } : null);
+}
