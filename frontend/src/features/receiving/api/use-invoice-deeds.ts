@@ -1,5 +1,5 @@
 import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { queryKeys, useCommand } from '../../../shared/api/index.js';
 import { confirm, toast } from '../../../shared/ui/index.js';
 import { invoiceTexts } from '../texts.js';
@@ -17,25 +17,28 @@ export interface KnownInvoice {
   readonly version: number;
 }
 
-/** Deletes an invoice after a confirmation [2 §2.4]; a refusal is shown in the server's words. */
+/** Deletes an invoice after a confirmation [2 §2.4]; a refusal is shown in the server's words. The function stays the same. */
 export function useDeleteInvoice(): (invoice: KnownInvoice) => Promise<void> {
   const isAsking = useRef(false);
   const { run } = useCommand(routes.deleteReceiptInvoice, {
     invalidates: INVOICES_OUTDATED,
     onSuccess: () => toast.success(invoiceTexts.remove.done),
   });
-  return async ({ id, version }) => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    const sure = await confirm({
-      title: invoiceTexts.remove.title,
-      text: invoiceTexts.remove.question,
-      confirmText: invoiceTexts.remove.action,
-      danger: true,
-    });
-    isAsking.current = false;
-    if (sure) await run({ id, version });
-  };
+  return useCallback(
+    async ({ id, version }) => {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      const sure = await confirm({
+        title: invoiceTexts.remove.title,
+        text: invoiceTexts.remove.question,
+        confirmText: invoiceTexts.remove.action,
+        danger: true,
+      });
+      isAsking.current = false;
+      if (sure) await run({ id, version });
+    },
+    [run],
+  );
 }
 
 export interface ArchiveDeed {

@@ -1,17 +1,11 @@
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { peekDraft } from '../../../shared/form/draft-store.js';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
-import {
-  invoiceErrors,
-  invoiceFormOf,
-  isSameForm,
-  type InvoiceErrors,
-  type InvoiceForm,
-} from '../model/invoice-form.js';
+import { invoiceErrors, invoiceFormOf, type InvoiceErrors, type InvoiceForm } from '../model/invoice-form.js';
 import { mergeInvoice } from '../model/invoice-merge.js';
 import { invoiceTexts } from '../texts.js';
 import { useInvoiceSave, type InvoiceFailure } from './use-invoice-save.js';
@@ -78,14 +72,17 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
   const [failure, setFailure] = useState<InvoiceFailure | null>(null);
   const [conflicts, setConflicts] = useState<readonly string[] | null>(null);
 
+  // A newer invoice comes under an untouched form by itself. A draft that was put back counts as touched.
   const isNewer = invoice !== null && invoice.version !== base.version;
+  if (isNewer && invoice !== null && !isDirty && !restored) {
+    setBase({ form: invoiceFormOf(invoice), version: invoice.version });
+  }
+  const shown = useRef(base);
   useEffect(() => {
-    // Not by `isDirty`: a draft that was put in just now is not in it yet.
-    if (!isNewer || invoice === null || !isSameForm(store.getValues(), base.form)) return;
-    const next = { form: invoiceFormOf(invoice), version: invoice.version };
-    setBase(next);
-    store.reset(next.form);
-  }, [isNewer, invoice, base, store]);
+    if (shown.current === base) return;
+    shown.current = base;
+    store.reset(base.form);
+  }, [base, store]);
 
   const saving = useInvoiceSave({
     edited: invoice === null || base.version === null ? null : { id: invoice.id, version: base.version },
@@ -122,7 +119,9 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
     if (!isNewer || invoice === null) return refetch();
     const theirs = invoiceFormOf(invoice);
     const merged = mergeInvoice(base.form, store.getValues(), theirs, NAMES);
-    setBase({ form: theirs, version: invoice.version });
+    const next = { form: theirs, version: invoice.version };
+    shown.current = next;
+    setBase(next);
     store.reset(theirs);
     store.reset(merged.form, { keepDefaultValues: true });
     setConflicts(merged.conflicts);

@@ -4,7 +4,7 @@ import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceRoutes, receiptInvoiceSorts } from '@naryad/contracts/receipt-invoices/routes';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { rooms, type Change } from '@naryad/contracts/realtime';
-import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useMemo, useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { useIsPhone, useList } from '../../../shared/list/index.js';
@@ -46,17 +46,13 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
   });
   const remove = useDeleteInvoice();
   const { rows, page, refresh } = list;
-  const latestRemove = useRef(remove);
-  useEffect(() => {
-    latestRemove.current = remove;
-  });
   const columns = useMemo(() => {
-    const onDelete = (invoice: ReceiptInvoiceRow): void => void latestRemove.current(invoice);
+    const onDelete = (invoice: ReceiptInvoiceRow): void => void remove(invoice);
     if (isPhone) return invoicePhoneColumns({ onDelete });
     const first = (page - 1) * PAGE_SIZE + 1;
     const places = new Map(rows?.map(({ id }, index) => [id, first + index]));
     return invoiceColumns({ indexOf: ({ id }) => places.get(id) ?? 0, onDelete });
-  }, [rows, page, isPhone]);
+  }, [rows, page, isPhone, remove]);
   useRowKeys(region, {
     onAdd,
     onDelete: (index) => {

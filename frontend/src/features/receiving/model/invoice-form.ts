@@ -40,13 +40,6 @@ export function invoiceFormOf(invoice: ReceiptInvoice): InvoiceForm {
   };
 }
 
-/** True when nothing was typed between the two. */
-export const isSameForm = (a: InvoiceForm, b: InvoiceForm): boolean =>
-  a.number === b.number &&
-  a.date === b.date &&
-  a.supplier_id === b.supplier_id &&
-  JSON.stringify(a.products) === JSON.stringify(b.products);
-
 /** Texts under the fields [2 §5]. */
 export interface InvoiceErrors {
   number?: string;
