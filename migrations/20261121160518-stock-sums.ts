@@ -2,22 +2,33 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Whoever writes balances leaves what changed, in the same transaction, without a lock that others could wait for.
- * `lots` counts lots that came to lie in the cell or went: -1, 0 or 1.
+ * `lots` counts lots that came to lie in the cell or went: -1, 0 or 1. New rows are noted all at once, because a load of
+ * opening balances makes them by the thousand; changes one by one, because a posting makes few and each has its before.
  */
 const CHANGES = `
-create function note_stock_change() returns trigger language plpgsql as $$
-declare
-  b stock_balances := coalesce(new, old);
-  lots integer := (tg_op <> 'DELETE' and new.quantity > 0)::int - (tg_op <> 'INSERT' and old.quantity > 0)::int;
+create function note_new_stock() returns trigger language plpgsql as $$
 begin
   insert into stock_sum_changes (module_id, product_id, cell_id, batch_id, count, reserved, version, lots)
-  values (b.module_id, b.product_id, b.cell_id,
-          case when lots <> 0 then (select batch_id from stock_lots where id = b.lot_id) end,
-          coalesce(new.quantity, 0) - coalesce(old.quantity, 0), coalesce(new.reserved, 0) - coalesce(old.reserved, 0),
-          coalesce(new.version, 0) - coalesce(old.version, 0), lots);
+  select b.module_id, b.product_id, b.cell_id,
+         case when b.quantity > 0 then (select batch_id from stock_lots where id = b.lot_id) end,
+         b.quantity, b.reserved, b.version, (b.quantity > 0)::int
+    from fresh b;
   return null;
 end $$;
-create trigger stock_balances_change after insert or update or delete on stock_balances
+create function note_stock_change() returns trigger language plpgsql as $$
+declare
+  lots integer := coalesce((new.quantity > 0)::int, 0) - (old.quantity > 0)::int;
+begin
+  insert into stock_sum_changes (module_id, product_id, cell_id, batch_id, count, reserved, version, lots)
+  values (old.module_id, old.product_id, old.cell_id,
+          case when lots <> 0 then (select batch_id from stock_lots where id = old.lot_id) end,
+          coalesce(new.quantity, 0) - old.quantity, coalesce(new.reserved, 0) - old.reserved,
+          coalesce(new.version, 0) - old.version, lots);
+  return null;
+end $$;
+create trigger stock_balances_insert after insert on stock_balances
+  referencing new table as fresh for each statement execute function note_new_stock();
+create trigger stock_balances_change after update or delete on stock_balances
   for each row execute function note_stock_change()`;
 
 /**
@@ -116,6 +127,8 @@ export class StockSums20261121160518 implements MigrationInterface {
     await runner.query('DROP FUNCTION note_batch_of_lot()');
     await runner.query('DROP TRIGGER stock_balances_change ON stock_balances');
     await runner.query('DROP FUNCTION note_stock_change()');
+    await runner.query('DROP TRIGGER stock_balances_insert ON stock_balances');
+    await runner.query('DROP FUNCTION note_new_stock()');
     await runner.query(`DROP TABLE "stock_sum_changes"`);
     await runner.query(`DROP INDEX "public"."stock_sum_batches_gone_idx"`);
     await runner.query(`DROP INDEX "public"."stock_sum_batches_batch_id_idx"`);
