@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../texts.js';
-import { Modal } from './modal.js';
+import { Modal } from '../../../shared/ui/modal.js';
 
 /** The running operation was taken away: nothing goes on before the operator has read it. */
 export function CancelledBanner({ onReload }: { readonly onReload: () => void }): ReactElement {
@@ -13,7 +13,12 @@ export function CancelledBanner({ onReload }: { readonly onReload: () => void })
     onScan: () => ({ kind: 'rejected', text: texts.cancelledTitle }),
   });
   return (
-    <Modal role="alertdialog" labelledBy="ws-cancelled-title" describedBy="ws-cancelled-text">
+    <Modal
+      className="ws ws-modal"
+      role="alertdialog"
+      labelledBy="ws-cancelled-title"
+      describedBy="ws-cancelled-text"
+    >
       <div className="ws-cancelled">
         <Icon path={mdiAlertOctagon} size={52} className="ws-cancelled__icon" />
         <h2 id="ws-cancelled-title">{texts.cancelledTitle}</h2>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { workstationTexts as texts } from '../texts.js';
-import { DEAF_MS, Modal } from './modal.js';
+import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
 
 export interface ConfirmStepProps {
   readonly text: string;
@@ -48,7 +48,7 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
     <Modal
       role="alertdialog"
       labelledBy="ws-confirm-text"
-      className="ws-confirm"
+      className="ws ws-modal ws-confirm"
       onCancel={() => answer(onCancel)}
     >
       <div className="ws-confirm__body">

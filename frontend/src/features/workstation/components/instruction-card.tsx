@@ -12,9 +12,9 @@ import { isInstructionComplete } from '@naryad/contracts/picking/rules';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
-import type { Picking } from '../hooks/use-picking.js';
-import { openLocations } from '../model/picking-list.js';
-import { lotLabel } from '../model/pick-request.js';
+import type { Picking } from '../../../shared/picking/use-picking.js';
+import { openLocations } from '../../../shared/picking/picking-list.js';
+import { lotLabel } from '../../../shared/picking/pick-request.js';
 import { workstationTexts } from '../texts.js';
 import { LocationRow } from './location-row.js';
 

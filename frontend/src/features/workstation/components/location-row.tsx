@@ -2,7 +2,7 @@ import type { PickingInstruction, PickingLocation } from '@naryad/contracts/pick
 import { isInstructionComplete, manualPickBlocked } from '@naryad/contracts/picking/rules';
 import { useId, useState, type ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
-import type { Picking } from '../hooks/use-picking.js';
+import type { Picking } from '../../../shared/picking/use-picking.js';
 import { workstationTexts } from '../texts.js';
 
 const texts = workstationTexts.picking;

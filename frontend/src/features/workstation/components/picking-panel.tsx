@@ -2,8 +2,8 @@ import { isInstructionComplete, pickingProgress } from '@naryad/contracts/pickin
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { useMemo, useState, type ReactElement } from 'react';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
-import type { Picking } from '../hooks/use-picking.js';
-import { instructionOrder } from '../model/picking-list.js';
+import type { Picking } from '../../../shared/picking/use-picking.js';
+import { instructionOrder } from '../../../shared/picking/picking-list.js';
 import { workstationTexts } from '../texts.js';
 import { InstructionCard } from './instruction-card.js';
 import { ProgressBar } from './progress-bar.js';

@@ -5,11 +5,11 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import type { ScanOutcome } from '../../../shared/scanner/scan-engine.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { Icon } from '../../../shared/ui/icon.js';
-import type { Picking, PickNotice } from '../hooks/use-picking.js';
-import { missingQuantity } from '../model/picking-list.js';
-import { proposedQuantity, quantityProblem } from '../model/pick-request.js';
+import type { Picking, PickNotice } from '../../../shared/picking/use-picking.js';
+import { missingQuantity } from '../../../shared/picking/picking-list.js';
+import { proposedQuantity, quantityProblem } from '../../../shared/picking/pick-request.js';
 import { workstationTexts } from '../texts.js';
-import { Modal } from './modal.js';
+import { Modal } from '../../../shared/ui/modal.js';
 
 const texts = workstationTexts.picking;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -58,7 +58,7 @@ export function QuantityDialog({
   };
 
   return (
-    <Modal labelledBy="ws-quantity-title" onCancel={onCancel}>
+    <Modal className="ws ws-modal" labelledBy="ws-quantity-title" onCancel={onCancel}>
       <form className="ws-quantity" onSubmit={(event) => void submit(event)}>
         <h2 id="ws-quantity-title" className="ws-quantity__title">
           {texts.quantityTitle}

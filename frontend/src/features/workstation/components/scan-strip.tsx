@@ -6,8 +6,8 @@ import type { FeedbackKind } from '../../../shared/scanner/feedback.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useScannerState } from '../../../shared/scanner/use-scan-context.js';
 import { Icon } from '../../../shared/ui/icon.js';
-import type { PickNotice } from '../hooks/use-picking.js';
-import { resultHistory, type ResultLine } from '../model/result-history.js';
+import type { PickNotice } from '../../../shared/picking/use-picking.js';
+import { resultHistory, type ResultLine } from '../../../shared/picking/result-history.js';
 import { workstationTexts } from '../texts.js';
 
 const texts = workstationTexts.picking;

@@ -2,7 +2,7 @@ import { mdiClose, mdiImageOffOutline, mdiMagnifyPlusOutline } from '@mdi/js';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../texts.js';
-import { Modal } from './modal.js';
+import { Modal } from '../../../shared/ui/modal.js';
 import { Picture } from './picture.js';
 
 export interface StepImageProps {
@@ -41,7 +41,7 @@ export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement 
         <Icon path={mdiMagnifyPlusOutline} size={26} className="ws-step-image__sign" />
       </button>
       {isOpen && (
-        <Modal label={alt} className="ws-zoom" onCancel={() => setOpen(false)}>
+        <Modal label={alt} className="ws ws-modal ws-zoom" onCancel={() => setOpen(false)}>
           <button type="button" className="ws-zoom__close" onClick={() => setOpen(false)} data-autofocus>
             <Icon path={mdiClose} size={26} />
             {texts.close}

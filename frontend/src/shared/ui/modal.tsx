@@ -8,6 +8,7 @@ export interface ModalProps {
   readonly labelledBy?: string;
   readonly describedBy?: string;
   readonly label?: string;
+  /** The look; a modal has none of its own. */
   readonly className?: string;
   /** Esc or a tap beside it; without it the dialog stays until its own buttons close it. */
   readonly onCancel?: () => void;
@@ -15,7 +16,7 @@ export interface ModalProps {
 }
 
 /**
- * A modal dialog of the browser: the rest is inert, the focus comes back. It weighs nothing, which this route needs.
+ * A modal dialog of the browser: the rest is inert, the focus comes back. It weighs nothing, which terminals need.
  * The element with `data-autofocus` gets the focus.
  */
 export function Modal({
@@ -63,7 +64,7 @@ export function Modal({
       aria-labelledby={names.labelledBy}
       aria-describedby={names.describedBy}
       aria-label={names.label}
-      className={`ws ws-modal ${className}`}
+      className={className}
       onCancel={(event) => {
         event.preventDefault();
         onCancel?.();

@@ -1,8 +1,8 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
-import { queryKeys } from '../../../shared/api/query-keys.js';
-import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { queryKeys } from '../api/query-keys.js';
+import { useApiQuery } from '../api/use-api-query.js';
 
 const route = pickingRoutes.getPickingInstructions;
 

@@ -1,6 +1,6 @@
 import type { ScannedProduct } from '@naryad/contracts/picking/dto';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
-import { api } from '../../../shared/api/api.js';
+import { api } from '../api/api.js';
 
 /** What a product code stands for. @throws ApiError */
 export async function scanProduct(pid: number, moduleId: number): Promise<ScannedProduct> {

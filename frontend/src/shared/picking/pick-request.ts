@@ -1,10 +1,8 @@
 import type { PickedItem, PickingLocation } from '@naryad/contracts/picking/dto';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
-import { workstationTexts } from '../texts.js';
+import { pickingPanelTexts as texts } from './texts.js';
 import { missingQuantity, type ComponentPick } from './picking-list.js';
-
-const texts = workstationTexts.picking;
 
 export type ManualPickRequest = RequestOf<typeof pickingRoutes.manualPick>;
 

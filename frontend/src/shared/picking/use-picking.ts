@@ -4,20 +4,18 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api.js';
-import { errorText } from '../../../shared/api/error-text.js';
-import { useCommand } from '../../../shared/api/use-command.js';
-import { feedback } from '../../../shared/scanner/feedback.js';
-import type { Scan, ScanOutcome } from '../../../shared/scanner/scan-engine.js';
-import { PickSender } from '../api/manual-pick.js';
-import { pickingInstructionsKey, usePickingInstructions } from '../api/picking-instructions.js';
-import { scanProduct } from '../api/scan-product.js';
-import { applyPick, applyReturn, type ComponentPick } from '../model/picking-list.js';
-import { HISTORY_LENGTH, type ResultLine } from '../model/result-history.js';
-import { lotLabel, manualPickRequest, needsQuantity } from '../model/pick-request.js';
-import { workstationTexts } from '../texts.js';
-
-const texts = workstationTexts.picking;
+import { ApiError } from '../api/api.js';
+import { errorText } from '../api/error-text.js';
+import { useCommand } from '../api/use-command.js';
+import { feedback } from '../scanner/feedback.js';
+import type { Scan, ScanOutcome } from '../scanner/scan-engine.js';
+import { PickSender } from './pick-sender.js';
+import { pickingInstructionsKey, usePickingInstructions } from './picking-instructions.js';
+import { scanProduct } from './scan-product.js';
+import { applyPick, applyReturn, type ComponentPick } from './picking-list.js';
+import { HISTORY_LENGTH, type ResultLine } from './result-history.js';
+import { lotLabel, manualPickRequest, needsQuantity } from './pick-request.js';
+import { pickingPanelTexts as texts } from './texts.js';
 
 /** How long an error banner of the panel is shown, in milliseconds [3 §9]. */
 export const BANNER_MS = 3_000;
@@ -141,7 +139,7 @@ export function usePicking(
   );
 
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
-    if (!isStarted) return tell({ kind: 'rejected', text: workstationTexts.startFirst });
+    if (!isStarted) return tell({ kind: 'rejected', text: texts.startFirst });
     if (isAsked.current) return tell({ kind: 'rejected', text: texts.quantityFirst });
     if (scan.parsed.kind !== 'product') return tell({ kind: 'rejected', text: pickingTexts.notProductCode });
     let scanned;
@@ -151,8 +149,7 @@ export function usePicking(
       console.error(pickingTexts.noProductData, error);
       return tell({ kind: 'error', text: pickingTexts.noProductData });
     }
-    if (latest.current === undefined)
-      return tell({ kind: 'rejected', text: workstationTexts.pickingUnknown });
+    if (latest.current === undefined) return tell({ kind: 'rejected', text: texts.pickingUnknown });
     let verdict: ScanVerdict;
     try {
       verdict = judgeScan(latest.current, scanned);

@@ -1,5 +1,5 @@
-import type { FeedbackKind } from '../../../shared/scanner/feedback.js';
-import type { HistoryEntry } from '../../../shared/scanner/scan-engine.js';
+import type { FeedbackKind } from '../scanner/feedback.js';
+import type { HistoryEntry } from '../scanner/scan-engine.js';
 
 /** One line of the panel's history: what a scan, a tick or a put-back came to. */
 export interface ResultLine {

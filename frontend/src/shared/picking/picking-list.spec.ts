@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleInstruction, sampleLocation } from '../testing/samples.js';
+import { sampleInstruction, sampleLocation } from './testing/samples.js';
 import { applyPick, applyReturn, instructionOrder, openLocations } from './picking-list.js';
 import {
   manualPickRequest,

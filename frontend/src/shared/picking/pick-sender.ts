@@ -1,7 +1,7 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
-import { isIndefinite, newIntentKey, sendCommand } from '../../../shared/api/send-command.js';
-import type { PickAnswer } from '../model/picking-list.js';
-import type { ManualPickRequest } from '../model/pick-request.js';
+import { isIndefinite, newIntentKey, sendCommand } from '../api/send-command.js';
+import type { PickAnswer } from './picking-list.js';
+import type { ManualPickRequest } from './pick-request.js';
 
 /**
  * Saves accepted scans and ticks, each with a key of its own. A pick whose answer was lost keeps its key, so that
