@@ -140,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('dialog', { name: 'Перемещение' })).toBeVisible();
         await look('a move');
         await page.goto(`${own}?tab=operations`);
-        await press(page, /^Добавить операцию/);
+        await page.getByRole('button', { name: 'Добавить операцию' }).click();
         await expect(page.getByRole('dialog', { name: 'Добавление операции' })).toBeVisible();
         await look('an operation');
         await context.close();
