@@ -48,6 +48,14 @@ const AddInvoicePage = lazy(() =>
 const EditInvoicePage = lazy(() =>
   import('../features/receiving/pages/invoice-form-page.js').then((m) => ({ default: m.EditInvoicePage })),
 );
+const ControlListPage = lazy(() =>
+  import('../features/receiving/pages/control-list-page.js').then((m) => ({ default: m.ControlListPage })),
+);
+const ControlWizardPage = lazy(() =>
+  import('../features/receiving/pages/control-wizard-page.js').then((m) => ({
+    default: m.ControlWizardPage,
+  })),
+);
 const InvoiceViewPage = lazy(() =>
   import('../features/receiving/pages/invoice-view-page.js').then((m) => ({ default: m.InvoiceViewPage })),
 );
@@ -112,6 +120,14 @@ export function AppRoutes(): ReactElement {
             <Route path="/receipt-invoice-control/add-receipt-invoice" element={<AddInvoicePage />} />
             <Route path="/receipt-invoice-control/edit-receipt-invoice/:id" element={<EditInvoicePage />} />
             <Route path="/receipt-invoice-control/view-receipt-invoice/:id" element={<InvoiceViewPage />} />
+            <Route
+              path="/receipt-invoice-control/control-receipt-invoice/:id"
+              element={<ControlListPage />}
+            />
+            <Route
+              path="/receipt-invoice-control/control-receipt-invoice/:receiptInvoiceId/product/:productId"
+              element={<ControlWizardPage />}
+            />
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
