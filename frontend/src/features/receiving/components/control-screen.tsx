@@ -26,8 +26,9 @@ export interface ControlScreenProps extends Pick<ControlInvoice, 'reason' | 'upd
 /** The control of one invoice, loaded [2 §2.9]. */
 export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScreenProps): ReactElement {
   const navigate = useNavigate();
-  const { search: list, state } = useLocation();
-  const view = useControlList(invoice, finishedLineOf(state));
+  const location = useLocation();
+  const list = location.search;
+  const view = useControlList(invoice, finishedLineOf(location.state));
   const printing = useControlPrint();
   const deeds = useControlDeeds(invoice, reload);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());

@@ -1,0 +1,35 @@
+import type { WizardForm } from './wizard-form.js';
+
+const KEY = 'naryad.control-batches';
+/** Lines that are remembered; the oldest are forgotten. */
+const MOST = 100;
+
+/** What the next unit of the same line begins with: all but its serial number. */
+export type RememberedBatch = Pick<WizardForm, 'batchId' | 'isNone' | 'made' | 'till' | 'withoutSerial'>;
+
+type Remembered = readonly (readonly [number, RememberedBatch])[];
+
+function read(): Remembered {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as Remembered) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers on this device how a unit of an invoice line was entered (ux.md §3.3). */
+export function rememberBatch(lineId: number, form: RememberedBatch): void {
+  const { batchId, isNone, made, till, withoutSerial } = form;
+  const others = read().filter(([id]) => id !== lineId);
+  try {
+    const all = [[lineId, { batchId, isNone, made, till, withoutSerial }], ...others].slice(0, MOST);
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // Storage may be switched off; then the batch is chosen for each unit.
+  }
+}
+
+export function rememberedBatch(lineId: number): RememberedBatch | null {
+  return read().find(([id]) => id === lineId)?.[1] ?? null;
+}
