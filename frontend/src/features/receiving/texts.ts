@@ -46,6 +46,7 @@ export const invoiceTexts = {
     unknownSupplier: 'Неизвестный поставщик',
     products: 'Продукция',
     product: 'Продукт',
+    choose: 'Выберите продукт',
     quantity: 'Количество',
     unit: 'шт',
     addLine: 'Добавить продукт',

@@ -34,6 +34,8 @@ export interface OptionPickerProps<T extends Option> {
   readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
   readonly hideLabel?: boolean;
+  /** In the empty field of a hidden label; the label itself when absent. */
+  readonly placeholder?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
   readonly name?: string;
@@ -66,6 +68,7 @@ export function OptionPicker<T extends Option>({
   readOnly = false,
   autoFocus = false,
   hideLabel = false,
+  placeholder = label,
   inputRef,
   onBlur,
   name,
@@ -124,7 +127,7 @@ export function OptionPicker<T extends Option>({
           {...props}
           name={name}
           label={hideLabel ? undefined : label}
-          placeholder={hideLabel ? label : undefined}
+          placeholder={hideLabel ? placeholder : undefined}
           required={required}
           autoFocus={autoFocus}
           inputRef={inputRef}

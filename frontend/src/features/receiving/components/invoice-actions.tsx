@@ -1,6 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { mdiClipboardCheckOutline, mdiEyeOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
+import { mayDo } from '@naryad/contracts/receipt-invoices/states';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, toast } from '../../../shared/ui/index.js';
@@ -40,6 +41,7 @@ export function InvoiceActions({ invoice, onDelete }: InvoiceActionsProps): Reac
         to={controlInvoicePath(id, moduleId)}
         refusal={refusal.control}
         hint={control.units > 0 ? texts.progress(control.done, control.total) : null}
+        isMain={mayDo(status, 'control')}
       >
         {texts.control}
       </IconLink>
@@ -76,11 +78,22 @@ interface IconLinkProps {
   readonly to: string;
   readonly refusal: string | null;
   readonly hint?: string | null;
+  /** What is to be done with the invoice now. */
+  readonly isMain?: boolean;
   /** A visible word beside the icon. */
   readonly children?: ReactNode;
 }
 
-function IconLink({ text, name, icon, to, refusal, hint = null, children }: IconLinkProps): ReactElement {
+function IconLink({
+  text,
+  name,
+  icon,
+  to,
+  refusal,
+  hint = null,
+  isMain = false,
+  children,
+}: IconLinkProps): ReactElement {
   if (refusal !== null) {
     return (
       <Refused text={text} name={name} icon={icon} reason={refusal}>
@@ -90,7 +103,7 @@ function IconLink({ text, name, icon, to, refusal, hint = null, children }: Icon
   }
   return (
     <Tooltip title={hint ?? text} disableInteractive describeChild>
-      <Link className={classOf(children)} to={to} aria-label={texts.of(text, name)}>
+      <Link className={classOf(children)} data-main={isMain} to={to} aria-label={texts.of(text, name)}>
         <Icon path={icon} size={18} />
         {children}
       </Link>

@@ -23,7 +23,7 @@ export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): rea
     {
       id: 'number',
       header: columns.number,
-      width: 170,
+      width: 180,
       sort: 'number',
       opens: true,
       hideable: false,
@@ -40,7 +40,7 @@ export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): rea
     {
       id: 'status',
       header: columns.status,
-      width: 156,
+      width: 172,
       sort: 'status',
       cell: ({ status }) => <StatusChip {...invoiceStatusView(status)} />,
     },

@@ -1,4 +1,4 @@
-import { mdiTrashCanOutline } from '@mdi/js';
+import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
@@ -85,6 +85,7 @@ function InvoiceLineRowView({
           <OptionPicker
             label={texts.productOf(place)}
             hideLabel
+            placeholder={texts.choose}
             options={picker.options}
             value={productId}
             onChange={(_, product) => deeds.choose(key, product)}
@@ -106,8 +107,11 @@ function InvoiceLineRowView({
             aria-label={texts.change(name)}
             onClick={() => deeds.startPicking(key)}
           >
-            {name}
-            {sku !== null && sku !== '' && <small>{sku}</small>}
+            <span>
+              {name}
+              {sku !== null && sku !== '' && <small>{sku}</small>}
+            </span>
+            <Icon path={mdiPencilOutline} size={16} />
           </button>
         )}
         {note !== undefined && (
