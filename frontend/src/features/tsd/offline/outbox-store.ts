@@ -1,0 +1,118 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { isOpen, type OutboxEntry } from './outbox-entry.js';
+
+/** `open` is there only while the operation is open: the index then holds nothing else. */
+type Row = OutboxEntry & { readonly open?: 1 };
+
+interface Schema extends DBSchema {
+  operations: { key: number; value: Row; indexes: { open: number } };
+}
+
+export const OUTBOX_DATABASE = 'naryad-tsd-outbox';
+const OPERATIONS = 'operations';
+
+const rowOf = (entry: OutboxEntry): Row => (isOpen(entry) ? { ...entry, open: 1 } : entry);
+
+function entryOf({ open: _, ...entry }: Row): OutboxEntry {
+  return entry;
+}
+
+/**
+ * The operations of this device in IndexedDB, in a database of their own: no clearing of reference data can touch them.
+ * Each method has written durably when its promise is fulfilled, and nothing when it is rejected.
+ */
+export class OutboxStore {
+  #connection: Promise<IDBPDatabase<Schema>> | null = null;
+
+  /** Appends; answers the entry with its place in the order. */
+  async insert(draft: Omit<OutboxEntry, 'seq'>): Promise<OutboxEntry> {
+    const tx = (await this.#open()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
+    // The key generator gives `seq`; it never gives a number twice, even after removals.
+    const added = tx.store.add(rowOf(draft as OutboxEntry));
+    const [seq] = await Promise.all([added, tx.done]);
+    return { ...draft, seq };
+  }
+
+  /** Changes one entry; `change` answers null to leave it. Answers what stands there then, or null when it is gone. */
+  async update(seq: number, change: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | null> {
+    const tx = (await this.#open()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
+    const row = await tx.store.get(seq);
+    if (row === undefined) return null;
+    const former = entryOf(row);
+    const changed = change(former);
+    await Promise.all([changed === null ? undefined : tx.store.put(rowOf(changed)), tx.done]);
+    return changed ?? former;
+  }
+
+  /** All open operations in their order. */
+  async open(): Promise<OutboxEntry[]> {
+    const rows = await (await this.#open()).getAllFromIndex(OPERATIONS, 'open');
+    return rows.map(entryOf).sort((a, b) => a.seq - b.seq);
+  }
+
+  async get(seq: number): Promise<OutboxEntry | null> {
+    const row = await (await this.#open()).get(OPERATIONS, seq);
+    return row === undefined ? null : entryOf(row);
+  }
+
+  /** The newest settled operations, newest first. */
+  async settled(limit: number): Promise<OutboxEntry[]> {
+    const tx = (await this.#open()).transaction(OPERATIONS);
+    const found: OutboxEntry[] = [];
+    let cursor = await tx.store.openCursor(null, 'prev');
+    while (cursor !== null && found.length < limit) {
+      if (!isOpen(cursor.value)) found.push(entryOf(cursor.value));
+      cursor = await cursor.continue();
+    }
+    return found;
+  }
+
+  /** Removes settled operations that `isOld` says nobody needs any more. */
+  async prune(isOld: (entry: OutboxEntry) => boolean): Promise<number> {
+    const tx = (await this.#open()).transaction(OPERATIONS, 'readwrite');
+    let removed = 0;
+    let cursor = await tx.store.openCursor();
+    while (cursor !== null) {
+      if (!isOpen(cursor.value) && isOld(entryOf(cursor.value))) {
+        await cursor.delete();
+        removed += 1;
+      }
+      cursor = await cursor.continue();
+    }
+    await tx.done;
+    return removed;
+  }
+
+  /** Closes the connection; the next call opens it again. */
+  async close(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = null;
+    (await connection?.catch(() => null))?.close();
+  }
+
+  #open(): Promise<IDBPDatabase<Schema>> {
+    const forget = (): void => {
+      this.#connection = null;
+    };
+    this.#connection ??= openDB<Schema>(OUTBOX_DATABASE, 1, {
+      upgrade(database) {
+        database
+          .createObjectStore(OPERATIONS, { keyPath: 'seq', autoIncrement: true })
+          .createIndex('open', 'open');
+      },
+      // Another tab brings a newer version: it must not wait for this one.
+      blocking: () => void this.close(),
+      terminated: forget,
+    }).then(
+      (connection) => {
+        connection.addEventListener('close', forget);
+        return connection;
+      },
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
+    return this.#connection;
+  }
+}

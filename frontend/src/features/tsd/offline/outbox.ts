@@ -1,0 +1,244 @@
+import { newIntentKey } from '../../../shared/api/send-command.js';
+import { isOpen, type OutboxDraft, type OutboxEntry, type OutboxPerson } from './outbox-entry.js';
+import { OutboxSender, type Link, type SendEntry } from './outbox-sender.js';
+import { OutboxStore } from './outbox-store.js';
+import { sendEntry } from './send-entry.js';
+import { tabChannel, type TabChannel } from './tab-channel.js';
+import { offlineTexts } from './texts.js';
+
+export type {
+  OutboxDraft,
+  OutboxEntry,
+  OutboxLabels,
+  OutboxOperation,
+  OutboxPerson,
+  OutboxStatus,
+} from './outbox-entry.js';
+
+/** The operation is NOT written down: the screen must say so in red and must not go on. */
+export class OutboxNotSaved extends Error {
+  override readonly name = 'OutboxNotSaved';
+}
+
+/** What screens show of the outbox. */
+export interface OutboxState {
+  /** False until the device's memory was read for the first time. */
+  readonly ready: boolean;
+  /** All open operations in their order: 'на устройстве' and 'конфликт'. */
+  readonly open: readonly OutboxEntry[];
+  /** The newest settled ones, newest first: 'принято' and 'снято'. */
+  readonly settled: readonly OutboxEntry[];
+  /** 'none' after an attempt without answer, until the next answer. */
+  readonly link: Link;
+  /** The operation on its way now, or null. */
+  readonly sending: number | null;
+}
+
+const NOTHING: OutboxState = { ready: false, open: [], settled: [], link: 'unknown', sending: null };
+const SHOWN_SETTLED = 100;
+const DAY_MS = 24 * 60 * 60_000;
+const ACCEPTED_KEPT_MS = 7 * DAY_MS;
+const DISMISSED_KEPT_MS = 90 * DAY_MS;
+
+export interface OutboxOptions {
+  readonly store?: OutboxStore;
+  readonly send?: SendEntry;
+  readonly now?: () => number;
+  readonly newKey?: () => string;
+  readonly channel?: TabChannel;
+  readonly locks?: LockManager | null;
+}
+
+/**
+ * The ordered memory of what was scanned on this device [issue "Offline terminal"]. Every reception, move and pick of a
+ * terminal goes through it, with or without network, so that there is one way and nothing is lost between the two.
+ */
+export class Outbox {
+  readonly #store: OutboxStore;
+  readonly #now: () => number;
+  readonly #newKey: () => string;
+  readonly #channel: TabChannel;
+  readonly #sender: OutboxSender;
+  readonly #listeners = new Set<() => void>();
+  readonly #acceptedListeners = new Set<(entry: OutboxEntry) => void>();
+  #state = NOTHING;
+  #reading: Promise<void> | null = null;
+  #stale = false;
+
+  constructor(options: OutboxOptions = {}) {
+    this.#store = options.store ?? new OutboxStore();
+    this.#now = options.now ?? Date.now;
+    this.#newKey = options.newKey ?? newIntentKey;
+    this.#channel = options.channel ?? tabChannel();
+    this.#sender = new OutboxSender({
+      store: this.#store,
+      send: options.send ?? sendEntry,
+      now: this.#now,
+      locks: options.locks,
+      onChange: (entry) => {
+        if (entry?.state === 'accepted') for (const listener of this.#acceptedListeners) listener(entry);
+        this.#changed();
+      },
+    });
+    this.#channel.listen(() => void this.refresh());
+  }
+
+  /**
+   * Sends for this person from now on: a screen of the terminal is open. Answers the function that ends it; what was not
+   * sent stays on the device.
+   */
+  open(user: OutboxPerson): () => void {
+    this.#sender.serve(user.id);
+    void this.#prune().then(() => this.refresh());
+    this.wake();
+    return () => {
+      if (this.#sender.servesTo === user.id) this.#sender.serve(null);
+    };
+  }
+
+  /**
+   * Takes an operation. The promise is fulfilled only after it is durably written: only then may a screen turn green.
+   * @throws OutboxNotSaved when the device could not write it; nothing was kept then.
+   */
+  async add(draft: OutboxDraft): Promise<OutboxEntry> {
+    let entry: OutboxEntry;
+    try {
+      entry = await this.#store.insert({
+        ...draft,
+        key: this.#newKey(),
+        state: 'device',
+        scannedAt: new Date(this.#now()).toISOString(),
+        attemptedAt: null,
+        serverFailures: 0,
+        trouble: null,
+        refusal: null,
+        settledAt: null,
+        dismissedBy: null,
+        answer: null,
+      });
+    } catch (error) {
+      console.error('An operation could not be written to the device', error);
+      throw new OutboxNotSaved(isQuota(error) ? offlineTexts.noSpace : offlineTexts.notSaved);
+    }
+    this.#changed();
+    this.wake();
+    return entry;
+  }
+
+  /** 'Повторить': sends a refused operation again, with its own key, for no refusal is kept under a key. */
+  async retry(seq: number): Promise<void> {
+    await this.#store.update(seq, (entry) =>
+      entry.state === 'conflict'
+        ? { ...entry, state: 'device', refusal: null, serverFailures: 0, attemptedAt: null }
+        : null,
+    );
+    this.#changed();
+    this.wake();
+  }
+
+  /** 'Снять': the person decides against an operation; it stays in the history. What waited for it goes on. */
+  async dismiss(seq: number, by: OutboxPerson): Promise<void> {
+    await this.#store.update(seq, (entry) =>
+      isOpen(entry)
+        ? { ...entry, state: 'dismissed', dismissedBy: by, settledAt: new Date(this.#now()).toISOString() }
+        : null,
+    );
+    this.#changed();
+    this.wake();
+  }
+
+  /** Tries to send now: the network came back, the page is visible again, somebody pressed 'Отправить сейчас'. */
+  wake(): void {
+    this.#sender.wake();
+  }
+
+  /**
+   * Waits until an operation is settled or refused, at most so long; answers how it stands then. A screen may show the
+   * server's answer when it comes at once, and goes on when it does not.
+   */
+  async outcome(seq: number, withinMs: number): Promise<OutboxEntry | null> {
+    return new Promise((resolve) => {
+      const finish = (): void => {
+        clearTimeout(timer);
+        stop();
+        void this.#store.get(seq).then(resolve, () => resolve(null));
+      };
+      const look = (): void => {
+        void this.#store.get(seq).then(
+          (entry) => {
+            if (entry === null || entry.state !== 'device') finish();
+          },
+          () => undefined,
+        );
+      };
+      const timer = setTimeout(finish, withinMs);
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly get = (): OutboxState => this.#state;
+
+  /** Hears of each operation that the server has accepted in this tab. */
+  onAccepted(listener: (entry: OutboxEntry) => void): () => void {
+    this.#acceptedListeners.add(listener);
+    return () => this.#acceptedListeners.delete(listener);
+  }
+
+  /** Reads the device's memory again. */
+  async refresh(): Promise<void> {
+    this.#stale = true;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    await this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    while (this.#stale) {
+      this.#stale = false;
+      try {
+        const [open, settled] = [await this.#store.open(), await this.#store.settled(SHOWN_SETTLED)];
+        this.#state = {
+          ready: true,
+          open,
+          settled,
+          link: this.#sender.link,
+          sending: this.#sender.sending,
+        };
+      } catch (error) {
+        console.error('The operations of the device could not be read', error);
+        this.#state = { ...this.#state, link: this.#sender.link, sending: this.#sender.sending };
+      }
+      for (const listener of this.#listeners) listener();
+    }
+  }
+
+  async #prune(): Promise<void> {
+    try {
+      await this.#store.prune((entry) => {
+        const age = this.#now() - Date.parse(entry.settledAt ?? entry.scannedAt);
+        return age > (entry.state === 'accepted' ? ACCEPTED_KEPT_MS : DISMISSED_KEPT_MS);
+      });
+    } catch (error) {
+      console.error('Old operations could not be removed', error);
+    }
+  }
+
+  #changed(): void {
+    this.#channel.tell();
+    void this.refresh();
+  }
+}
+
+function isQuota(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
+}
+
+/** The outbox of this device. */
+export const outbox = new Outbox();

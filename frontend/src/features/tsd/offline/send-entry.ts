@@ -1,0 +1,25 @@
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { api } from '../../../shared/api/api.js';
+import type { OutboxAnswer, OutboxEntry } from './outbox-entry.js';
+
+/** In a dead spot a request may hang for minutes; the next attempt carries the same key. */
+const ATTEMPT_MS = 15_000;
+
+/** Sends one operation with its key; throws what `api` throws. */
+export async function sendEntry(entry: OutboxEntry): Promise<OutboxAnswer> {
+  const { operation, key, scannedAt } = entry;
+  const options = { idempotencyKey: key, signal: AbortSignal.timeout(ATTEMPT_MS) };
+  if (operation.kind === 'pick') {
+    const { message } = await api(pickingRoutes.manualPick, operation.input, options);
+    return { message: message ?? null, cellAddress: null };
+  }
+  if (operation.kind === 'reception') {
+    const input = { ...operation.input, scanned_at: scannedAt };
+    const { data, message } = await api(tsdRoutes.createReceptionOperation, input, options);
+    return { message: message ?? null, cellAddress: data.cell_address };
+  }
+  const input = { ...operation.input, scanned_at: scannedAt };
+  const { data, message } = await api(tsdRoutes.moveProduct, input, options);
+  return { message: message ?? null, cellAddress: data.new_cell_address };
+}

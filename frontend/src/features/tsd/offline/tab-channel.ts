@@ -1,0 +1,15 @@
+/** Tells the other tabs of this device that its memory has changed. */
+export interface TabChannel {
+  readonly tell: () => void;
+  readonly listen: (listener: () => void) => void;
+}
+
+/** A channel between tabs; without support a tab hears of the others when it is opened or shown again. */
+export function tabChannel(name = 'naryad-tsd-outbox'): TabChannel {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => undefined };
+  const channel = new BroadcastChannel(name);
+  return {
+    tell: () => channel.postMessage('changed'),
+    listen: (listener) => channel.addEventListener('message', listener),
+  };
+}
