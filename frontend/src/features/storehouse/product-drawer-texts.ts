@@ -52,8 +52,6 @@ export const drawerTexts = {
   noHistory: 'Движений пока нет',
   more: 'Показать ещё',
   loadingMore: 'Загрузка...',
-  reversal: 'сторно',
-  wasReversed: 'сторнирована',
   move: {
     title: 'Перемещение',
     action: 'Переместить',

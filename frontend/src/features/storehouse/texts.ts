@@ -49,7 +49,6 @@ export const storehouseTexts = {
   unknownPlace: 'Неизвестная ячейка',
   someProduct: 'одно изделие',
   stockTaking: 'Инвентаризация',
-  open: (name: string): string => `Открыть карточку: ${name}`,
   labels: {
     print: 'Распечатать этикетки',
     busy: 'Генерация этикеток...',

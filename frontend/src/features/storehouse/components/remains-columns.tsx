@@ -81,12 +81,14 @@ const phoneProduct = (group: RemainsGroup): DataColumn<StockRow> => ({
   cell: (row) => (
     <span className="n-remains__phone">
       <span className="n-remains__name">{row.product.name}</span>
-      <small>
-        {group === 'cell' && <>{addressOf(row) ?? place(null, storehouseTexts.missingShe)} · </>}
-        {row.product.sku}
-      </small>
-      <ExpiryChip date={row.expiry_date} />
-      <MinimumChip count={row.count} minimum={row.minimum} />
+      <span className="n-remains__line">
+        <small>
+          {group === 'cell' && <>{addressOf(row) ?? place(null, storehouseTexts.missingShe)} · </>}
+          {row.product.sku}
+        </small>
+        <ExpiryChip date={row.expiry_date} />
+        <MinimumChip count={row.count} minimum={row.minimum} />
+      </span>
     </span>
   ),
 });
