@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { LazyDatabase } from '../../../shared/kept/lazy-database.js';
 import { isOpen, type OutboxEntry } from './outbox-entry.js';
 
 /** `open` is there only while the operation is open: the index then holds nothing else. */
@@ -22,11 +23,15 @@ function entryOf({ open: _, ...entry }: Row): OutboxEntry {
  * Each method has written durably when its promise is fulfilled, and nothing when it is rejected.
  */
 export class OutboxStore {
-  #connection: Promise<IDBPDatabase<Schema>> | null = null;
+  readonly #database = new LazyDatabase<Schema>(OUTBOX_DATABASE, 1, (database) => {
+    database
+      .createObjectStore(OPERATIONS, { keyPath: 'seq', autoIncrement: true })
+      .createIndex('open', 'open');
+  });
 
   /** Appends; answers the entry with its place in the order. */
   async insert(draft: Omit<OutboxEntry, 'seq'>): Promise<OutboxEntry> {
-    const tx = (await this.#open()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
+    const tx = (await this.#database.get()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
     // The key generator gives `seq`; it never gives a number twice, even after removals.
     const added = tx.store.add(rowOf(draft as OutboxEntry));
     const [seq] = await Promise.all([added, tx.done]);
@@ -35,7 +40,7 @@ export class OutboxStore {
 
   /** Changes one entry; `change` answers null to leave it. Answers what stands there then, or null when it is gone. */
   async update(seq: number, change: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | null> {
-    const tx = (await this.#open()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
+    const tx = (await this.#database.get()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
     const row = await tx.store.get(seq);
     if (row === undefined) return null;
     const former = entryOf(row);
@@ -46,18 +51,18 @@ export class OutboxStore {
 
   /** All open operations in their order. */
   async open(): Promise<OutboxEntry[]> {
-    const rows = await (await this.#open()).getAllFromIndex(OPERATIONS, 'open');
+    const rows = await (await this.#database.get()).getAllFromIndex(OPERATIONS, 'open');
     return rows.map(entryOf).sort((a, b) => a.seq - b.seq);
   }
 
   async get(seq: number): Promise<OutboxEntry | null> {
-    const row = await (await this.#open()).get(OPERATIONS, seq);
+    const row = await (await this.#database.get()).get(OPERATIONS, seq);
     return row === undefined ? null : entryOf(row);
   }
 
   /** The newest settled operations, newest first. */
   async settled(limit: number): Promise<OutboxEntry[]> {
-    const tx = (await this.#open()).transaction(OPERATIONS);
+    const tx = (await this.#database.get()).transaction(OPERATIONS);
     const found: OutboxEntry[] = [];
     let cursor = await tx.store.openCursor(null, 'prev');
     while (cursor !== null && found.length < limit) {
@@ -69,7 +74,7 @@ export class OutboxStore {
 
   /** Removes settled operations that `isOld` says nobody needs any more. */
   async prune(isOld: (entry: OutboxEntry) => boolean): Promise<number> {
-    const tx = (await this.#open()).transaction(OPERATIONS, 'readwrite');
+    const tx = (await this.#database.get()).transaction(OPERATIONS, 'readwrite');
     let removed = 0;
     let cursor = await tx.store.openCursor();
     while (cursor !== null) {
@@ -85,34 +90,6 @@ export class OutboxStore {
 
   /** Closes the connection; the next call opens it again. */
   async close(): Promise<void> {
-    const connection = this.#connection;
-    this.#connection = null;
-    (await connection?.catch(() => null))?.close();
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    const forget = (): void => {
-      this.#connection = null;
-    };
-    this.#connection ??= openDB<Schema>(OUTBOX_DATABASE, 1, {
-      upgrade(database) {
-        database
-          .createObjectStore(OPERATIONS, { keyPath: 'seq', autoIncrement: true })
-          .createIndex('open', 'open');
-      },
-      // Another tab brings a newer version: it must not wait for this one.
-      blocking: () => void this.close(),
-      terminated: forget,
-    }).then(
-      (connection) => {
-        connection.addEventListener('close', forget);
-        return connection;
-      },
-      (error: unknown) => {
-        forget();
-        throw error;
-      },
-    );
-    return this.#connection;
+    await this.#database.close();
   }
 }

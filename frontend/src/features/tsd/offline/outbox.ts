@@ -64,6 +64,7 @@ export class Outbox {
   #state = NOTHING;
   #reading: Promise<void> | null = null;
   #stale = false;
+  #listens = false;
 
   constructor(options: OutboxOptions = {}) {
     this.#store = options.store ?? new OutboxStore();
@@ -80,7 +81,6 @@ export class Outbox {
         this.#changed();
       },
     });
-    this.#channel.listen(() => void this.refresh());
   }
 
   /**
@@ -88,6 +88,8 @@ export class Outbox {
    * sent stays on the device.
    */
   open(user: OutboxPerson): () => void {
+    if (!this.#listens) this.#channel.listen(() => void this.refresh());
+    this.#listens = true;
     this.#sender.serve(user.id);
     void this.#prune().then(() => this.refresh());
     this.wake();
@@ -182,7 +184,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly get = (): OutboxState => this.#state;
+  readonly snapshot = (): OutboxState => this.#state;
 
   /** Hears of each operation that the server has accepted in this tab. */
   onAccepted(listener: (entry: OutboxEntry) => void): () => void {

@@ -36,7 +36,7 @@ export function outcomeOf(error: unknown, entry: OutboxEntry): SendOutcome {
   if (status === 0) return wait('link', message);
   if (SESSION.has(status) || (status === 403 && message === UNVERIFIED)) return wait('session', message);
   if (LATER.has(status)) return wait('server', message, retryAfterMs);
-  const isOurs = body.success === false;
+  const isOurs = body.success === false || body.code !== undefined || status === 422;
   // A 409 without a code is a lost race for the key; anything that is not our body comes from a gateway or a login page
   // of a foreign Wi-Fi.
   if (status === 409 && body.code === undefined) return wait('server', message, retryAfterMs);

@@ -7,9 +7,10 @@ export interface TabChannel {
 /** A channel between tabs; without support a tab hears of the others when it is opened or shown again. */
 export function tabChannel(name = 'naryad-tsd-outbox'): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => undefined };
-  const channel = new BroadcastChannel(name);
+  let channel: BroadcastChannel | null = null;
+  const opened = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
   return {
-    tell: () => channel.postMessage('changed'),
-    listen: (listener) => channel.addEventListener('message', listener),
+    tell: () => opened().postMessage('changed'),
+    listen: (listener) => opened().addEventListener('message', listener),
   };
 }

@@ -5,7 +5,7 @@ import { outbox, type OutboxState } from './outbox.js';
 
 /** The operations of this device, live. */
 export function useOutboxState(): OutboxState {
-  return useSyncExternalStore(outbox.subscribe, outbox.get);
+  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
 
 /** Sends the signed-in person's operations while the terminal is open. Once per screen. */

@@ -1,0 +1,93 @@
+import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { api } from '../../../shared/api/api.js';
+import type { ReferenceMeta, ReferenceStore } from './reference-store.js';
+
+type CellsRoute = (typeof tsdRoutes)['getOfflineCells'];
+type LotsRoute = (typeof tsdRoutes)['getOfflineLots'];
+
+/** Where portions come from. */
+export interface ReferenceSource {
+  readonly cells: (input: RequestOf<CellsRoute>) => Promise<OutputOf<CellsRoute>>;
+  readonly lots: (input: RequestOf<LotsRoute>) => Promise<OutputOf<LotsRoute>>;
+}
+
+export const serverSource: ReferenceSource = {
+  cells: (input) => api(tsdRoutes.getOfflineCells, input),
+  lots: (input) => api(tsdRoutes.getOfflineLots, input),
+};
+
+/** Newest first: an old handheld keeps the latest two hundred thousand units. */
+const LOT_PORTIONS = 200;
+
+/**
+ * Loads what the terminal may meet, in portions. Until a load is complete the rows of the former one stay, so that a
+ * network that dies in the middle takes nothing away. @throws what the source throws
+ */
+export async function loadReference(
+  store: ReferenceStore,
+  source: ReferenceSource,
+  moduleId: number,
+): Promise<ReferenceMeta> {
+  let meta = await store.meta();
+  if (meta !== null && meta.moduleId !== moduleId) {
+    await store.clear();
+    meta = null;
+  }
+  const load = (meta?.load ?? 0) + 1;
+  const begun: ReferenceMeta = {
+    moduleId,
+    load,
+    cellsVersion: meta?.cellsVersion ?? null,
+    cellsAsOf: meta?.cellsAsOf ?? null,
+    lotsAsOf: meta?.lotsAsOf ?? null,
+  };
+  await store.setMeta(begun);
+  const withCells = await loadCells(store, source, begun);
+  await store.setMeta(withCells);
+  const complete = await loadLots(store, source, withCells);
+  await store.setMeta(complete);
+  return complete;
+}
+
+async function loadCells(
+  store: ReferenceStore,
+  source: ReferenceSource,
+  meta: ReferenceMeta,
+): Promise<ReferenceMeta> {
+  const first = await source.cells({ module_id: meta.moduleId, known: meta.cellsVersion });
+  const done = { ...meta, cellsVersion: first.version, cellsAsOf: first.as_of };
+  if (first.unchanged) return done;
+  await store.putCells(meta.load, first.data);
+  let next = first.next_after_id;
+  let isWhole = true;
+  while (next !== null) {
+    const portion = await source.cells({ module_id: meta.moduleId, after_id: next });
+    // Changed in between: what was loaded stands, and the next load begins anew.
+    isWhole &&= portion.version === first.version;
+    await store.putCells(meta.load, portion.data);
+    next = portion.next_after_id;
+  }
+  await store.dropOthers(['cells'], meta.load);
+  return { ...done, cellsVersion: isWhole ? first.version : null };
+}
+
+async function loadLots(
+  store: ReferenceStore,
+  source: ReferenceSource,
+  meta: ReferenceMeta,
+): Promise<ReferenceMeta> {
+  const first = await source.lots({ module_id: meta.moduleId });
+  await store.putLots(meta.load, first.data, first.products);
+  let next = first.next_before_id;
+  for (let portion = 1; next !== null && portion < LOT_PORTIONS; portion += 1) {
+    const { data, products, next_before_id } = await source.lots({
+      module_id: meta.moduleId,
+      before_id: next,
+    });
+    await store.putLots(meta.load, data, products);
+    next = next_before_id;
+  }
+  await store.dropOthers(['lots', 'products'], meta.load);
+  return { ...meta, lotsAsOf: first.as_of };
+}

@@ -1,0 +1,64 @@
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../api/api.js';
+import { queryKeys } from '../api/query-keys.js';
+import { useApiQuery } from '../api/use-api-query.js';
+import { useCurrentUser } from '../session/session.js';
+import { keepAnswer, keptAnswer } from './kept-answers.js';
+
+/** An answer of the server, or the one that this device has kept for the same person. */
+export interface KeptQuery<Answer> {
+  readonly data: Answer | undefined;
+  /** Why there is nothing to show. */
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  /** When the shown answer came, where it is an old one because there is no network: 'данные на 14:32'. */
+  readonly keptAt: string | null;
+  readonly refetch: () => void;
+}
+
+/** No answer came, or one of a gateway before the server. */
+export const isWithoutNetwork = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+
+export interface KeptQueryOptions {
+  readonly enabled?: boolean;
+  readonly staleTime?: number;
+}
+
+/** Like `useApiQuery` for a terminal: each answer is kept on the device, and shown when the network is gone. */
+export function useKeptQuery<R extends Route>(
+  route: R,
+  input: RequestOf<R>,
+  { enabled = true, staleTime }: KeptQueryOptions = {},
+): KeptQuery<OutputOf<R>> {
+  const { id: userId } = useCurrentUser();
+  const queries = useQueryClient();
+  const asked = useApiQuery(route, input, { enabled, ...(staleTime !== undefined && { staleTime }) });
+  const { data, dataUpdatedAt, error } = asked;
+  const isOffline = isWithoutNetwork(error);
+  const kept = useQuery({
+    queryKey: ['kept', userId, ...queryKeys.of(route, input)],
+    queryFn: () => keptAnswer(userId, route, input),
+    enabled: enabled && isOffline && data === undefined,
+    staleTime: Infinity,
+  });
+  const inputKey = JSON.stringify(input);
+  useEffect(() => {
+    if (data === undefined || dataUpdatedAt === 0) return;
+    void keepAnswer(userId, route, JSON.parse(inputKey) as RequestOf<R>, data);
+    queries.removeQueries({ queryKey: ['kept', userId, route.path] });
+  }, [data, dataUpdatedAt, inputKey, queries, route, userId]);
+
+  const refetch = (): void => void asked.refetch();
+  if (data !== undefined) {
+    const keptAt = isOffline ? new Date(dataUpdatedAt).toISOString() : null;
+    return { data, error: isOffline ? null : error, isPending: false, keptAt, refetch };
+  }
+  if (isOffline && kept.data) {
+    return { data: kept.data.value, error: null, isPending: false, keptAt: kept.data.at, refetch };
+  }
+  const isPending = asked.isPending || (isOffline && kept.isLoading);
+  return { data: undefined, error: isPending ? null : error, isPending, keptAt: null, refetch };
+}
