@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useAddress } from './use-address.js';
@@ -43,6 +43,53 @@ it('keeps the state of a screen in the address', async () => {
   expect(await screen.findByText('Поиск: болт')).toBeTruthy();
   expect(window.location.search).toBe('?search=%D0%B1%D0%BE%D0%BB%D1%82');
 });
+
+function Narrowed(): ReactElement {
+  const [parameters, setParameters] = useAddress();
+  const [searchLate] = useState(
+    () => () =>
+      setParameters((current) => {
+        current.set('search', 'болт');
+        return current;
+      }),
+  );
+  const narrow = (): void =>
+    setParameters((current) => {
+      current.set('cell', '9');
+      return current;
+    });
+  return (
+    <>
+      <p>Ячейка: {parameters.get('cell') ?? 'нет'}</p>
+      <p>Поиск: {parameters.get('search') ?? 'нет'}</p>
+      <button onClick={narrow}>Сузить</button>
+      <button onClick={searchLate}>Искать</button>
+      <button
+        onClick={() => {
+          narrow();
+          searchLate();
+        }}
+      >
+        Вместе
+      </button>
+    </>
+  );
+}
+
+it.each([[['Сузить', 'Искать']], [['Вместе']]])(
+  'a change that was prepared earlier keeps the one made meanwhile: %s',
+  async (buttons) => {
+    render(
+      <BrowserRouter>
+        <Narrowed />
+      </BrowserRouter>,
+    );
+    const user = userEvent.setup();
+    for (const name of buttons) await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText('Поиск: болт')).toBeTruthy();
+    expect(screen.getByText('Ячейка: 9')).toBeTruthy();
+  },
+);
 
 it('does not call back who is on the way to another screen', async () => {
   const user = await open();

@@ -35,6 +35,7 @@ export function SearchField({
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [applied, setApplied] = useState(value);
+  const [replaced, setReplaced] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -44,6 +45,7 @@ export function SearchField({
     if (value !== applied) {
       setApplied(value);
       setText(value);
+      setReplaced(replaced + 1);
     }
   }
 
@@ -55,6 +57,8 @@ export function SearchField({
   const change = (next: string): void => {
     setText(next);
     clearTimeout(timer.current);
+    // Typed and taken back, e.g. the first characters of a scan: nothing has to be asked.
+    if (next.trim() === applied) return;
     timer.current = setTimeout(() => apply(next), DEBOUNCE_MS);
   };
   const clear = (): void => {
@@ -63,7 +67,8 @@ export function SearchField({
     input.current?.focus();
   };
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Also when a foreign value takes the place of what is typed: what was on its way is not asked any more.
+  useEffect(() => () => clearTimeout(timer.current), [replaced]);
   useEffect(() => {
     if (!slash) return undefined;
     const onKey = (event: KeyboardEvent): void => {

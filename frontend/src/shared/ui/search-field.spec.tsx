@@ -1,0 +1,57 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchField } from './search-field.js';
+
+const asked = vi.fn<(value: string) => void>();
+let put: (value: string) => void;
+
+function Screen(): ReactElement {
+  const [value, setValue] = useState('винт');
+  put = setValue;
+  return <SearchField label="Поиск" value={value} onChange={asked} />;
+}
+
+const field = (): HTMLInputElement => screen.getByLabelText('Поиск');
+const type = (value: string): void => void fireEvent.change(field(), { target: { value } });
+const rest = (): void => act(() => void vi.advanceTimersByTime(1_000));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.mockClear();
+  render(<Screen />);
+});
+afterEach(() => void vi.useRealTimers());
+
+it('asks once, when the hands rest', () => {
+  type('б');
+  type('болт ');
+  expect(asked).not.toHaveBeenCalled();
+  rest();
+  expect(asked.mock.calls).toEqual([['болт']]);
+  expect(field().value).toBe('болт ');
+});
+
+it('does not ask for what was typed and taken back', () => {
+  type('винтc');
+  type('винт');
+  rest();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('goes on while the applied value comes back late', () => {
+  type('болт');
+  rest();
+  type('болт М4');
+  act(() => put('болт'));
+  rest();
+  expect(asked.mock.calls).toEqual([['болт'], ['болт М4']]);
+});
+
+it('forgets what is on its way when another value takes its place', () => {
+  type('винт М4');
+  act(() => put(''));
+  rest();
+  expect(asked).not.toHaveBeenCalled();
+  expect(field().value).toBe('');
+});
