@@ -56,7 +56,7 @@ export function invoiceErrors(form: InvoiceForm): InvoiceErrors {
   else if (number.length > receiptLimits.numberLength) errors.number = texts.tooLong;
   const date = parsePlainDate(form.date);
   if (form.date.trim() === '') errors.date = required.dateRequired;
-  else if (date === null || date < '1900') errors.date = texts.badDate;
+  else if (date === null || date.length < 10 || date < '1900') errors.date = texts.badDate;
   if (form.supplier_id === null) errors.supplier_id = required.supplierRequired;
   const lines = countedLines(form.products);
   if (lines.length === 0) errors.products = required.productsRequired;

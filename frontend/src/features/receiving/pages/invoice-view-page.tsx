@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import {
   mdiArchiveArrowDownOutline,
@@ -9,6 +10,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { mayDo } from '@naryad/contracts/receipt-invoices/states';
 import type { ReactElement } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../../shared/api/index.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { EmptyState, ErrorPanel, Icon, Page, StatusChip } from '../../../shared/ui/index.js';
 import { useArchiveInvoice } from '../api/use-invoice-deeds.js';
@@ -35,6 +37,7 @@ export function InvoiceViewPage(): ReactElement {
   const backTo = isFromStorehouse
     ? readyListPath(moduleId)
     : invoiceListPath(invoice?.module_id ?? moduleId ?? currentControlModule(user));
+  const isGone = invoice !== undefined && error instanceof ApiError && error.status === 404;
   return (
     <Page
       fill
@@ -42,7 +45,7 @@ export function InvoiceViewPage(): ReactElement {
       titleExtra={invoice && <StatusChip {...invoiceStatusView(invoice.status)} />}
       actions={
         <>
-          {invoice && <Deeds invoice={invoice} />}
+          {invoice && !isGone && <Deeds invoice={invoice} />}
           <Link className="rc-back" to={backTo}>
             <Icon path={mdiArrowLeft} size={18} />
             {texts.back}
@@ -53,6 +56,11 @@ export function InvoiceViewPage(): ReactElement {
       {id === null && <EmptyState text={invoiceTexts.form.notFoundInvoice} />}
       {id !== null && invoice === undefined && error !== null && (
         <ErrorPanel error={error} onRetry={refetch} />
+      )}
+      {isGone && (
+        <Alert severity="warning" role="alert">
+          {invoiceTexts.form.gone}
+        </Alert>
       )}
       {id !== null && (invoice !== undefined || error === null) && (
         <InvoiceView invoice={invoice} isFetching={isFetching} />

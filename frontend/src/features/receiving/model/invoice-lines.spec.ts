@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addLine,
+  addPieces,
+  changeQuantity,
+  chooseProduct,
+  countedLines,
+  emptyLine,
+  isComplete,
+  quantityOf,
+  removeLine,
+  type InvoiceLine,
+} from './invoice-lines.js';
+
+const bolt = { id: 1, name: 'Болт М3', sku: 'Б-3' };
+const nut = { id: 2, name: 'Гайка М3', sku: null };
+const aLine = (key: string, product = bolt as typeof bolt | typeof nut, quantity = '5'): InvoiceLine => ({
+  key,
+  productId: product.id,
+  name: product.name,
+  sku: product.sku,
+  quantity,
+  isOffered: false,
+});
+const short = (lines: readonly InvoiceLine[]) =>
+  lines.map(({ productId, quantity }) => [productId, quantity]);
+
+describe('a quantity', () => {
+  it.each([
+    ['12', '12'],
+    ['1a2', '12'],
+    ['-5', '5'],
+    ['0', ''],
+    ['000', ''],
+    ['007', '7'],
+    ['1 200', '1200'],
+    ['', ''],
+    ['123456789', '1234567'],
+  ])('%s is %s', (typed, kept) => expect(quantityOf(typed)).toBe(kept));
+
+  it('is at most a million', () => {
+    expect(isComplete(aLine('n1', bolt, '1000000'))).toBe(true);
+    expect(isComplete(aLine('n1', bolt, '1000001'))).toBe(false);
+  });
+});
+
+describe('lines of an invoice', () => {
+  it('offers one line that does not count while nothing is in it', () => {
+    const offered = [emptyLine([], true)];
+    expect(countedLines(offered)).toEqual([]);
+    expect(countedLines(changeQuantity(offered, 'n1', '3'))).toHaveLength(1);
+    // The same line asked for by the button counts, and no second empty one comes.
+    const { lines, key } = addLine(offered, false);
+    expect(key).toBe('n1');
+    expect(countedLines(lines)).toHaveLength(1);
+    expect(addLine(lines, true).lines).toEqual(lines);
+  });
+
+  it('gives every line a key of its own', () => {
+    const first = addLine([aLine('l7'), aLine('n3', nut)], false);
+    expect(first.key).toBe('n8');
+    expect(addLine(removeLine(first.lines, 'l7'), true).key).toBe('n8');
+    const filled = chooseProduct(first.lines, 'n8', { id: 9, name: 'Шайба', sku: null });
+    expect(addLine(filled.lines, true).key).toBe('n9');
+  });
+
+  it('adds the quantity of a duplicate to the line that has the product, and removes the new one', () => {
+    const lines = changeQuantity([aLine('n1'), emptyLine([aLine('n1')], false)], 'n2', '7');
+    const choice = chooseProduct(lines, 'n2', bolt);
+    expect(choice).toMatchObject({ key: 'n1', isMerged: true });
+    expect(short(choice.lines)).toEqual([[1, '12']]);
+    expect(short(chooseProduct([aLine('n1'), emptyLine([aLine('n1')], true)], 'n2', bolt).lines)).toEqual([
+      [1, '5'],
+    ]);
+  });
+
+  it('changes the product of a line, or takes it back', () => {
+    expect(chooseProduct([aLine('n1')], 'n1', nut)).toMatchObject({
+      isMerged: false,
+      lines: [{ productId: 2, name: 'Гайка М3', sku: null, quantity: '5' }],
+    });
+    expect(chooseProduct([aLine('n1')], 'n1', null).lines[0]).toMatchObject({ productId: null, name: '' });
+    // The same product again is no duplicate of itself.
+    expect(chooseProduct([aLine('n1')], 'n1', bolt).isMerged).toBe(false);
+  });
+
+  it('takes scanned pieces into the empty line, a line of their own, or the line of the product', () => {
+    const one = addPieces([emptyLine([], true)], bolt, '1');
+    expect(short(one.lines)).toEqual([[1, '1']]);
+    const two = addPieces(one.lines, nut, '4');
+    const three = addPieces(two.lines, bolt, '1');
+    expect(short(three.lines)).toEqual([
+      [1, '2'],
+      [2, '4'],
+    ]);
+    expect(three).toMatchObject({ isMerged: true, key: one.key });
+  });
+});
