@@ -4,16 +4,25 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.js';
 
 const asked = vi.fn<(value: string) => void>();
-let put: (value: string) => void;
 
 function Screen(): ReactElement {
   const [value, setValue] = useState('винт');
-  put = setValue;
-  return <SearchField label="Поиск" value={value} onChange={asked} />;
+  return (
+    <>
+      <SearchField label="Поиск" value={value} onChange={asked} />
+      {['', 'болт'].map((foreign) => (
+        <button key={foreign} onClick={() => setValue(foreign)}>
+          Показать: {foreign}
+        </button>
+      ))}
+    </>
+  );
 }
 
 const field = (): HTMLInputElement => screen.getByLabelText('Поиск');
 const type = (value: string): void => void fireEvent.change(field(), { target: { value } });
+const put = (value: string): void =>
+  void fireEvent.click(screen.getByRole('button', { name: `Показать: ${value}`.trim() }));
 const rest = (): void => act(() => void vi.advanceTimersByTime(1_000));
 
 beforeEach(() => {
@@ -43,14 +52,14 @@ it('goes on while the applied value comes back late', () => {
   type('болт');
   rest();
   type('болт М4');
-  act(() => put('болт'));
+  put('болт');
   rest();
   expect(asked.mock.calls).toEqual([['болт'], ['болт М4']]);
 });
 
 it('forgets what is on its way when another value takes its place', () => {
   type('винт М4');
-  act(() => put(''));
+  put('');
   rest();
   expect(asked).not.toHaveBeenCalled();
   expect(field().value).toBe('');
