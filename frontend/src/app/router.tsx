@@ -31,6 +31,9 @@ const StorehousePage = lazy(() =>
 const BatchViewPage = lazy(() =>
   import('../features/storehouse/pages/batch-view-page.js').then((m) => ({ default: m.BatchViewPage })),
 );
+const DistributionPage = lazy(() =>
+  import('../features/putaway/pages/distribution-page.js').then((m) => ({ default: m.DistributionPage })),
+);
 const StockTakingsPage = lazy(() =>
   import('../features/stock-taking/pages/stock-takings-page.js').then((m) => ({
     default: m.StockTakingsPage,
@@ -113,6 +116,7 @@ export function AppRoutes(): ReactElement {
             <Route path="/storehouse" element={<StorehousePage />} />
             <Route path="/storehouse/:id" element={<StorehousePage />} />
             <Route path="/storehouse/view-batch-manufacture/:id" element={<BatchViewPage />} />
+            <Route path="/storehouse/distribute-receipt-invoice/:id" element={<DistributionPage />} />
             <Route path="/storehouse/stock-takings/:id" element={<StockTakingsPage />} />
             <Route path="/storehouse/stock-taking/:id" element={<StockTakingPage />} />
             <Route path="/receipt-invoice-control" element={<InvoiceListPage />} />

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import type { ReactElement } from 'react';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { PlacePicker } from '../../../shared/places/place-picker.js';
+import type { Place } from '../../../shared/places/place.js';
+import { putawayTexts as texts } from '../texts.js';
+import { usePutaway } from './putaway-context.js';
+
+const TARGET = { kind: 'all' } as const;
+
+export interface AllBlockProps {
+  readonly value: Place;
+  /** Products that are not distributed yet. */
+  readonly left: number;
+  readonly onApply: () => void;
+  readonly onClear: () => void;
+}
+
+/** One place for all products that are not distributed yet [2 §2.7 "Global block"]. */
+export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): ReactElement {
+  const { places, isLocked, act } = usePutaway();
+  return (
+    <section className="pw-all" data-target="all" aria-label={texts.all}>
+      <PlacePicker
+        label={texts.all}
+        places={places}
+        value={value}
+        disabled={isLocked}
+        emptyTexts={texts.empty}
+        onChange={(level, id) => act({ type: 'level', target: TARGET, level, id })}
+      />
+      <div className="pw-all__deeds">
+        <Button
+          variant="contained"
+          disabled={isLocked || value.cell === null || left === 0}
+          onClick={onApply}
+        >
+          {texts.applyToAll}
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={isLocked || value.line === null}
+          onClick={onClear}
+        >
+          {texts.clear}
+        </Button>
+        {value.cell === null && left > 0 && <span className="pw-hint">{texts.applyHint}</span>}
+        <span className="pw-all__left" role="status" data-done={left === 0}>
+          {texts.undistributed}: <strong>{formatNumber(left)}</strong>
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { mdiCheckDecagramOutline } from '@mdi/js';
+import type { ReceiptInvoiceLine, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { PlaceSelects } from '../../../shared/places/place-selects.js';
+import { NO_PLACE, type Place } from '../../../shared/places/place.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { placeableUnits, type LineDraft } from '../model/draft.js';
+import type { LineState } from '../model/plan.js';
+import { targetName } from '../model/target.js';
+import { putawayTexts as texts } from '../texts.js';
+import { usePutaway } from './putaway-context.js';
+import { Remaining } from './remaining.js';
+import type { UnitChoice } from './use-unit-choice.js';
+
+export interface UnitRowsProps {
+  readonly line: ReceiptInvoiceLine;
+  readonly own: LineDraft;
+  readonly state: LineState;
+  readonly choice: UnitChoice;
+}
+
+/** Longer lists scroll in a box of their own, and only what is in sight exists. */
+const LONG = 60;
+
+/** Units that passed the control: a cell for each, nothing to count and nothing to remove [2 §2.7]. */
+export function UnitRows({ line, own, state, choice }: UnitRowsProps): ReactElement {
+  const { reveal } = usePutaway();
+  const isPhone = useIsPhone();
+  const units = useMemo(() => placeableUnits(line), [line]);
+  const scroll = useRef<HTMLDivElement>(null);
+  const isLong = units.length > LONG;
+  const revealed = reveal?.lineId === line.id ? units.findIndex(({ id }) => id === reveal.unitId) : -1;
+  const virtualizer = useVirtualizer({
+    count: units.length,
+    enabled: isLong,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => (isPhone ? 116 : 60),
+    getItemKey: (index) => units[index]?.id ?? index,
+    overscan: 6,
+    useFlushSync: false,
+    // What has the focus stays, however far one scrolls away.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const shown = defaultRangeExtractor(range);
+        return revealed < 0 || shown.includes(revealed)
+          ? shown
+          : [...shown, revealed].toSorted((a, b) => a - b);
+      },
+      [revealed],
+    ),
+  });
+  useEffect(() => {
+    if (isLong && revealed >= 0) virtualizer.scrollToIndex(revealed, { align: 'auto' });
+  }, [isLong, revealed, reveal, virtualizer]);
+  const rowOf = (unit: ReceivedUnit, index: number): ReactElement => (
+    <UnitRow
+      unit={unit}
+      place={index + 1}
+      value={own.places[unit.id] ?? NO_PLACE}
+      isChosen={choice.chosen.has(unit.id)}
+      onChoose={choice.toggle}
+    />
+  );
+
+  return (
+    <>
+      <p className="pw-note">
+        <Icon path={mdiCheckDecagramOutline} size={18} />
+        {texts.allControlled}
+      </p>
+      {units.length > 1 && (
+        <div className="pw-choice">
+          <label className="pw-choice__all">
+            <input
+              type="checkbox"
+              checked={choice.chosen.size === units.length}
+              ref={(box) => {
+                if (box !== null)
+                  box.indeterminate = choice.chosen.size > 0 && choice.chosen.size < units.length;
+              }}
+              onChange={({ target }) => choice.chooseAll(target.checked)}
+            />
+            {texts.chooseEvery}
+          </label>
+          <span className="pw-hint">{texts.chooseHint}</span>
+        </div>
+      )}
+      {isLong ? (
+        <div ref={scroll} className="pw-rows__box">
+          <ul
+            className="pw-rows"
+            data-long
+            aria-label={line.product.name}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+              const unit = units[index];
+              return (
+                unit !== undefined && (
+                  <li
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    aria-posinset={index + 1}
+                    aria-setsize={units.length}
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    {rowOf(unit, index)}
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </div>
+      ) : (
+        <ul className="pw-rows" aria-label={line.product.name}>
+          {units.map((unit, index) => (
+            <li key={unit.id}>{rowOf(unit, index)}</li>
+          ))}
+        </ul>
+      )}
+      <div className="pw-block__foot">
+        <Remaining remaining={state.remaining} />
+      </div>
+    </>
+  );
+}
+
+interface UnitRowProps {
+  readonly unit: ReceivedUnit;
+  /** From 1. */
+  readonly place: number;
+  readonly value: Place;
+  readonly isChosen: boolean;
+  readonly onChoose: (unitId: number, isOn: boolean, isRange: boolean) => void;
+}
+
+const UnitRow = memo(function UnitRow({
+  unit,
+  place,
+  value,
+  isChosen,
+  onChoose,
+}: UnitRowProps): ReactElement {
+  const { places, isLocked, act } = usePutaway();
+  const name = texts.unit(unit.serial_number, place);
+  const target = { kind: 'unit', lineId: unit.receipt_invoice_product_id, unitId: unit.id } as const;
+  // React tells about a change of a box without the key that was held.
+  const isShift = useRef(false);
+  return (
+    <div className="pw-row" data-unit data-target={targetName(target)} data-done={value.cell !== null}>
+      <input
+        type="checkbox"
+        className="pw-row__check"
+        checked={isChosen}
+        disabled={isLocked}
+        aria-label={texts.choose(name)}
+        onClick={(event) => {
+          isShift.current = event.shiftKey;
+        }}
+        onChange={({ target: box }) => onChoose(unit.id, box.checked, isShift.current)}
+      />
+      <span className="pw-row__unit">
+        <strong title={unit.serial_number ?? undefined}>{unit.serial_number ?? texts.noSerial}</strong>
+        <small>{unit.batch_number === null ? texts.noBatch : texts.batch(unit.batch_number)}</small>
+      </span>
+      <PlaceSelects
+        label={name}
+        places={places}
+        value={value}
+        disabled={isLocked}
+        emptyTexts={texts.empty}
+        onChange={(level, id) => act({ type: 'level', target, level, id })}
+      />
+      <label className="pw-quantity" data-fixed>
+        <span>{texts.quantity}</span>
+        <input value={1} readOnly tabIndex={-1} aria-label={`${texts.quantity}: ${name}`} />
+      </label>
+    </div>
+  );
+});

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+
+export interface ActiveBlock {
+  /** The product in whose block the focus is. */
+  readonly lineId: number | null;
+  readonly watch: {
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+}
+
+const blockOf = (element: EventTarget | null): number | null => {
+  const block = element instanceof Element ? element.closest<HTMLElement>('[data-block]') : null;
+  return block === null ? null : Number(block.dataset['block']);
+};
+
+/**
+ * Follows the focus from block to block. A finished block folds when the focus leaves it: never before the click that
+ * takes the focus away has been delivered, or it would hit what has moved under the pointer.
+ */
+export function useActiveBlock(): ActiveBlock {
+  const [lineId, setLineId] = useState<number | null>(null);
+  const wanted = useRef<number | null>(null);
+  const isDown = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!isDown.current) setLineId(wanted.current);
+    }, 0);
+  }, []);
+  useEffect(() => {
+    const onDown = (): void => {
+      isDown.current = true;
+    };
+    const onUp = (): void => {
+      isDown.current = false;
+      settle();
+    };
+    window.addEventListener('pointerdown', onDown, true);
+    window.addEventListener('pointerup', onUp, true);
+    window.addEventListener('pointercancel', onUp, true);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('pointerdown', onDown, true);
+      window.removeEventListener('pointerup', onUp, true);
+      window.removeEventListener('pointercancel', onUp, true);
+    };
+  }, [settle]);
+  const onFocus = useCallback(
+    ({ target }: FocusEvent) => {
+      wanted.current = blockOf(target);
+      settle();
+    },
+    [settle],
+  );
+  const onBlur = useCallback(
+    ({ relatedTarget }: FocusEvent) => {
+      // Another window has the focus: the person comes back to the same place.
+      if (relatedTarget !== null || !document.hasFocus()) return;
+      wanted.current = null;
+      settle();
+    },
+    [settle],
+  );
+  return { lineId, watch: { onFocus, onBlur } };
+}

@@ -1,0 +1,42 @@
+import { useCallback, useRef, useState } from 'react';
+
+export interface UnitChoice {
+  readonly chosen: ReadonlySet<number>;
+  /** With `isRange` everything from the unit that was touched last. */
+  readonly toggle: (unitId: number, isOn: boolean, isRange: boolean) => void;
+  readonly chooseAll: (isOn: boolean) => void;
+  readonly drop: () => void;
+}
+
+/** Units that are to get one cell together: one by one, in a row with Shift, or all. */
+export function useUnitChoice(unitIds: readonly number[]): UnitChoice {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
+  const last = useRef<number | null>(null);
+  const here = new Set(unitIds);
+  const known = [...chosen].every((id) => here.has(id))
+    ? chosen
+    : new Set([...chosen].filter((id) => here.has(id)));
+  const toggle = useCallback<UnitChoice['toggle']>(
+    (unitId, isOn, isRange) => {
+      const from = isRange && last.current !== null ? unitIds.indexOf(last.current) : -1;
+      const to = unitIds.indexOf(unitId);
+      const touched = from < 0 ? [unitId] : unitIds.slice(Math.min(from, to), Math.max(from, to) + 1);
+      last.current = unitId;
+      setChosen((before) => {
+        const next = new Set(before);
+        for (const id of touched) {
+          if (isOn) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      });
+    },
+    [unitIds],
+  );
+  return {
+    chosen: known,
+    toggle,
+    chooseAll: (isOn) => setChosen(new Set(isOn ? unitIds : [])),
+    drop: () => setChosen(new Set()),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ReceiptInvoice, ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
+import { isDistributed } from '@naryad/contracts/receipt-invoices/putaway';
+import type { Place } from '../../../shared/places/place.js';
+import { aRow, hasUnits, placeableUnits, type Draft, type LineDraft, type RowDraft } from './draft.js';
+import { planOf } from './plan.js';
+
+/** 'Назначить всем': all rows of a product, or the named units, go to one place; quantities stay as they are. */
+export function assigned(line: LineDraft, place: Place, unitIds: readonly number[]): LineDraft {
+  if (place.cell === null) return line;
+  return {
+    ...line,
+    rows: line.rows.map((row) => ({ ...row, place, cellId: place.cell })),
+    places: { ...line.places, ...Object.fromEntries(unitIds.map((id) => [id, place])) },
+  };
+}
+
+/** 'Применить ко всем продуктам': what has no cell yet of products that are not distributed goes to the place for all. */
+export function assignedEverywhere(draft: Draft, invoice: ReceiptInvoice): Draft {
+  if (draft.all.cell === null) return draft;
+  const lines: Record<number, LineDraft> = { ...draft.lines };
+  for (const line of invoice.products) {
+    const own = draft.lines[line.id];
+    if (own !== undefined && !isDistributed(planOf(line, own)))
+      lines[line.id] = completed(line, own, draft.all);
+  }
+  return { ...draft, lines };
+}
+
+function completed(line: ReceiptInvoiceLine, own: LineDraft, place: Place): LineDraft {
+  if (hasUnits(line)) {
+    const open = placeableUnits(line).filter(({ id }) => (own.places[id]?.cell ?? null) === null);
+    return { ...own, places: { ...own.places, ...Object.fromEntries(open.map(({ id }) => [id, place])) } };
+  }
+  const rows = own.rows.map((row) => (row.cellId === null ? { ...row, place, cellId: place.cell } : row));
+  return filledUp(line.quantity, { ...own, rows }, place);
+}
+
+/** Pieces that stand in no row go to the place, too; rows that are left without pieces go. */
+function filledUp(quantity: number, own: LineDraft, place: Place): LineDraft {
+  const missing = quantity - own.rows.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
+  const withPieces = (row: RowDraft): boolean => row.quantity !== null;
+  if (missing <= 0) {
+    const rows = own.rows.filter(withPieces);
+    return rows.length === 0 ? own : { ...own, rows };
+  }
+  const heir = own.rows.find((row) => row.cellId === place.cell);
+  if (heir === undefined) {
+    const rows = [...own.rows.filter(withPieces), aRow(own.nextKey, missing, place)];
+    return { ...own, rows, nextKey: own.nextKey + 1 };
+  }
+  const rows = own.rows
+    .map((row) => (row === heir ? { ...row, quantity: (row.quantity ?? 0) + missing } : row))
+    .filter(withPieces);
+  return { ...own, rows };
+}

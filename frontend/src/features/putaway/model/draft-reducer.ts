@@ -1,0 +1,126 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { addRow, removeRow, rowLimit, typedQuantity } from '@naryad/contracts/receipt-invoices/putaway';
+import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
+import { assigned, assignedEverywhere } from './assign.js';
+import { aRow, EMPTY_DRAFT, fitted, type Draft, type LineDraft } from './draft.js';
+import type { Target } from './target.js';
+
+export type DraftAction =
+  /** The invoice came or came anew. */
+  | { readonly type: 'fit'; readonly invoice: ReceiptInvoice }
+  | { readonly type: 'restore'; readonly draft: Draft }
+  | {
+      readonly type: 'level';
+      readonly target: Target;
+      readonly level: StructureLevel;
+      readonly id: number | null;
+    }
+  | { readonly type: 'place'; readonly target: Target; readonly place: Place }
+  | {
+      readonly type: 'quantity';
+      readonly lineId: number;
+      readonly key: number;
+      readonly text: string;
+      readonly of: number;
+    }
+  | { readonly type: 'add'; readonly lineId: number; readonly of: number }
+  | { readonly type: 'remove'; readonly lineId: number; readonly key: number }
+  /** 'Назначить всем', or some of the units. */
+  | { readonly type: 'assign'; readonly lineId: number; readonly unitIds: readonly number[] }
+  /** 'Применить ко всем продуктам'. */
+  | { readonly type: 'apply'; readonly invoice: ReceiptInvoice }
+  /** Cells that are no more are chosen no more. */
+  | { readonly type: 'forget'; readonly isGone: (place: Place) => boolean };
+
+const placeAt = (draft: Draft, target: Target): Place => {
+  if (target.kind === 'all') return draft.all;
+  const line = draft.lines[target.lineId];
+  if (line === undefined) return NO_PLACE;
+  if (target.kind === 'quick') return line.quick;
+  if (target.kind === 'unit') return line.places[target.unitId] ?? NO_PLACE;
+  return line.rows.find(({ key }) => key === target.key)?.place ?? NO_PLACE;
+};
+
+function withLine(draft: Draft, id: number, change: (line: LineDraft) => LineDraft): Draft {
+  const line = draft.lines[id];
+  if (line === undefined) return draft;
+  const next = change(line);
+  return next === line ? draft : { ...draft, lines: { ...draft.lines, [id]: next } };
+}
+
+function withPlace(draft: Draft, target: Target, place: Place): Draft {
+  if (placeAt(draft, target) === place) return draft;
+  if (target.kind === 'all') return { ...draft, all: place };
+  return withLine(draft, target.lineId, (line) => {
+    if (target.kind === 'quick') return { ...line, quick: place };
+    if (target.kind === 'unit') {
+      const { [target.unitId]: _known, ...others } = line.places;
+      return { ...line, places: place.line === null ? others : { ...others, [target.unitId]: place } };
+    }
+    return {
+      ...line,
+      rows: line.rows.map((row) => (row.key === target.key ? { ...row, place, cellId: place.cell } : row)),
+    };
+  });
+}
+
+/** Every change of what the person has chosen [2 §2.7, §4 "Putaway", §5 "Distribution"]. */
+export function draftReducer(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'fit':
+      return fitted(draft, action.invoice);
+    case 'restore':
+      return { ...EMPTY_DRAFT, ...action.draft };
+    case 'level':
+      return withPlace(
+        draft,
+        action.target,
+        withLevel(placeAt(draft, action.target), action.level, action.id),
+      );
+    case 'place':
+      return withPlace(draft, action.target, action.place);
+    case 'quantity':
+      return withLine(draft, action.lineId, (line) => {
+        const at = line.rows.findIndex(({ key }) => key === action.key);
+        const quantity = typedQuantity(action.text, rowLimit(action.of, line.rows, at));
+        return line.rows[at]?.quantity === quantity
+          ? line
+          : { ...line, rows: line.rows.map((row, index) => (index === at ? { ...row, quantity } : row)) };
+      });
+    case 'add':
+      return withLine(draft, action.lineId, (line) => ({
+        ...line,
+        rows: addRow(action.of, line.rows, (quantity) => aRow(line.nextKey, quantity)),
+        nextKey: line.nextKey + 1,
+      }));
+    case 'remove':
+      return withLine(draft, action.lineId, (line) => ({
+        ...line,
+        rows: removeRow(
+          line.rows,
+          line.rows.findIndex(({ key }) => key === action.key),
+        ),
+      }));
+    case 'assign':
+      return withLine(draft, action.lineId, (line) => assigned(line, line.quick, action.unitIds));
+    case 'apply':
+      return assignedEverywhere(draft, action.invoice);
+    case 'forget':
+      return forgotten(draft, action.isGone);
+  }
+}
+
+function forgotten(draft: Draft, isGone: (place: Place) => boolean): Draft {
+  const kept = (place: Place): Place => (isGone(place) ? NO_PLACE : place);
+  const lines = Object.entries(draft.lines).map(([id, line]): [string, LineDraft] => [
+    id,
+    {
+      ...line,
+      quick: kept(line.quick),
+      rows: line.rows.map((row) => (isGone(row.place) ? aRow(row.key, row.quantity) : row)),
+      places: Object.fromEntries(Object.entries(line.places).filter(([, place]) => !isGone(place))),
+    },
+  ]);
+  return { all: kept(draft.all), lines: Object.fromEntries(lines) };
+}

@@ -1,0 +1,19 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { placeableUnits } from './draft.js';
+import { putawayTexts as texts } from '../texts.js';
+
+/** Why an invoice cannot be put away as it is now, or null. */
+export function refusalOf(invoice: ReceiptInvoice, isGone: boolean): string | null {
+  if (isGone) return texts.goneElsewhere;
+  if (invoice.status === 'accepted') return texts.acceptedElsewhere;
+  if (invoice.status === 'archived') return texts.archivedElsewhere;
+  return invoice.is_ready ? null : texts.notControlled;
+}
+
+/** What the putaway depends on: it differs when somebody has changed the invoice or its units. */
+export const contentOf = (invoice: ReceiptInvoice): string =>
+  invoice.products
+    .map(
+      (line) => `${line.id}:${line.product_id}:${line.quantity}:${placeableUnits(line).map(({ id }) => id)}`,
+    )
+    .join(';');

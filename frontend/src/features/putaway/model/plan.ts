@@ -1,0 +1,81 @@
+import type { ReceiptInvoice, ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
+import { planProblems, remainingOf, type ProductPlan } from '@naryad/contracts/receipt-invoices/putaway';
+import { putawayTexts } from '@naryad/contracts/receipt-invoices/texts';
+import { hasUnits, placeableUnits, type Draft, type LineDraft } from './draft.js';
+
+/** What the shared rules look at. */
+export function planOf(line: ReceiptInvoiceLine, own: LineDraft): ProductPlan {
+  const base = { name: line.product.name, quantity: line.quantity, rows: own.rows };
+  if (!hasUnits(line)) return base;
+  return { ...base, unitCells: placeableUnits(line).map(({ id }) => own.places[id]?.cell ?? null) };
+}
+
+/** How far a product is. */
+export interface LineState {
+  readonly problems: readonly string[];
+  readonly isDistributed: boolean;
+  /** Pieces that have a cell, those in a storehouse already among them. */
+  readonly done: number;
+  /** Pieces that have no cell yet; less than 0: more than came. */
+  readonly remaining: number;
+}
+
+/** Problems of a product in the words of [2 §5], and its counts. */
+export function lineState(line: ReceiptInvoiceLine, own: LineDraft): LineState {
+  const problems = [...missingUnits(line), ...planProblems(planOf(line, own))];
+  const remaining = hasUnits(line)
+    ? line.quantity - storedOf(line) - placedUnits(line, own)
+    : remainingOf(line.quantity, own.rows);
+  return { problems, isDistributed: problems.length === 0, done: line.quantity - remaining, remaining };
+}
+
+export const storedOf = (line: ReceiptInvoiceLine): number =>
+  line.batch_products.filter((unit) => unit.is_stored).length;
+
+const placedUnits = (line: ReceiptInvoiceLine, own: LineDraft): number =>
+  placeableUnits(line).filter(({ id }) => (own.places[id]?.cell ?? null) !== null).length;
+
+/** Units that are not through the control yet cannot be put away, and the product is short of them. */
+function missingUnits(line: ReceiptInvoiceLine): string[] {
+  if (!hasUnits(line)) return [];
+  const ready = placeableUnits(line).length + storedOf(line);
+  if (ready >= line.quantity) return [];
+  const { name } = line.product;
+  return [ready === 0 ? putawayTexts.none(name) : putawayTexts.shortOf(name, ready, line.quantity)];
+}
+
+export type LineStates = ReadonlyMap<number, LineState>;
+
+/** States of all products; those of untouched products are taken from `known`. */
+export function lineStates(invoice: ReceiptInvoice, draft: Draft, known: KnownStates): LineStates {
+  return new Map(
+    invoice.products.flatMap((line) => {
+      const own = draft.lines[line.id];
+      if (own === undefined) return [];
+      const before = known.get(own);
+      if (before?.line === line) return [[line.id, before.state] as const];
+      const state = lineState(line, own);
+      known.set(own, { line, state });
+      return [[line.id, state] as const];
+    }),
+  );
+}
+
+export type KnownStates = WeakMap<
+  LineDraft,
+  { readonly line: ReceiptInvoiceLine; readonly state: LineState }
+>;
+
+/** Products in the order in which they are shown: what is not done first [ux.md §3.2]. Freeze it: nothing moves under the finger. */
+export function workOrder(invoice: ReceiptInvoice, states: LineStates): readonly number[] {
+  const isDone = (id: number): boolean => states.get(id)?.isDistributed === true;
+  const ids = invoice.products.map(({ id }) => id);
+  return [...ids.filter((id) => !isDone(id)), ...ids.filter(isDone)];
+}
+
+/** A frozen order for the products of today: those that went drop out, those that came stand at the end. */
+export function keptOrder(order: readonly number[], invoice: ReceiptInvoice): readonly number[] {
+  const ids = new Set(invoice.products.map(({ id }) => id));
+  const known = new Set(order);
+  return [...order.filter((id) => ids.has(id)), ...[...ids].filter((id) => !known.has(id))];
+}

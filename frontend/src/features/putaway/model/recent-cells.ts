@@ -1,0 +1,23 @@
+const MOST = 5;
+const key = (moduleId: number): string => `naryad.putaway.cells.${moduleId}`;
+
+/** Cells that were chosen last in a storehouse on this device, newest first. */
+export function recentCells(moduleId: number): readonly number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key(moduleId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id): id is number => Number.isInteger(id)).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a cell in front of them; answers the new list. */
+export function rememberCell(moduleId: number, cellId: number): readonly number[] {
+  const next = [cellId, ...recentCells(moduleId).filter((id) => id !== cellId)].slice(0, MOST);
+  try {
+    localStorage.setItem(key(moduleId), JSON.stringify(next));
+  } catch {
+    // Storage may be switched off; then nothing is remembered beyond this page.
+  }
+  return next;
+}
