@@ -1,5 +1,5 @@
 import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
-import { useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { fixLayout, useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import type { InvoiceLine, LineProduct } from '../model/invoice-lines.js';
 import { productFinder } from '../model/invoice-paste.js';
 import { invoiceTexts } from '../texts.js';
@@ -15,10 +15,16 @@ export function useInvoiceScan(
   const onScan = ({ text, parsed }: Scan): ScanOutcome => {
     if (parsed.kind === 'product') return { kind: 'rejected', text: texts.scanUnit };
     if (products.isLoading) return { kind: 'rejected', text: texts.scanLoading };
-    const product = productFinder(products.options)(text);
+    const product = findScanned(products.options, text);
     if (product === null) return { kind: 'rejected', text: texts.scanUnknown(text) };
     const line = add(product);
     return { kind: 'accepted', text: texts.scanAdded(product.name, line?.quantity ?? '1') };
   };
   useScanContext(isEnabled ? { title: texts.scanTitle, onScan } : null);
+}
+
+/** A scan comes with its layout repaired: a Cyrillic SKU has become Latin letters. Nobody can tell it from a wrong layout. */
+function findScanned(products: readonly LineProduct[], text: string): LineProduct | null {
+  const repaired = products.map((product) => ({ ...product, sku: fixLayout(product.sku ?? '') }));
+  return productFinder(products)(text) ?? productFinder(repaired)(text);
 }

@@ -105,6 +105,7 @@ function InvoiceLineRowView({
             type="button"
             className="rc-form__product"
             aria-label={texts.change(name)}
+            disabled={units > 0}
             onClick={() => deeds.startPicking(key)}
           >
             <span>
