@@ -89,6 +89,39 @@ describe('a cell', () => {
     ]);
   });
 
+  it('that was opened again: closing it settles counts which the ledger has overtaken', async () => {
+    const { lot: missing } = await bench.add({ serial_number: 'СН-1' });
+    const { lot: seen } = await bench.add({ serial_number: 'СН-2', storehouse_cell_id: bench.cell(1) });
+    const { lot: parcel } = await bench.add({ count: 4 });
+    const id = await bench.reviewed((taking) => bench.count(taking, 0, 1, { batch_product_id: seen }));
+    await bench.move(missing, 0, 2);
+    await bench.move(seen, 1, 2);
+    await bench.move(parcel, 0, 2, 4);
+    await expect(bench.post(id)).rejects.toMatchObject({ body: { code: 'STOCK_TAKING_NOT_POSTABLE' } });
+    expect(await bench.problems(id)).toHaveLength(4);
+    await bench.back(id);
+    for (const at of [0, 1]) {
+      await bench.reopen(id, at);
+      expect(await bench.close(id, at)).toBe(0);
+    }
+    await bench.review(id);
+    expect((await bench.taking(id)).differences).toEqual({ lines: 0, surplus: 0, shortage: 0 });
+    expect(await bench.post(id)).toEqual({ added: 0, removed: 0, moved: 0 });
+    expect(await bench.pieces()).toEqual([0, 0, 6]);
+  });
+
+  it('that was opened again: a unit that was seen and lies there now has to be looked at', async () => {
+    const { lot } = await bench.add({ serial_number: 'СН-1', storehouse_cell_id: bench.cell(1) });
+    const id = await bench.reviewed((taking) => bench.count(taking, 0, 1, { batch_product_id: lot }));
+    await bench.move(lot, 1, 0);
+    await bench.back(id);
+    await bench.reopen(id, 0);
+    expect(await bench.close(id, 0)).toBe(0);
+    await bench.review(id);
+    await expect(bench.post(id)).rejects.toMatchObject({ body: { code: 'STOCK_TAKING_NOT_POSTABLE' } });
+    expect(await bench.lying(lot)).toEqual([1, 0, 0]);
+  });
+
   it('outside of the plan joins when something is found there, unless another stock-taking has it', async () => {
     const { lot } = await bench.add({ serial_number: 'СН-1' });
     const { id } = await bench.plan({ cell_ids: [bench.cell(0)] });

@@ -151,6 +151,21 @@ describe('a blind count', () => {
     await expect(bench.save(id, 0, found, 1)).rejects.toMatchObject(refused('Подсчёт уже завершён'));
   });
 
+  it('shows neither what was left over nor, to who asks from the beginning, what came and went before', async () => {
+    const { lot } = await bench.add({ count: 10 });
+    await bench.add({ serial_number: 'СН-1' });
+    const { id } = await bench.plan();
+    await bench.move(lot, 0, 1, 3);
+    const name = await nameOf();
+    await expect(bench.save(id, 0, { ...(await bench.find(id, 0)), position: 0 }, 1)).rejects.toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(`: Приёмка (${name}), Перемещение −3 (${name}).`) as string },
+    });
+    await bench.close(id, 0);
+    const { goods } = await bench.look(id, 0);
+    expect(goods).toMatchObject([{ serial_number: null, expected: null, counted: null }]);
+  });
+
   it('that is none shows everything', async () => {
     await bench.add({ serial_number: 'СН-1' });
     await bench.add({ count: 7 });

@@ -70,7 +70,11 @@ export class CellLedger {
   }
 
   /** The newest `count` movements of the goods, oldest first. */
-  async latestOf(db: Db, cellId: number, goods: Goods, count: number): Promise<Interference[]> {
+  async latestOf(
+    db: Db,
+    takingId: number,
+    { cellId, goods, count }: { readonly cellId: number; readonly goods: Goods; readonly count: number },
+  ): Promise<Interference[]> {
     const [lots, values] =
       goods.lotId === null
         ? [
@@ -78,30 +82,36 @@ export class CellLedger {
             [cellId, goods.productId, goods.batchId],
           ]
         : ['m.lot_id = $2', [cellId, goods.lotId]];
-    return this.latest(db, lots, values, count);
+    return this.latest(db, lots, values, { takingId, count });
   }
 
   /** The newest `count` movements of all that the stock-taking looks at in the cell, oldest first. */
   async latestIn(db: Db, takingId: number, cellId: number, count: number): Promise<Interference[]> {
     const condition = `(m.to_cell_id = $1 or m.from_cell_id = $1) and ${inScope('l.product_id', '$2')}`;
-    return this.latest(db, condition, [cellId, takingId], count);
+    return this.latest(db, condition, [cellId, takingId], { takingId, count });
   }
 
+  /**
+   * How many pieces, of movements since the stock-taking began only: from the earlier ones, which a position that nobody
+   * was given asks for, a blind counter could add up what the ledger says.
+   */
   private async latest(
     db: Db,
     condition: string,
     values: readonly unknown[],
-    count: number,
+    { takingId, count }: { readonly takingId: number; readonly count: number },
   ): Promise<Interference[]> {
+    const at = values.length;
     const rows = await db.query<Interference>(
       `select m.type, p.name as "productName",
-              case $1::int when m.to_cell_id then m.quantity when m.from_cell_id then -m.quantity else 0 end as quantity
+              case when m.at < (select created_at from stock_takings where id = $${at + 1}) then 0 else
+              case $1::int when m.to_cell_id then m.quantity when m.from_cell_id then -m.quantity else 0 end end as quantity
          from stock_movements m
          join stock_lots l on l.id = m.lot_id
          join products p on p.id = l.product_id
         where ${condition}
-        order by m.id desc limit $${values.length + 1}`,
-      [...values, Math.max(1, count)],
+        order by m.id desc limit $${at + 2}`,
+      [...values, takingId, Math.max(1, count)],
     );
     return rows.toReversed();
   }

@@ -9,6 +9,22 @@ export interface ClosedCell {
   readonly userId: number;
 }
 
+export interface LeftOvers {
+  /** Lines that got a count of 0. */
+  readonly lines: number;
+  /** Those of them of which something should lie there. */
+  readonly missing: number;
+}
+
+/** Lines `u` of units that nobody knew when they were counted, with the lots `s` that bear their number now. */
+const KNOWN_BY_NOW = `
+  from stock_taking_lines u
+  join stock_lots s on s.product_id = u.product_id and s.serial_number = u.serial_number
+                   and (u.batch_id is null or s.batch_id = u.batch_id)
+ where u.taking_id = $1 and ($2::int is null or u.cell_id = $2) and u.lot_id is null`;
+const OWN_LINE = `
+  select from stock_taking_lines o where o.taking_id = $1 and o.cell_id = u.cell_id and o.lot_id = s.id`;
+
 /** Lines for what lies in cells; those that are there already stay. A unit keeps its line whatever its batch is now. */
 const addLines = (cells: string): string => `
   insert into stock_taking_lines (taking_id, cell_id, product_id, batch_id, lot_id)
@@ -27,50 +43,63 @@ const POSITION = `
             where b.cell_id = $2 and b.product_id = o.product_id and not b.is_unit
               and l.batch_id is not distinct from o.batch_id)) end`;
 
+/**
+ * Left over is what lies in the cell without a count; and, in a cell that is counted anew, goods that the ledger has moved
+ * since they were counted, so that their former count could never be posted. A unit that was seen and lies there now is to
+ * be looked at, though: it is no left-over.
+ */
 const COUNT_LEFT_OVERS = `
-  with left_over as (
-    select l.id, g.expected, g.lot_id, g.product_id, g.batch_id
-      from (${lying('$1', 'b.cell_id = $2')}) g
-      join stock_taking_lines l on l.taking_id = $1 and l.cell_id = $2 and l.product_id = g.product_id
-       and l.lot_id is not distinct from g.lot_id and l.serial_number is null
-       and (g.lot_id is not null or l.batch_id is not distinct from g.batch_id)
-     where l.held_count_id is null
+  with lies as (${lying('$1', 'b.cell_id = $2')}),
+  left_over as (
+    select o.id, coalesce(g.expected, 0) as expected, o.lot_id, o.product_id, o.batch_id
+      from stock_taking_lines o
+      left join stock_taking_counts held on held.id = o.held_count_id
+      left join lies g on g.product_id = o.product_id and g.lot_id is not distinct from o.lot_id
+       and (g.lot_id is not null or g.batch_id is not distinct from o.batch_id)
+     where o.taking_id = $1 and o.cell_id = $2 and o.serial_number is null
+       and case when held.id is null then g.expected > 0
+           else held.round < $3 and (o.difference < 0 or o.lot_id is not null and o.difference > 0 and g.lot_id is null)
+            and case when o.lot_id is null then g.product_id is null else held.position <> ${POSITION} end end
   ), counted as (
     insert into stock_taking_counts (line_id, quantity, expected, position, round, counted_by, is_left_over)
     select o.id, 0, o.expected, ${POSITION}, $3, $4, true from left_over o
     returning id, line_id, expected
   )
   update stock_taking_lines l
-     set held_count_id = c.id, difference = -c.expected, version = l.version + 1
+     set chosen_count_id = null, held_count_id = c.id, difference = -c.expected, is_disputed = false, problem = null,
+         version = l.version + 1
     from counted c where l.id = c.line_id
-  returning l.id`;
+  returning c.expected`;
 
 /** Lines that nobody wrote down: what the ledger has, and nobody has found. */
 @Injectable()
 export class LeftLinesRepository {
   /**
    * Units that were counted by a serial number that nobody knew, and that are known by now, become the known ones, so
-   * that none of them is looked for twice. `cellId` null: in all cells.
+   * that none of them is looked for, or made, twice. One that has a line of its own in the cell needs no other.
+   * `cellId` null: in all cells.
    */
   async adoptKnown(tx: Tx, takingId: number, cellId: number | null): Promise<void> {
     await tx.query(
       `update stock_taking_lines l
-          set lot_id = s.id, batch_id = s.batch_id, serial_number = null, version = l.version + 1
-         from stock_lots s
-        where l.taking_id = $1 and ($2::int is null or l.cell_id = $2) and l.lot_id is null
-          and s.product_id = l.product_id and s.serial_number = l.serial_number
-          and (l.batch_id is null or s.batch_id = l.batch_id)
-          and not exists (select from stock_taking_lines o
-                           where o.taking_id = $1 and o.cell_id = l.cell_id and o.lot_id = s.id)`,
+          set lot_id = k.lot_id, batch_id = k.batch_id, serial_number = null, version = l.version + 1
+         from (select distinct on (u.cell_id, s.id) u.id, s.id as lot_id, s.batch_id ${KNOWN_BY_NOW}
+                  and not exists (${OWN_LINE})
+                order by u.cell_id, s.id, u.batch_id nulls last, u.id) k
+        where l.id = k.id`,
+      [takingId, cellId],
+    );
+    await tx.query(
+      `delete from stock_taking_lines where id in (select u.id ${KNOWN_BY_NOW} and exists (${OWN_LINE}))`,
       [takingId, cellId],
     );
   }
 
-  /** Counts as 0 what lies in the cell, is looked at, and nobody counted; answers how many lines that were. */
-  async countLeftOvers(tx: Tx, { takingId, cellId, round, userId }: ClosedCell): Promise<number> {
+  /** Counts as 0 what lies in the cell, is looked at, and nobody counted. */
+  async countLeftOvers(tx: Tx, { takingId, cellId, round, userId }: ClosedCell): Promise<LeftOvers> {
     await tx.query(addLines('b.cell_id = $2'), [takingId, cellId]);
-    const rows = await tx.query(COUNT_LEFT_OVERS, [takingId, cellId, round, userId]);
-    return rows.length;
+    const rows = await tx.query<{ expected: number }>(COUNT_LEFT_OVERS, [takingId, cellId, round, userId]);
+    return { lines: rows.length, missing: rows.filter((row) => row.expected > 0).length };
   }
 
   /** Makes the lines that nobody counted those of what lies now in the cells that are not closed. */

@@ -32,18 +32,18 @@ export class TakingLinesRepository {
          from stock_taking_lines l
         where l.taking_id = $1 and l.cell_id = $2 and l.product_id = $3
           and (($5::int is not null and (l.lot_id = $5
-                 or (l.lot_id is null and l.batch_id is not distinct from $4
+                 or (l.lot_id is null and (l.batch_id is null or l.batch_id = $4)
                      and l.serial_number = (select serial_number from stock_lots where id = $5))))
             or ($5 is null and l.lot_id is null and l.batch_id is not distinct from $4
                 and l.serial_number is not distinct from $6::text))
-        order by l.lot_id nulls last limit 1`,
+        order by l.lot_id nulls last, l.batch_id nulls last limit 1`,
       [takingId, cellId, goods.productId, goods.batchId, goods.lotId, goods.serialNumber],
     );
     if (row && row.lotId === null && goods.lotId !== null) {
-      await tx.query('update stock_taking_lines set lot_id = $2, serial_number = null where id = $1', [
-        row.id,
-        goods.lotId,
-      ]);
+      await tx.query(
+        'update stock_taking_lines set lot_id = $2, batch_id = $3, serial_number = null where id = $1',
+        [row.id, goods.lotId, goods.batchId],
+      );
     }
     return row?.id;
   }

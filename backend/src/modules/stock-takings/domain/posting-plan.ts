@@ -58,6 +58,7 @@ export const PROBLEMS = {
   moved: 'Изделие перемещалось после подсчёта: пересчитайте',
   reserved: 'Зарезервировано под задание: снимите резерв',
   elsewhere: (storehouse: string) => `Изделие числится на складе «${storehouse}»: сначала спишите его там`,
+  sameNumber: 'Такой серийный номер посчитан в нескольких ячейках: пересчитайте',
   seenTwice: (address: string) => `Изделие посчитано и в ячейке ${address}: пересчитайте`,
   short: (lying: number) => `Остаток изменился после подсчёта, теперь числится ${lying}: пересчитайте`,
 } as const;
@@ -77,7 +78,15 @@ export function planPosting(lines: readonly DifferentLine[], books: Books): Post
       : planParcels(plan, line, line.serialNumber === null ? (parcels.get(goodsKey(line)) ?? []) : []);
     if (problem !== null) plan.problems.set(line.id, problem);
   }
+  for (const id of sameNumbers(plan.made.map((one) => one.line))) plan.problems.set(id, PROBLEMS.sameNumber);
   return plan;
+}
+
+/** Lines that would make one unit several times: nobody knew the number, and it was counted in several cells. */
+function sameNumbers(lines: readonly DifferentLine[]): number[] {
+  const units = lines.filter((one) => one.serialNumber !== null);
+  const byNumber = Map.groupBy(units, (one) => `${one.productId}:${one.batchId ?? ''}:${one.serialNumber}`);
+  return [...byNumber.values()].flatMap((same) => (same.length > 1 ? same.map((one) => one.id) : []));
 }
 
 const goodsKey = (goods: Pick<Lying, 'cellId' | 'productId' | 'batchId'>): string =>

@@ -32,13 +32,16 @@ const POSITION = `
                  where b.cell_id = $2 and b.product_id = g.product_id and not b.is_unit
                    and l.batch_id is not distinct from g.batch_id)) end`;
 
+/** What was left over says what the ledger has there: in a blind count nobody is shown it. */
+const shown = (isBlind: string): string => `not (${isBlind} and x.is_left_over)`;
+
 /** What lies in the cell by the ledger, and what was counted in it, each once. */
 const IN_CELL = `
   with lies as (${lying('$1', 'b.cell_id = $2')}),
   counted as (
     select l.id, l.product_id, coalesce(lot.batch_id, l.batch_id) as batch_id, l.lot_id, l.serial_number,
            (select x.quantity from stock_taking_counts x
-             where x.line_id = l.id and x.counted_by = $3 and x.round = k.round
+             where x.line_id = l.id and x.counted_by = $3 and x.round = k.round and ${shown('$4')}
              order by x.id desc limit 1) as own
       from stock_taking_cells k
       join stock_taking_lines l on l.taking_id = k.taking_id and l.cell_id = k.cell_id
@@ -66,7 +69,7 @@ const ONE = `
          (select x.quantity
             from stock_taking_cells k
             join stock_taking_lines l on l.taking_id = k.taking_id and l.cell_id = k.cell_id
-            join stock_taking_counts x on x.line_id = l.id and x.round = k.round and x.counted_by = $10
+            join stock_taking_counts x on x.line_id = l.id and x.round = k.round and x.counted_by = $10 and ${shown('$7')}
            where k.taking_id = $8 and k.cell_id = $9 and l.product_id = g.product_id
              and l.lot_id is not distinct from g.lot_id and l.serial_number is not distinct from g.serial_number
              and (g.lot_id is not null or l.batch_id is not distinct from g.batch_id)

@@ -42,8 +42,9 @@ export class CloseCell {
       await this.ledger.lockCell(tx, cellId);
       await this.left.adoptKnown(tx, takingId, cellId);
       const { userId } = actor;
-      const missing = await this.left.countLeftOvers(tx, { takingId, cellId, round: cell.round, userId });
-      if (missing > 0) await this.requireStill(tx, input);
+      const { round } = cell;
+      const { lines, missing } = await this.left.countLeftOvers(tx, { takingId, cellId, round, userId });
+      if (lines > 0) await this.requireStill(tx, input);
       await this.cells.setState(tx, takingId, cellId, 'counted');
       await addAudit(tx, actor, {
         action: 'stock-takings.close-cell',

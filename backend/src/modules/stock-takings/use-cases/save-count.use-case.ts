@@ -45,7 +45,7 @@ export class SaveCount {
       const { taking, cell } = await this.open.holdToCount(tx, takingId, cellId);
       const goods = await this.resolver.resolve(tx, taking.scope, input);
       if (isUnit(goods) && quantity > 1) throw fail('STOCK_TAKING_UNIT_QUANTITY');
-      const state = await this.stateAt(tx, cellId, goods, input.position);
+      const state = await this.stateAt(tx, goods, input);
       const { userId } = actor;
       const lineId = await this.lines.lineOf(tx, takingId, cellId, goods);
       await this.lines.addCount(tx, { ...state, lineId, quantity, round: cell.round, userId });
@@ -68,11 +68,16 @@ export class SaveCount {
   }
 
   /** The ledger as the counter saw it. @throws STOCK_TAKING_MOVED */
-  private async stateAt(tx: Tx, cellId: number, goods: Goods, position: number): Promise<LedgerState> {
+  private async stateAt(
+    tx: Tx,
+    goods: Goods,
+    { id: takingId, cell_id: cellId, position }: Input,
+  ): Promise<LedgerState> {
     await this.ledger.lock(tx, cellId, goods);
     const state = await this.ledger.stateOf(tx, cellId, goods);
     if (state.position === position) return state;
-    const since = await this.ledger.latestOf(tx, cellId, goods, state.position - position);
+    const count = state.position - position;
+    const since = await this.ledger.latestOf(tx, takingId, { cellId, goods, count });
     throw fail('STOCK_TAKING_MOVED', { movements: movementWords(since) });
   }
 }
