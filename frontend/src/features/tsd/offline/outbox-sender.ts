@@ -31,7 +31,7 @@ const LONGEST_MS = 120_000;
 export class OutboxSender {
   readonly #options: SenderOptions;
   #userId: number | null = null;
-  #running: Promise<void> | null = null;
+  #isRunning = false;
   #again = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,14 +66,13 @@ export class OutboxSender {
     clearTimeout(this.#timer);
     if (this.#userId === null) return;
     this.#again = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-    });
+    if (!this.#isRunning) void this.#run();
   }
 
   async #run(): Promise<void> {
     const locks =
       this.#options.locks === undefined ? (globalThis.navigator?.locks ?? null) : this.#options.locks;
+    this.#isRunning = true;
     while (this.#again) {
       this.#again = false;
       try {
@@ -84,17 +83,19 @@ export class OutboxSender {
         this.#rest(0);
       }
     }
+    this.#isRunning = false;
   }
 
   async #drain(): Promise<void> {
     for (;;) {
+      // What was written before a call of `wake` is read below: only later calls want another round.
+      this.#again = false;
       const userId = this.#userId;
       if (userId === null) return;
       const next = nextToSend(await this.#options.store.open(), userId);
       if (next === null) return;
       const outcome = await this.#attempt(next);
       if (outcome.is === 'wait') {
-        this.#again = false;
         this.#rest(outcome.retryAfterMs);
         return;
       }

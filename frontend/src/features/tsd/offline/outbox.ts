@@ -1,5 +1,5 @@
 import { newIntentKey } from '../../../shared/api/send-command.js';
-import { isOpen, type OutboxDraft, type OutboxEntry, type OutboxPerson } from './outbox-entry.js';
+import { blockerOf, isOpen, type OutboxDraft, type OutboxEntry, type OutboxPerson } from './outbox-entry.js';
 import { OutboxSender, type Link, type SendEntry } from './outbox-sender.js';
 import { OutboxStore } from './outbox-store.js';
 import { sendEntry } from './send-entry.js';
@@ -155,8 +155,8 @@ export class Outbox {
   }
 
   /**
-   * Waits until an operation is settled or refused, at most so long; answers how it stands then. A screen may show the
-   * server's answer when it comes at once, and goes on when it does not.
+   * Waits until an operation is settled or refused, or has to wait itself, at most so long; answers how it stands then.
+   * A screen may show the server's answer when it comes at once, and goes on when it does not.
    */
   async outcome(seq: number, withinMs: number): Promise<OutboxEntry | null> {
     return new Promise((resolve) => {
@@ -168,7 +168,7 @@ export class Outbox {
       const look = (): void => {
         void this.#store.get(seq).then(
           (entry) => {
-            if (entry === null || entry.state !== 'device') finish();
+            if (entry === null || entry.state !== 'device' || this.#waits(entry)) finish();
           },
           () => undefined,
         );
@@ -221,6 +221,10 @@ export class Outbox {
     }
   }
 
+  #waits(entry: OutboxEntry): boolean {
+    return entry.trouble !== null || blockerOf(entry, this.#state.open)?.state === 'conflict';
+  }
+
   async #prune(): Promise<void> {
     try {
       await this.#store.prune((entry) => {
@@ -238,9 +242,8 @@ export class Outbox {
   }
 }
 
-function isQuota(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QuotaExceededError';
-}
+const isQuota = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';
 
 /** The outbox of this device. */
 export const outbox = new Outbox();
