@@ -105,8 +105,8 @@ describe('sending', () => {
   it('does nothing twice when the answer is lost and the tab is killed before it comes', async () => {
     server.fates = ['answer-lost'];
     const first = tab();
-    const close = first.open(ivan);
     await first.add(reception(1));
+    const close = first.open(ivan);
     await vi.waitFor(() => expect(first.snapshot().open[0]?.trouble).toBe('Нет связи с сервером'));
     expect(first.snapshot().link).toBe('none');
     close();
@@ -133,8 +133,8 @@ describe('sending', () => {
   ] as const)('keeps an operation that was answered with %i, and sends it again', async (status, body) => {
     server.fates = [new ApiError(status, { message: '', ...body })];
     const box = tab();
-    const close = box.open(ivan);
     await box.add(reception(1));
+    const close = box.open(ivan);
     await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).not.toBeNull());
     expect(await states(box)).toEqual(['device']);
     close();
@@ -226,8 +226,8 @@ describe('refusals', () => {
   it('an attempt whose answer is missing for a week is for a person to judge', async () => {
     server.fates = ['answer-lost'];
     const box = tab();
-    const close = box.open(ivan);
     await box.add(reception(1));
+    const close = box.open(ivan);
     await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).not.toBeNull());
     close();
     clock += 6.5 * DAY_MS;
