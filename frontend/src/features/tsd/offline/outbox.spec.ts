@@ -135,7 +135,7 @@ describe('sending', () => {
     const box = tab();
     await box.add(reception(1));
     const close = box.open(ivan);
-    await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).not.toBeNull());
+    await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).toBeTypeOf('string'));
     expect(await states(box)).toEqual(['device']);
     close();
     box.open(ivan);
@@ -228,7 +228,7 @@ describe('refusals', () => {
     const box = tab();
     await box.add(reception(1));
     const close = box.open(ivan);
-    await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).not.toBeNull());
+    await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).toBeTypeOf('string'));
     close();
     clock += 6.5 * DAY_MS;
     box.open(ivan);
