@@ -10,6 +10,7 @@ import { countedLines, isComplete, type InvoiceLine, type LineProduct } from '..
 import { invoiceTexts } from '../texts.js';
 import { InvoiceLineRow, type LinePicker } from './invoice-line-row.js';
 import '../../../shared/list/row-actions.css';
+import './invoice-lines.css';
 
 const texts = invoiceTexts.form;
 
