@@ -79,13 +79,17 @@ const PassportsPage = lazy(() =>
 const ScannerTestPage = lazy(() =>
   import('../features/scanner-test/pages/scanner-test-page.js').then((m) => ({ default: m.ScannerTestPage })),
 );
+const TsdPage = lazy(() => import('../features/tsd/pages/tsd-page.js').then((m) => ({ default: m.TsdPage })));
+const PickingTaskPage = lazy(() =>
+  import('../features/tsd/pages/picking-task-page.js').then((m) => ({ default: m.PickingTaskPage })),
+);
 const AdministrationScreen = lazy(() =>
   import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );
 
 /**
  * Every route of the product [1 §2.1]. Screens of later releases are not in the table and answer 'Page Not found'.
- * Work desks stand outside of the shell: an operator's screen has no menu.
+ * Work desks and handhelds stand outside of the shell: an operator's screen has no menu.
  */
 export function AppRoutes(): ReactElement {
   return (
@@ -108,6 +112,11 @@ export function AppRoutes(): ReactElement {
           <Route path="/picking-desk/:id" element={<WorkstationPage />} />
           <Route path="/otk-desk/:id" element={<WorkstationPage />} />
           <Route path="/storekeeper-desk/:id" element={<WorkstationPage />} />
+          <Route path="/tsd-scan/:id" element={<TsdPage />} />
+          <Route
+            path="/tsd-scan/:id/picking/workshopPostUnit/:workshopPostUnitId/task/:taskId"
+            element={<PickingTaskPage />}
+          />
 
           <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />

@@ -1,0 +1,32 @@
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { outbox, type OutboxDraft, type OutboxEntry } from '../offline/outbox.js';
+
+/** How long a screen waits for the server before it goes on with what the device keeps. Milliseconds. */
+const ANSWER_MS = 4_000;
+
+/** What became of an operation while its person was looking. */
+export type Submitted =
+  | { readonly state: 'accepted' }
+  /** It is on the device and will be sent. */
+  | { readonly state: 'device' }
+  | { readonly state: 'refused'; readonly code: string | null; readonly message: string };
+
+/**
+ * Takes an operation into the outbox and waits a moment for the server's answer. A refusal that the person sees at once
+ * needs no list: it is let go in the person's name.
+ * @throws OutboxNotSaved
+ */
+export async function submit(draft: Omit<OutboxDraft, 'user'>, user: CurrentUser): Promise<Submitted> {
+  const person = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() };
+  const { seq } = await outbox.add({ ...draft, user: person });
+  const wait = navigator.onLine && outbox.snapshot().link !== 'none' ? ANSWER_MS : 0;
+  const entry: OutboxEntry | null = await outbox.outcome(seq, wait);
+  if (entry?.state === 'accepted') return { state: 'accepted' };
+  if (entry?.state !== 'conflict') return { state: 'device' };
+  await outbox.dismiss(seq, person);
+  return {
+    state: 'refused',
+    code: entry.refusal?.code ?? null,
+    message: entry.refusal?.message ?? '',
+  };
+}

@@ -1,0 +1,38 @@
+import type { PickedItem, PickingInstruction } from '@naryad/contracts/picking/dto';
+import { useEffect, useRef, useState } from 'react';
+import type { Picking } from '../../../shared/picking/use-picking.js';
+
+/** How long the last pick can be taken back with one tap. Milliseconds. */
+export const UNDO_MS = 10_000;
+
+const countOf = (instructions: readonly PickingInstruction[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { batch_product_id: lot, quantity } of instructions.flatMap((one) => one.picked_items)) {
+    counts.set(lot, (counts.get(lot) ?? 0) + quantity);
+  }
+  return counts;
+};
+
+/** The lot that was picked here last, for ten seconds; then null. Picks of others are not offered. */
+export function useLastPick({ instructions, notice }: Picking): PickedItem | null {
+  const [last, setLast] = useState<PickedItem | null>(null);
+  const counted = useRef<Map<number, number> | null>(null);
+  const seen = useRef(notice);
+  useEffect(() => {
+    if (instructions === null) return;
+    const now = countOf(instructions);
+    const before = counted.current;
+    counted.current = now;
+    const isOwn = seen.current !== notice && notice?.kind === 'accepted';
+    seen.current = notice;
+    if (before === null || !isOwn) return;
+    const items = instructions.flatMap((one) => one.picked_items);
+    setLast(items.find(({ batch_product_id: lot }) => (now.get(lot) ?? 0) > (before.get(lot) ?? 0)) ?? null);
+  }, [instructions, notice]);
+  useEffect(() => {
+    if (last === null) return undefined;
+    const timer = setTimeout(() => setLast(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  return last;
+}

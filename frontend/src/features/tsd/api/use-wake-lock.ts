@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen of the handheld awake while the terminal is open and visible, where the browser can. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    // Older browsers, and plain http, have none.
+    const { wakeLock } = navigator as { readonly wakeLock?: WakeLock };
+    if (wakeLock === undefined) return undefined;
+    let held: WakeLockSentinel | null = null;
+    let isOver = false;
+    const take = async (): Promise<void> => {
+      if (document.hidden || (held !== null && !held.released)) return;
+      const taken = await wakeLock.request('screen').catch(() => null);
+      if (isOver) await taken?.release();
+      else held = taken;
+    };
+    const again = (): void => void take();
+    document.addEventListener('visibilitychange', again);
+    again();
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', again);
+      void held?.release();
+    };
+  }, []);
+}

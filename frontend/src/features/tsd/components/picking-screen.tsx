@@ -1,0 +1,173 @@
+import { mdiCheckCircle, mdiCircleOutline, mdiUndoVariant } from '@mdi/js';
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import { isInstructionComplete, isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { rooms } from '@naryad/contracts/realtime';
+import { useState, type ReactElement } from 'react';
+import { instructionOrder } from '../../../shared/picking/picking-list.js';
+import { lotLabel } from '../../../shared/picking/pick-request.js';
+import { pickingPanelTexts } from '../../../shared/picking/texts.js';
+import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+import { outcomeIcon, useScanContext } from '../../../shared/scanner/index.js';
+import { confirm } from '../../../shared/ui/dialogs-store.js';
+import { ErrorPanel } from '../../../shared/ui/error-panel.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { useFinishPicking } from '../api/use-finish-picking.js';
+import { useLastPick } from '../api/use-last-pick.js';
+import { tsdTexts as texts } from '../texts.js';
+import { InstructionView } from './instruction-view.js';
+import { QuantityDialog } from './quantity-dialog.js';
+
+export interface PickingScreenProps {
+  readonly task: WorkplaceTask;
+  /** The picking desk for which it is collected. */
+  readonly deskId: number;
+  readonly onFinished: () => void;
+}
+
+/** Collecting for one operation, one instruction at a time (ux §3.4 "Task"). */
+export function PickingScreen({ task, deskId, onFinished }: PickingScreenProps): ReactElement {
+  const picking = usePicking(task.id, deskId, true, true);
+  useScanContext({ title: pickingPanelTexts.title, onScan: picking.onScan });
+  const { reload, instructions } = picking;
+  useRoom(rooms.productionOrder(task.production_order_id), {
+    onChanges: (changes) => {
+      if (changes.some((one) => one.entity === 'operation-picks' && one.id === task.id)) reload();
+    },
+    onStale: reload,
+  });
+  usePollingFallback(reload);
+  if (instructions === null) {
+    return picking.loadError === null ? (
+      <div className="tsd-skeleton" role="progressbar" aria-label={pickingPanelTexts.loading}>
+        <span />
+        <span />
+      </div>
+    ) : (
+      <ErrorPanel title={pickingPanelTexts.loadFailed} error={picking.loadError} onRetry={reload} />
+    );
+  }
+  return (
+    <Guide
+      task={task}
+      deskId={deskId}
+      picking={picking}
+      instructions={instructions}
+      onFinished={onFinished}
+    />
+  );
+}
+
+interface GuideProps extends PickingScreenProps {
+  readonly picking: Picking;
+  readonly instructions: readonly PickingInstruction[];
+}
+
+function Guide({ task, deskId, picking, instructions, onFinished }: GuideProps): ReactElement {
+  const finish = useFinishPicking(deskId);
+  const lastPick = useLastPick(picking);
+  const [opened] = useState(() => instructionOrder([], instructions));
+  const ordered = instructionOrder(opened, instructions).flatMap(
+    (id) => instructions.find((one) => one.product_id === id) ?? [],
+  );
+  const current = ordered.find((one) => !isInstructionComplete(one)) ?? null;
+  const { completed, total } = pickingProgress(instructions);
+  const isComplete = isPickingComplete(instructions);
+  const { notice, question } = picking;
+  const end = async (): Promise<void> => {
+    const question = { text: texts.confirmFinish, confirmText: texts.finish, large: true };
+    if (!(await confirm(question)) || !(await finish.run(task, instructions))) return;
+    toast.success(texts.finished);
+    onFinished();
+  };
+  return (
+    <div className="tsd-picking">
+      <div className="tsd-progress">
+        <span className="n-tabular">{texts.positions(completed, total)}</span>
+        <span
+          className="tsd-progress__track"
+          role="progressbar"
+          aria-label={texts.positions(completed, total)}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={completed}
+        >
+          <span style={{ width: `${total === 0 ? 100 : (completed / total) * 100}%` }} />
+        </span>
+      </div>
+      <div
+        className="tsd-notice"
+        data-kind={notice?.kind ?? 'idle'}
+        role={notice?.kind === 'error' ? 'alert' : 'status'}
+      >
+        {notice !== null && (
+          <>
+            <Icon path={outcomeIcon(notice.kind)} size={30} />
+            <span>{notice.text}</span>
+          </>
+        )}
+        {notice === null && current !== null && <span>{pickingPanelTexts.scannerHint}</span>}
+      </div>
+      {current === null ? (
+        <div className="tsd-empty">
+          <Icon path={mdiCheckCircle} size={72} className="tsd-good" />
+          <p>{instructions.length === 0 ? pickingPanelTexts.none : texts.everything}</p>
+          <p className="tsd-note">{texts.everythingHint}</p>
+        </div>
+      ) : (
+        <InstructionView key={current.product_id} instruction={current} picking={picking} />
+      )}
+      {lastPick !== null && (
+        <button
+          type="button"
+          className="tsd-button tsd-button--quiet"
+          disabled={picking.isSaving}
+          onClick={() => void picking.putBack(lastPick.batch_product_id)}
+        >
+          <Icon path={mdiUndoVariant} size={26} />
+          <span>{`${texts.undoPick}: ${lotLabel(lastPick)}`}</span>
+        </button>
+      )}
+      <details className="tsd-positions">
+        <summary>{texts.allPositions}</summary>
+        <ul>
+          {ordered.map((one) => (
+            <li key={one.product_id} data-done={isInstructionComplete(one)}>
+              <Icon
+                path={isInstructionComplete(one) ? mdiCheckCircle : mdiCircleOutline}
+                size={24}
+                title={isInstructionComplete(one) ? pickingPanelTexts.complete : pickingPanelTexts.pending}
+              />
+              <span>{one.product_name}</span>
+              <strong className="n-tabular">{`${one.picked_quantity} / ${one.required_quantity}`}</strong>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {finish.problem !== null && (
+        <p className="tsd-problem" role="alert">
+          {finish.problem}
+        </p>
+      )}
+      <button
+        type="button"
+        className="tsd-button tsd-button--main tsd-confirm"
+        disabled={!isComplete || finish.isPending}
+        onClick={() => void end()}
+      >
+        <span>{finish.isPending ? texts.finishing : texts.finish}</span>
+        {!isComplete && <small>{texts.finishBlocked(total - completed)}</small>}
+      </button>
+      {question !== null && (
+        <QuantityDialog
+          key={`${question.location.storehouse_product_id}-${question.location.batch_product_id}`}
+          picking={picking}
+          question={question}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { mdiBarcodeScan, mdiCheckCircle, mdiCloudOffOutline, mdiMapMarkerOutline } from '@mdi/js';
+import { useEffect, type ReactElement } from 'react';
+import { formatTime } from '../../../shared/format/dates.js';
+import { useScanContext } from '../../../shared/scanner/index.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { isReceivable, useReception, type Reception } from '../api/use-reception.js';
+import { nameOfProduct } from '../model/found.js';
+import { valueOf } from '../model/reception-slots.js';
+import { useConfirmByCell } from '../model/settings.js';
+import { tsdTexts as texts } from '../texts.js';
+import { Address } from './address.js';
+import { MoveDialog } from './move-dialog.js';
+import { ScanError } from './scan-error.js';
+import { ScanSlot } from './scan-slot.js';
+
+/** What the confirmation waits for, or null. */
+function missingFor({ product, cell }: Reception): string | null {
+  const unit = valueOf(product);
+  if (unit === null && cell.state !== 'filled') return texts.needBoth;
+  if (unit === null) return texts.needProduct;
+  if (unit.places.length > 0) return texts.needMove;
+  if (!isReceivable(unit)) return texts.needFit;
+  return cell.state === 'filled' ? null : texts.needCell;
+}
+
+export interface ReceptionScreenProps {
+  readonly moduleId: number;
+  /** Something is scanned that would be lost by leaving. */
+  readonly onFilled: (isFilled: boolean) => void;
+}
+
+/** Mode 'Приёмка' [2 §2.11]: two fixed slots, the last result, one big button. */
+export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): ReactElement {
+  const reception = useReception(moduleId, useConfirmByCell());
+  useScanContext({ title: texts.modes.reception, onScan: reception.onScan });
+  const { product, cell, last, problem } = reception;
+  const unit = valueOf(product);
+  const place = valueOf(cell);
+  const missing = missingFor(reception);
+  const isFilled = unit !== null || place !== null;
+  useEffect(() => {
+    onFilled(isFilled);
+    return () => onFilled(false);
+  }, [isFilled, onFilled]);
+  const asOf = unit?.asOf ?? place?.asOf ?? null;
+
+  return (
+    <div className="tsd-reception">
+      <ScanSlot
+        number={1}
+        title={texts.product}
+        hint={texts.scanProduct}
+        icon={mdiBarcodeScan}
+        slot={product}
+        nameOf={nameOfProduct}
+        onUndo={() => reception.undo('product')}
+      >
+        {(one) => (
+          <>
+            <p className="tsd-slot__name" title={one.name}>
+              {one.name}
+            </p>
+            <p className="tsd-slot__fact n-tabular">
+              {one.serial === null ? (one.sku ?? texts.parcel) : texts.serial(one.serial)}
+            </p>
+          </>
+        )}
+      </ScanSlot>
+      <ScanSlot
+        number={2}
+        title={texts.cell}
+        hint={texts.scanCell}
+        icon={mdiMapMarkerOutline}
+        slot={cell}
+        nameOf={({ address }) => address}
+        onUndo={() => reception.undo('cell')}
+      >
+        {(one) => <Address address={one.address} />}
+      </ScanSlot>
+      <div className="tsd-message" role="status">
+        {last !== null && (
+          <p className="tsd-last" data-state={last.state}>
+            <Icon path={last.state === 'accepted' ? mdiCheckCircle : mdiCloudOffOutline} size={28} />
+            <span>
+              <strong>{last.state === 'accepted' ? texts.onServer : texts.onDevice}</strong>
+              <span className="tsd-last__text">{last.text}</span>
+            </span>
+          </p>
+        )}
+        {asOf !== null && <p className="tsd-note">{texts.fromReference(formatTime(asOf))}</p>}
+      </div>
+      <button
+        type="button"
+        className="tsd-button tsd-button--main tsd-confirm"
+        disabled={missing !== null || reception.isSaving}
+        onClick={() => void reception.confirm()}
+      >
+        <span>{reception.isSaving ? texts.saving : texts.confirm}</span>
+        {missing !== null && !reception.isSaving && <small>{missing}</small>}
+      </button>
+      {unit !== null && unit.places.length > 0 && (
+        <MoveDialog
+          key={unit.pid}
+          moduleId={moduleId}
+          product={unit}
+          cell={place}
+          onDone={reception.finish}
+          onCancel={reception.dropProduct}
+        />
+      )}
+      {problem !== null && <ScanError key={problem} text={problem} onClose={reception.closeProblem} />}
+    </div>
+  );
+}

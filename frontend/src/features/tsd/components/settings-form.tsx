@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { ScannerSettings } from '../../../shared/scanner/scanner-settings.js';
+import { saveConfirmByCell, useConfirmByCell } from '../model/settings.js';
+import { tsdTexts as texts } from '../texts.js';
+
+/** Settings of this device: how scans are answered, and the confirmation without touching the glass. */
+export function SettingsForm(): ReactElement {
+  const isOn = useConfirmByCell();
+  return (
+    <>
+      <label className="tsd-tick">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          onChange={(event) => saveConfirmByCell(event.target.checked)}
+        />
+        <span>{texts.confirmByCell}</span>
+      </label>
+      <ScannerSettings />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { mdiAccountSwitchOutline, mdiArrowLeft } from '@mdi/js';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { useChangeUser } from '../../../shared/session/sign-out.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
+import { useWakeLock } from '../api/use-wake-lock.js';
+import { useOutboxSender } from '../offline/use-outbox.js';
+import { tsdTexts as texts } from '../texts.js';
+import { ConnectionSign } from './connection-sign.js';
+import '../tsd.css';
+
+export interface TerminalFrameProps {
+  readonly moduleId: number;
+  readonly title: string;
+  readonly onBack: () => void;
+  /** Asked before the user changes; false keeps the screen. */
+  readonly mayLeave?: () => Promise<boolean>;
+  readonly children: ReactNode;
+  /** Tools of scanning, at the foot. */
+  readonly tools?: ReactNode;
+}
+
+/** The terminal around its screens: who works here, the network, the ways out [2 §2.11 "Header"]. */
+export function TerminalFrame(props: TerminalFrameProps): ReactElement {
+  const { moduleId, title, onBack, mayLeave, children, tools } = props;
+  useDocumentTitle(texts.documentTitle);
+  useWakeLock();
+  useOutboxSender();
+  const user = useCurrentUser();
+  const { run: changeUser, isPending } = useChangeUser();
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  // The page itself must not scroll: the foot would leave the thumb.
+  useEffect(() => {
+    document.documentElement.classList.add('tsd-page');
+    return () => document.documentElement.classList.remove('tsd-page');
+  }, []);
+  const change = async (): Promise<void> => {
+    if (mayLeave === undefined || (await mayLeave())) await changeUser(moduleId);
+  };
+  return (
+    <div className="tsd tsd-terminal">
+      <header className="tsd-header">
+        <div className="tsd-header__row">
+          <ConnectionSign />
+          <span className="tsd-header__user" title={name}>
+            {name}
+          </span>
+          <button
+            type="button"
+            className="tsd-header__button"
+            disabled={isPending}
+            onClick={() => void change()}
+          >
+            <Icon path={mdiAccountSwitchOutline} size={24} />
+            <span>{texts.changeUser}</span>
+          </button>
+        </div>
+        <div className="tsd-header__row tsd-header__row--title">
+          <button type="button" className="tsd-header__button" onClick={onBack}>
+            <Icon path={mdiArrowLeft} size={26} />
+            <span>{texts.back}</span>
+          </button>
+          <h1 className="tsd-header__title">{title}</h1>
+        </div>
+      </header>
+      <main className="tsd-main">{children}</main>
+      {tools}
+    </div>
+  );
+}

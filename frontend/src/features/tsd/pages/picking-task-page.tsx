@@ -1,0 +1,70 @@
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import { useMemo, type ReactElement } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ErrorPanel } from '../../../shared/ui/error-panel.js';
+import { usePickingTasks } from '../api/use-picking-tasks.js';
+import { PickingScreen } from '../components/picking-screen.js';
+import { ScanTools } from '../components/scan-tools.js';
+import { TaskDetail } from '../components/task-detail.js';
+import { TerminalFrame } from '../components/terminal-frame.js';
+import { TerminalGate } from '../components/terminal-gate.js';
+import { tsdTexts as texts } from '../texts.js';
+
+/** One picking task, `/tsd-scan/{id}/picking/workshopPostUnit/{workshopPostUnitId}/task/{taskId}` [2 §2]. */
+export function PickingTaskPage(): ReactElement {
+  const { id, workshopPostUnitId, taskId } = useParams();
+  const moduleId = Number(id);
+  const navigate = useNavigate();
+  const toList = (): void => void navigate(`/tsd-scan/${moduleId}?mode=picking`);
+  return (
+    <TerminalFrame
+      moduleId={moduleId}
+      title={texts.modes.picking}
+      onBack={toList}
+      tools={<ScanTools kinds={['product']} />}
+    >
+      <TerminalGate moduleId={moduleId}>
+        {(info) => (
+          <Task
+            moduleId={moduleId}
+            info={info}
+            placeId={Number(workshopPostUnitId)}
+            taskId={Number(taskId)}
+            onList={toList}
+          />
+        )}
+      </TerminalGate>
+    </TerminalFrame>
+  );
+}
+
+interface TaskProps {
+  readonly moduleId: number;
+  readonly info: TsdModuleInfo;
+  readonly placeId: number;
+  readonly taskId: number;
+  readonly onList: () => void;
+}
+
+function Task({ moduleId, info, placeId, taskId, onList }: TaskProps): ReactElement {
+  const own = useMemo(
+    () => ({ ...info, picking_places: info.picking_places.filter((place) => place.id === placeId) }),
+    [info, placeId],
+  );
+  const { tasks, error, refresh } = usePickingTasks(own);
+  if (error !== null) return <ErrorPanel title={texts.tasksFailed} error={error} onRetry={refresh} />;
+  if (tasks === null) {
+    return (
+      <div className="tsd-skeleton" role="progressbar" aria-label={texts.loading}>
+        <span />
+        <span />
+      </div>
+    );
+  }
+  const task = tasks.find((one) => one.id === taskId) ?? null;
+  const deskId = own.picking_places[0]?.module_id ?? info.picking_desk_module_id;
+  if (task?.operation_status !== 'work' || deskId === null) {
+    return <TaskDetail moduleId={moduleId} task={task} onBack={onList} />;
+  }
+  return <PickingScreen key={task.id} task={task} deskId={deskId} onFinished={onList} />;
+}

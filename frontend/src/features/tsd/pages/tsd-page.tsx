@@ -1,0 +1,112 @@
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { startPath, useCurrentUser } from '../../../shared/session/session.js';
+import { confirm } from '../../../shared/ui/dialogs-store.js';
+import { useBackGuard } from '../api/use-back-guard.js';
+import { CellScreen } from '../components/cell-screen.js';
+import { ModeTiles } from '../components/mode-tiles.js';
+import { ReceptionScreen } from '../components/reception-screen.js';
+import { ScanTools } from '../components/scan-tools.js';
+import { TaskList } from '../components/task-list.js';
+import { TerminalFrame } from '../components/terminal-frame.js';
+import { TerminalGate } from '../components/terminal-gate.js';
+import { isAvailable, modeOf, type TsdMode } from '../model/mode.js';
+import { tsdTexts as texts } from '../texts.js';
+
+const askToLeave = (): Promise<boolean> =>
+  confirm({
+    title: texts.leaveTitle,
+    text: texts.leaveText,
+    confirmText: texts.leave,
+    cancelText: texts.stay,
+    danger: true,
+    large: true,
+  });
+
+/** The handheld terminal, `/tsd-scan/{id}?mode=` [2 §2.11]. */
+export function TsdPage(): ReactElement {
+  const moduleId = Number(useParams()['id']);
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const [parameters, setParameters] = useAddress();
+  const mode = modeOf(parameters.get('mode'));
+  const taskId = Number(parameters.get('task')) || null;
+  const [isFilled, setFilled] = useState(false);
+  const asking = useRef(false);
+
+  const mayLeave = useCallback(async (): Promise<boolean> => {
+    if (!isFilled) return true;
+    if (asking.current) return false;
+    asking.current = true;
+    const leaves = await askToLeave();
+    asking.current = false;
+    return leaves;
+  }, [isFilled]);
+
+  const show = useCallback(
+    (next: TsdMode | null, task: number | null = null, replace = false) =>
+      setParameters(
+        () => new URLSearchParams({ ...(next && { mode: next }), ...(task && { task: String(task) }) }),
+        { replace },
+      ),
+    [setParameters],
+  );
+
+  const back = async (): Promise<void> => {
+    if (!(await mayLeave())) return;
+    if (taskId !== null) show(mode);
+    else if (mode !== null) show(null);
+    // The start page of somebody who works with the terminal only is the terminal itself.
+    else await navigate(startPath(user) === `/tsd-scan/${moduleId}` ? '/user' : '/');
+  };
+  useBackGuard(isFilled, () => void back());
+
+  return (
+    <TerminalFrame
+      moduleId={moduleId}
+      title={mode === null ? texts.chooseMode : texts.modes[mode]}
+      onBack={() => void back()}
+      mayLeave={mayLeave}
+      tools={
+        (mode === 'reception' || mode === 'cell') && (
+          <ScanTools kinds={mode === 'reception' ? ['product', 'cell'] : ['cell']} />
+        )
+      }
+    >
+      <TerminalGate moduleId={moduleId}>
+        {(info) => (
+          <Screen
+            moduleId={moduleId}
+            info={info}
+            mode={mode}
+            taskId={taskId}
+            onShow={show}
+            onFilled={setFilled}
+          />
+        )}
+      </TerminalGate>
+    </TerminalFrame>
+  );
+}
+
+interface ScreenProps {
+  readonly moduleId: number;
+  readonly info: TsdModuleInfo;
+  readonly mode: TsdMode | null;
+  readonly taskId: number | null;
+  readonly onShow: (mode: TsdMode | null, task?: number | null, replace?: boolean) => void;
+  readonly onFilled: (isFilled: boolean) => void;
+}
+
+function Screen({ moduleId, info, mode, taskId, onShow, onFilled }: ScreenProps): ReactElement {
+  const isDropped = mode !== null && !isAvailable(mode, info);
+  useEffect(() => {
+    if (isDropped) onShow(null, null, true);
+  }, [isDropped, onShow]);
+  if (mode === null || isDropped) return <ModeTiles info={info} onChoose={(next) => onShow(next)} />;
+  if (mode === 'reception') return <ReceptionScreen moduleId={moduleId} onFilled={onFilled} />;
+  if (mode === 'cell') return <CellScreen moduleId={moduleId} />;
+  return <TaskList moduleId={moduleId} info={info} openId={taskId} onOpen={(id) => onShow('picking', id)} />;
+}
