@@ -2,6 +2,7 @@ import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
+import { KEPT_DATABASE } from './drop-kept.js';
 import { LazyDatabase } from './lazy-database.js';
 
 /** An answer of the server that this device has kept. */
@@ -15,8 +16,6 @@ interface Schema extends DBSchema {
   answers: { key: string; value: { readonly userId: number; readonly value: unknown; readonly at: string } };
 }
 
-/** Deleted as a whole at the end of a session: see `session.ts`. */
-export const KEPT_DATABASE = 'naryad-kept';
 const ANSWERS = 'answers';
 /** The longest life of a session: who was here before may be somebody else by now. */
 const ME_MAX_AGE_MS = 12 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../api/api.js';
 import { queryKeys } from '../api/query-keys.js';
 import { useApiQuery } from '../api/use-api-query.js';
 import { useCurrentUser } from '../session/session.js';
 import { keepAnswer, keptAnswer } from './kept-answers.js';
+import { isWithoutNetwork } from './without-network.js';
 
 /** An answer of the server, or the one that this device has kept for the same person. */
 export interface KeptQuery<Answer> {
@@ -17,10 +17,6 @@ export interface KeptQuery<Answer> {
   readonly keptAt: string | null;
   readonly refetch: () => void;
 }
-
-/** No answer came, or one of a gateway before the server. */
-export const isWithoutNetwork = (error: unknown): boolean =>
-  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 export interface KeptQueryOptions {
   readonly enabled?: boolean;

@@ -3,6 +3,7 @@ export {
   endSession,
   guestTarget,
   hasSessionEnded,
+  keepForTerminal,
   keepOpenForms,
   loseSession,
   refreshUser,

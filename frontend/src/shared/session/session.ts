@@ -7,6 +7,8 @@ import { dayIn } from '../format/dates.js';
 import { forgetCsrfCookie } from '../api/csrf.js';
 import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from '../form/draft-store.js';
 import { queryKeys } from '../api/query-keys.js';
+import { dropKept } from '../kept/drop-kept.js';
+import { isWithoutNetwork } from '../kept/without-network.js';
 import { realtime } from '../realtime/realtime.js';
 
 const ME = queryKeys.of(presenceRoutes.me, {});
@@ -21,16 +23,39 @@ type Me = OutputOf<typeof presenceRoutes.me> | null;
 /** Who was loaded last. */
 let lastUser: CurrentUser | null = null;
 
+/** What the server said last; null after the end of a session, and while only the device knows of one. */
+let confirmed: Me = null;
+
+const keptAnswers = (): Promise<typeof import('../kept/kept-answers.js')> =>
+  import('../kept/kept-answers.js');
+const isTerminal = (): boolean => window.location.pathname.startsWith('/tsd-scan/');
+
 async function loadMe(signal?: AbortSignal): Promise<Me> {
   try {
     const me = await api(presenceRoutes.me, {}, { signal });
     keepDraftsOnlyOf(me.data.id);
     lastUser = me.data;
+    confirmed = me;
+    if (isTerminal()) keepForTerminal();
     return me;
   } catch (error) {
     if (error instanceof ApiError && NOBODY.includes(error.status)) return null;
-    throw error;
+    if (!isTerminal() || !isWithoutNetwork(error)) throw error;
+    const kept = await keptAnswers().then(({ keptMe }) => keptMe());
+    if (kept === null) throw error;
+    lastUser = kept.data;
+    return kept;
   }
+}
+
+/** Keeps who is signed in on the device, so that a handheld terminal opens without network until the sign-out. */
+export function keepForTerminal(): void {
+  const me = confirmed;
+  if (me === null || typeof indexedDB === 'undefined') return;
+  void keptAnswers().then(
+    ({ keepMe }) => (confirmed === me ? keepMe(me) : undefined),
+    (error: unknown) => console.error('The session could not be kept on the device', error),
+  );
 }
 
 export type Session =
@@ -93,6 +118,8 @@ export function hasSessionEnded(): boolean {
 
 function forgetUser(queries: QueryClient, target: string): void {
   guestPath = target;
+  confirmed = null;
+  dropKept();
   forgetCsrfCookie();
   realtime.stop();
   void queries.cancelQueries();

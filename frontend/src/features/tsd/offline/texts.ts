@@ -1,3 +1,5 @@
+import { plural } from '../../../shared/format/numbers.js';
+
 /** Texts of a terminal without network. */
 export const offlineTexts = {
   states: {
@@ -18,4 +20,33 @@ export const offlineTexts = {
     'Неизвестно, провёл ли сервер операцию: с попытки прошло слишком много времени. Проверьте остаток и решите сами.',
   serverBroke: 'Сервер не смог провести операцию',
   unknownProduct: (id: number) => `Продукция № ${id}`,
+  badge: (waiting: number, conflicts: number): string =>
+    [
+      waiting > 0 ? `на устройстве: ${waiting}` : '',
+      conflicts > 0 ? `${plural(conflicts, 'конфликт', 'конфликта', 'конфликтов')}: ${conflicts}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', ') || 'все операции приняты',
+  badgeName: 'Операции устройства',
+  panelTitle: 'Операции устройства',
+  empty: 'Операций нет: всё, что отсканировано, принято сервером',
+  conflicts: 'Требуют решения',
+  waiting: 'Ждут отправки',
+  history: 'История',
+  sending: 'отправляется',
+  sendNow: 'Отправить сейчас',
+  retry: 'Повторить',
+  dismiss: 'Снять',
+  dismissTitle: 'Снять операцию?',
+  dismissText: (what: string): string => `«${what}» не будет проведена. Операция останется в истории.`,
+  dismissUnclear:
+    'Она уже отправлялась, и ответ не пришёл: сервер мог её провести. Проверьте остаток, прежде чем снимать.',
+  dismissedBy: (name: string): string => `Снял: ${name}`,
+  madeBy: (name: string, time: string): string => `${name}, ${time}`,
+  waitsForPerson: (name: string): string => `Будет отправлена, когда войдёт ${name}`,
+  waitsForConflict: 'Ждёт: предыдущая операция с этой продукцией в конфликте',
+  waitsForPrevious: 'Ждёт предыдущую операцию с этой продукцией',
+  pieces: (count: number): string => `${count} шт`,
+  failed: 'Не удалось записать решение на устройство. Попробуйте ещё раз.',
+  more: (count: number): string => `Показать ещё ${count}`,
 } as const;

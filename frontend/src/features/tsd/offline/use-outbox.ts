@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { realtime } from '../../../shared/realtime/realtime.js';
-import { useCurrentUser } from '../../../shared/session/session.js';
+import { keepForTerminal, useCurrentUser } from '../../../shared/session/session.js';
 import { outbox, type OutboxState } from './outbox.js';
+import { askForLastingMemory } from './lasting-memory.js';
 
 /** The operations of this device, live. */
 export function useOutboxState(): OutboxState {
@@ -12,6 +13,10 @@ export function useOutboxState(): OutboxState {
 export function useOutboxSender(): void {
   const { id, first_name: firstName, last_name: lastName } = useCurrentUser();
   const name = `${firstName} ${lastName}`.trim();
+  useEffect(() => {
+    keepForTerminal();
+    void askForLastingMemory();
+  }, [id]);
   useEffect(() => {
     const close = outbox.open({ id, name });
     const wake = (): void => {

@@ -1,0 +1,45 @@
+import { mdiWifiOff } from '@mdi/js';
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { formatTime } from '../../../../shared/format/dates.js';
+import { useConnection } from '../../../../shared/realtime/use-connection.js';
+import { Icon } from '../../../../shared/ui/icon.js';
+import { reference } from '../reference.js';
+import { offlineTexts as texts } from '../texts.js';
+import { useOutboxState } from '../use-outbox.js';
+import './outbox.css';
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** True when the server does not answer: no network at all, no live connection, or an attempt without an answer. */
+export function useIsOffline(): boolean {
+  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { isDown, status } = useConnection();
+  const { link } = useOutboxState();
+  return !hasNetwork || isDown || (link === 'none' && status !== 'online');
+}
+
+/** 'Нет связи. Операции сохраняются на устройстве', and of when the names are. Nothing while there is a connection. */
+export function ConnectionSign(): ReactElement {
+  const isOffline = useIsOffline();
+  const { asOf } = useSyncExternalStore(reference.subscribe, reference.get);
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className="tsd-offline">
+          <Icon path={mdiWifiOff} size={24} />
+          <span>
+            {texts.noLink}
+            {asOf !== null && <small> ({texts.dataOf(formatTime(asOf))})</small>}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
