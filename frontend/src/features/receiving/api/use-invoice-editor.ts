@@ -6,6 +6,7 @@ import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
 import { invoiceErrors, invoiceFormOf, type InvoiceErrors, type InvoiceForm } from '../model/invoice-form.js';
+import { keptLines } from '../model/invoice-lines.js';
 import { mergeInvoice } from '../model/invoice-merge.js';
 import { invoiceTexts } from '../texts.js';
 import { useInvoiceSave, type InvoiceFailure } from './use-invoice-save.js';
@@ -58,8 +59,8 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
   const { invoice, moduleId, initial, refetch, onSaved, onRefused } = options;
   const key = invoice === null ? `receipt-invoice/new/${moduleId}` : `receipt-invoice/${invoice.id}`;
   const [base, setBase] = useState<Base>(() => {
-    const kept = peekDraft<InvoiceForm, Base>(key)?.context;
-    if (kept != null) return kept;
+    const draft = peekDraft<InvoiceForm, Base>(key)?.context;
+    if (draft != null) return draft;
     return { form: invoice === null ? initial : invoiceFormOf(invoice), version: invoice?.version ?? null };
   });
   const store = useForm<InvoiceForm>({ defaultValues: base.form });
@@ -67,7 +68,11 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
   const { restored } = useFormDraft(key, store, { context: base });
   useReloadDraft(key);
   useLeaveGuard(isDirty);
-  const form = useWatch({ control: store.control }) as InvoiceForm;
+  const watched = useWatch({ control: store.control }) as InvoiceForm;
+  const [products, setProducts] = useState(watched.products);
+  const kept = keptLines(products, watched.products);
+  if (kept !== products) setProducts(kept);
+  const form: InvoiceForm = { ...watched, products: kept };
   const [errors, setErrors] = useState<InvoiceErrors>({});
   const [failure, setFailure] = useState<InvoiceFailure | null>(null);
   const [conflicts, setConflicts] = useState<readonly string[] | null>(null);

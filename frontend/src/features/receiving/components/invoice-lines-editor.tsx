@@ -37,6 +37,7 @@ export function InvoiceLinesEditor({
   const { deeds, focus, picked, marked } = editor;
   const { options, isLoading, error: loadError, refetch } = products;
   const counted = countedLines(lines);
+  const wrong = new Set(error === undefined ? [] : counted.filter((line) => !isComplete(line)));
   const total = counted.reduce((sum, { quantity }) => sum + Number(quantity), 0);
   /** What a line may choose: what no other line has. Only lines that are being filled need it. */
   const free = useMemo((): LinePicker => {
@@ -80,10 +81,7 @@ export function InvoiceLinesEditor({
                 picker={line.productId === null || picked === line.key ? free : null}
                 deeds={deeds}
                 units={line.productId === null ? 0 : (unitsOf.get(line.productId) ?? 0)}
-                isWrong={
-                  lineErrors.has(line.key) ||
-                  (error !== undefined && counted.includes(line) && !isComplete(line))
-                }
+                isWrong={lineErrors.has(line.key) || wrong.has(line)}
                 error={lineErrors.get(line.key)}
                 isMarked={marked === line.key}
                 focus={focus?.key === line.key ? focus : null}

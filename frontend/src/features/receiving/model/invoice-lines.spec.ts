@@ -7,6 +7,7 @@ import {
   countedLines,
   emptyLine,
   isComplete,
+  keptLines,
   quantityOf,
   removeLine,
   type InvoiceLine,
@@ -62,6 +63,15 @@ describe('lines of an invoice', () => {
     expect(addLine(removeLine(first.lines, 'l7'), true).key).toBe('n8');
     const filled = chooseProduct(first.lines, 'n8', { id: 9, name: 'Шайба', sku: null });
     expect(addLine(filled.lines, true).key).toBe('n9');
+  });
+
+  it('keeps the lines that did not change', () => {
+    const former = [aLine('n1'), aLine('n2', nut)];
+    expect(keptLines(former, structuredClone(former))).toBe(former);
+    const changed = keptLines(former, structuredClone(changeQuantity(former, 'n2', '9')));
+    expect(changed[0]).toBe(former[0]);
+    expect(changed[1]).toMatchObject({ quantity: '9' });
+    expect(keptLines(former, [former[1]!])).toEqual([former[1]]);
   });
 
   it('adds the quantity of a duplicate to the line that has the product, and removes the new one', () => {

@@ -42,6 +42,26 @@ export function countedLines(lines: readonly InvoiceLine[]): readonly InvoiceLin
   return lines.filter((line) => !line.isOffered || !isEmpty(line));
 }
 
+const isSame = (a: InvoiceLine, b: InvoiceLine): boolean =>
+  (Object.keys(a) as (keyof InvoiceLine)[]).every((name) => a[name] === b[name]);
+
+/**
+ * The new lines with the former objects wherever nothing changed: the form library copies them all with every key, and
+ * a thousand rows would be drawn again.
+ */
+export function keptLines(
+  former: readonly InvoiceLine[],
+  lines: readonly InvoiceLine[],
+): readonly InvoiceLine[] {
+  const known = new Map(former.map((line) => [line.key, line]));
+  const kept = lines.map((line) => {
+    const before = known.get(line.key);
+    return before !== undefined && isSame(line, before) ? before : line;
+  });
+  const isUnchanged = kept.length === former.length && kept.every((line, index) => line === former[index]);
+  return isUnchanged ? former : kept;
+}
+
 /** A line with a product and a quantity within the limits. */
 export function isComplete(line: InvoiceLine): boolean {
   return line.productId !== null && line.quantity !== '' && Number(line.quantity) <= receiptLimits.quantity;
