@@ -17,6 +17,7 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { useFinishPicking } from '../api/use-finish-picking.js';
 import { useLastPick } from '../api/use-last-pick.js';
+import { LoadingRows } from './loading-rows.js';
 import { tsdTexts as texts } from '../texts.js';
 import { InstructionView } from './instruction-view.js';
 import { QuantityDialog } from './quantity-dialog.js';
@@ -42,10 +43,7 @@ export function PickingScreen({ task, deskId, onFinished }: PickingScreenProps):
   usePollingFallback(reload);
   if (instructions === null) {
     return picking.loadError === null ? (
-      <div className="tsd-skeleton" role="progressbar" aria-label={pickingPanelTexts.loading}>
-        <span />
-        <span />
-      </div>
+      <LoadingRows label={pickingPanelTexts.loading} />
     ) : (
       <ErrorPanel title={pickingPanelTexts.loadFailed} error={picking.loadError} onRetry={reload} />
     );

@@ -1,17 +1,20 @@
 import { mdiBarcodeScan, mdiCheckCircle, mdiCloudOffOutline, mdiMapMarkerOutline } from '@mdi/js';
-import { useEffect, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { whenIdle } from '../../../shared/ui/when-idle.js';
 import { isReceivable, useReception, type Reception } from '../api/use-reception.js';
 import { nameOfProduct } from '../model/found.js';
 import { valueOf } from '../model/reception-slots.js';
 import { useConfirmByCell } from '../model/settings.js';
 import { tsdTexts as texts } from '../texts.js';
 import { Address } from './address.js';
-import { MoveDialog } from './move-dialog.js';
 import { ScanError } from './scan-error.js';
 import { ScanSlot } from './scan-slot.js';
+
+const loadMove = (): Promise<typeof import('./move-dialog.js')> => import('./move-dialog.js');
+const MoveDialog = lazy(() => loadMove().then((m) => ({ default: m.MoveDialog })));
 
 /** What the confirmation waits for, or null. */
 function missingFor({ product, cell }: Reception): string | null {
@@ -42,6 +45,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
     onFilled(isFilled);
     return () => onFilled(false);
   }, [isFilled, onFilled]);
+  useEffect(() => whenIdle(() => void loadMove().catch(() => undefined)), []);
   const asOf = unit?.asOf ?? place?.asOf ?? null;
 
   return (
@@ -99,14 +103,16 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
         {missing !== null && !reception.isSaving && <small>{missing}</small>}
       </button>
       {unit !== null && unit.places.length > 0 && (
-        <MoveDialog
-          key={unit.pid}
-          moduleId={moduleId}
-          product={unit}
-          cell={place}
-          onDone={reception.finish}
-          onCancel={reception.dropProduct}
-        />
+        <Suspense fallback={null}>
+          <MoveDialog
+            key={unit.pid}
+            moduleId={moduleId}
+            product={unit}
+            cell={place}
+            onDone={reception.finish}
+            onCancel={reception.dropProduct}
+          />
+        </Suspense>
       )}
       {problem !== null && <ScanError key={problem} text={problem} onClose={reception.closeProblem} />}
     </div>

@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { usePickingTasks } from '../api/use-picking-tasks.js';
+import { LoadingRows } from './loading-rows.js';
 import { tsdTexts as texts } from '../texts.js';
 import { TaskDetail } from './task-detail.js';
 import { TaskFacts, TaskPicture } from './task-facts.js';
@@ -36,13 +37,7 @@ export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): Rea
 
   if (error !== null) return <ErrorPanel title={texts.tasksFailed} error={error} onRetry={refresh} />;
   if (tasks === null) {
-    return (
-      <div className="tsd-skeleton" role="progressbar" aria-label={texts.loading}>
-        <span />
-        <span />
-        <span />
-      </div>
-    );
+    return <LoadingRows />;
   }
   if (openId !== null) {
     return (

@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { useModuleInfo } from '../api/use-module-info.js';
 import { useReference } from '../offline/use-reference.js';
+import { LoadingRows } from './loading-rows.js';
 import { tsdTexts as texts } from '../texts.js';
 import { UnusablePanel } from './unusable-panel.js';
 
@@ -29,11 +30,5 @@ export function TerminalGate({ moduleId, children }: TerminalGateProps): ReactEl
   if (error !== null) {
     return <UnusablePanel title={texts.storehouseNotLoaded} hint={errorText(error, '')} onRetry={retry} />;
   }
-  return (
-    <div className="tsd-skeleton" role="progressbar" aria-label={texts.loading}>
-      <span />
-      <span />
-      <span />
-    </div>
-  );
+  return <LoadingRows />;
 }

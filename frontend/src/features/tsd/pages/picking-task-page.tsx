@@ -8,6 +8,7 @@ import { ScanTools } from '../components/scan-tools.js';
 import { TaskDetail } from '../components/task-detail.js';
 import { TerminalFrame } from '../components/terminal-frame.js';
 import { TerminalGate } from '../components/terminal-gate.js';
+import { LoadingRows } from '../components/loading-rows.js';
 import { tsdTexts as texts } from '../texts.js';
 
 /** One picking task, `/tsd-scan/{id}/picking/workshopPostUnit/{workshopPostUnitId}/task/{taskId}` [2 §2]. */
@@ -54,12 +55,7 @@ function Task({ moduleId, info, placeId, taskId, onList }: TaskProps): ReactElem
   const { tasks, error, refresh } = usePickingTasks(own);
   if (error !== null) return <ErrorPanel title={texts.tasksFailed} error={error} onRetry={refresh} />;
   if (tasks === null) {
-    return (
-      <div className="tsd-skeleton" role="progressbar" aria-label={texts.loading}>
-        <span />
-        <span />
-      </div>
-    );
+    return <LoadingRows />;
   }
   const task = tasks.find((one) => one.id === taskId) ?? null;
   const deskId = own.picking_places[0]?.module_id ?? info.picking_desk_module_id;

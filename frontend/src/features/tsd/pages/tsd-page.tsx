@@ -1,19 +1,33 @@
 import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { startPath, useCurrentUser } from '../../../shared/session/session.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
+import { whenIdle } from '../../../shared/ui/when-idle.js';
 import { useBackGuard } from '../api/use-back-guard.js';
-import { CellScreen } from '../components/cell-screen.js';
+import { LoadingRows } from '../components/loading-rows.js';
 import { ModeTiles } from '../components/mode-tiles.js';
-import { ReceptionScreen } from '../components/reception-screen.js';
 import { ScanTools } from '../components/scan-tools.js';
-import { TaskList } from '../components/task-list.js';
 import { TerminalFrame } from '../components/terminal-frame.js';
 import { TerminalGate } from '../components/terminal-gate.js';
 import { isAvailable, modeOf, type TsdMode } from '../model/mode.js';
 import { tsdTexts as texts } from '../texts.js';
+
+const loadReception = (): Promise<typeof import('../components/reception-screen.js')> =>
+  import('../components/reception-screen.js');
+const loadCell = (): Promise<typeof import('../components/cell-screen.js')> =>
+  import('../components/cell-screen.js');
+const loadTasks = (): Promise<typeof import('../components/task-list.js')> =>
+  import('../components/task-list.js');
+const ReceptionScreen = lazy(() => loadReception().then((m) => ({ default: m.ReceptionScreen })));
+const CellScreen = lazy(() => loadCell().then((m) => ({ default: m.CellScreen })));
+const TaskList = lazy(() => loadTasks().then((m) => ({ default: m.TaskList })));
+
+/** The other modes come while nothing is to be done: a tile then opens at once, also without network. */
+function loadModes(): void {
+  for (const load of [loadReception, loadCell, loadTasks]) void load().catch(() => undefined);
+}
 
 const askToLeave = (): Promise<boolean> =>
   confirm({
@@ -61,6 +75,7 @@ export function TsdPage(): ReactElement {
     // The start page of somebody who works with the terminal only is the terminal itself.
     else await navigate(startPath(user) === `/tsd-scan/${moduleId}` ? '/user' : '/');
   };
+  useEffect(() => whenIdle(loadModes), []);
   useBackGuard(isFilled, () => void back());
 
   return (
@@ -77,14 +92,16 @@ export function TsdPage(): ReactElement {
     >
       <TerminalGate moduleId={moduleId}>
         {(info) => (
-          <Screen
-            moduleId={moduleId}
-            info={info}
-            mode={mode}
-            taskId={taskId}
-            onShow={show}
-            onFilled={setFilled}
-          />
+          <Suspense fallback={<LoadingRows />}>
+            <Screen
+              moduleId={moduleId}
+              info={info}
+              mode={mode}
+              taskId={taskId}
+              onShow={show}
+              onFilled={setFilled}
+            />
+          </Suspense>
         )}
       </TerminalGate>
     </TerminalFrame>

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { tsdTexts } from '../texts.js';
+
+/** Something is loading: places of what will come. */
+export function LoadingRows({ label = tsdTexts.loading }: { readonly label?: string }): ReactElement {
+  return (
+    <div className="tsd-skeleton" role="progressbar" aria-label={label}>
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
