@@ -105,7 +105,7 @@ export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
   const set = useCallback<InvoiceEditor['set']>(
     (field, value) => {
       store.setValue(field, value as never, { shouldDirty: true });
-      setErrors((current) => ({ ...current, [field]: undefined }));
+      setErrors((current) => (current[field] === undefined ? current : { ...current, [field]: undefined }));
       if (field === 'products') setFailure((current) => current && { ...current, lines: NO_LINES });
     },
     [store],

@@ -1,10 +1,12 @@
 import TextField from '@mui/material/TextField';
+import type { Company } from '@naryad/contracts/companies/dto';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useCompanyOptions } from '../../../shared/catalog/companies.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { DateField } from '../../../shared/form/date-field.js';
 import type { InvoiceEditor } from '../api/use-invoice-editor.js';
+import type { InvoiceErrors } from '../model/invoice-form.js';
 import { invoiceTexts } from '../texts.js';
 
 const texts = invoiceTexts.form;
@@ -12,22 +14,29 @@ const texts = invoiceTexts.form;
 const NEARLY_FULL = 15;
 
 export interface InvoiceFormFieldsProps {
-  readonly editor: InvoiceEditor;
+  readonly number: string;
+  readonly date: string;
+  readonly supplierId: number | null;
+  readonly errors: InvoiceErrors;
+  readonly set: InvoiceEditor['set'];
   /** Units of the supplier's batches exist: the supplier stays. */
   readonly isSupplierBound: boolean;
   /** The supplier of the edited invoice, who may have been deleted since. */
-  readonly supplier: { readonly name: string } | null;
+  readonly supplierName: string | null;
 }
 
-/** Number, date and supplier of an invoice [2 §2.5]. */
-export function InvoiceFormFields({
-  editor,
+/** Number, date and supplier of an invoice [2 §2.5]. Not drawn again for a key in the lines. */
+export const InvoiceFormFields = memo(function InvoiceFormFields({
+  number,
+  date,
+  supplierId,
+  errors,
+  set,
   isSupplierBound,
-  supplier,
+  supplierName,
 }: InvoiceFormFieldsProps): ReactElement {
-  const { form, errors, set } = editor;
   const companies = useCompanyOptions();
-  const length = form.number.length;
+  const length = number.length;
   const counter = length >= NEARLY_FULL ? `${length} / ${receiptLimits.numberLength}` : undefined;
   return (
     <section className="rc-card rc-form__fields">
@@ -37,7 +46,7 @@ export function InvoiceFormFields({
         autoFocus
         name="number"
         label={texts.number}
-        value={form.number}
+        value={number}
         onChange={(event) => set('number', event.target.value)}
         error={errors.number !== undefined}
         helperText={errors.number ?? counter}
@@ -49,7 +58,7 @@ export function InvoiceFormFields({
         required
         name="date"
         label={texts.date}
-        value={form.date}
+        value={date}
         onChange={(text) => set('date', text)}
         error={errors.date}
       />
@@ -58,11 +67,11 @@ export function InvoiceFormFields({
         name="supplier_id"
         label={texts.supplier}
         options={companies.options}
-        value={form.supplier_id}
+        value={supplierId}
         onChange={(id) => set('supplier_id', id)}
-        labelOf={({ name }) => name}
-        detailOf={({ inn }) => inn}
-        unknownLabel={supplier?.name ?? texts.unknownSupplier}
+        labelOf={nameOf}
+        detailOf={innOf}
+        unknownLabel={supplierName ?? texts.unknownSupplier}
         emptyText={texts.suppliersEmpty}
         isLoading={companies.isLoading}
         loadError={companies.error}
@@ -73,4 +82,7 @@ export function InvoiceFormFields({
       />
     </section>
   );
-}
+});
+
+const nameOf = ({ name }: Company): string => name;
+const innOf = ({ inn }: Company): string | null => inn;

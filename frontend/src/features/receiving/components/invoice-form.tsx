@@ -76,9 +76,13 @@ export function InvoiceForm({
     >
       <InvoiceFormNotices editor={editor} refusal={refusal} />
       <InvoiceFormFields
-        editor={editor}
+        number={form.number}
+        date={form.date}
+        supplierId={form.supplier_id}
+        errors={editor.errors}
+        set={set}
         isSupplierBound={units.size > 0}
-        supplier={invoice?.supplier ?? null}
+        supplierName={invoice?.supplier.name ?? null}
       />
       <InvoiceLinesEditor
         lines={form.products}
