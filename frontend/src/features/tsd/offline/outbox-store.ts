@@ -23,11 +23,15 @@ function entryOf({ open: _, ...entry }: Row): OutboxEntry {
  * Each method has written durably when its promise is fulfilled, and nothing when it is rejected.
  */
 export class OutboxStore {
-  readonly #database = new LazyDatabase<Schema>(OUTBOX_DATABASE, 1, (database) => {
-    database
-      .createObjectStore(OPERATIONS, { keyPath: 'seq', autoIncrement: true })
-      .createIndex('open', 'open');
-  });
+  readonly #database: LazyDatabase<Schema>;
+
+  constructor(name: string = OUTBOX_DATABASE) {
+    this.#database = new LazyDatabase<Schema>(name, 1, (database) => {
+      database
+        .createObjectStore(OPERATIONS, { keyPath: 'seq', autoIncrement: true })
+        .createIndex('open', 'open');
+    });
+  }
 
   /** Appends; answers the entry with its place in the order. */
   async insert(draft: Omit<OutboxEntry, 'seq'>): Promise<OutboxEntry> {

@@ -73,7 +73,7 @@ export class Outbox {
     this.#channel = options.channel ?? tabChannel();
     this.#sender = new OutboxSender({
       store: this.#store,
-      send: options.send ?? sendEntry,
+      send: options.send ?? ((entry) => sendEntry(entry)),
       now: this.#now,
       locks: options.locks,
       onChange: (entry) => {

@@ -1,3 +1,5 @@
+import type { CallOptions } from '@naryad/contracts/kernel/client';
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { api } from '../../../shared/api/api.js';
@@ -6,20 +8,27 @@ import type { OutboxAnswer, OutboxEntry } from './outbox-entry.js';
 /** In a dead spot a request may hang for minutes; the next attempt carries the same key. */
 const ATTEMPT_MS = 15_000;
 
-/** Sends one operation with its key; throws what `api` throws. */
-export async function sendEntry(entry: OutboxEntry): Promise<OutboxAnswer> {
+/** How calls reach the server; throws ApiError. */
+export type Call = <R extends Route>(
+  route: R,
+  input: RequestOf<R>,
+  options: CallOptions,
+) => Promise<OutputOf<R>>;
+
+/** Sends one operation with its key; throws what `call` throws. */
+export async function sendEntry(entry: OutboxEntry, call: Call = api): Promise<OutboxAnswer> {
   const { operation, key, scannedAt } = entry;
   const options = { idempotencyKey: key, signal: AbortSignal.timeout(ATTEMPT_MS) };
   if (operation.kind === 'pick') {
-    const { message } = await api(pickingRoutes.manualPick, operation.input, options);
+    const { message } = await call(pickingRoutes.manualPick, operation.input, options);
     return { message: message ?? null, cellAddress: null };
   }
   if (operation.kind === 'reception') {
     const input = { ...operation.input, scanned_at: scannedAt };
-    const { data, message } = await api(tsdRoutes.createReceptionOperation, input, options);
+    const { data, message } = await call(tsdRoutes.createReceptionOperation, input, options);
     return { message: message ?? null, cellAddress: data.cell_address };
   }
   const input = { ...operation.input, scanned_at: scannedAt };
-  const { data, message } = await api(tsdRoutes.moveProduct, input, options);
+  const { data, message } = await call(tsdRoutes.moveProduct, input, options);
   return { message: message ?? null, cellAddress: data.new_cell_address };
 }

@@ -1,0 +1,105 @@
+import { ApiError } from '@naryad/contracts/kernel/client';
+import type { TestClient } from '../../../backend/src/testing/test-client.js';
+import {
+  Outbox,
+  type OutboxDraft,
+  type OutboxEntry,
+} from '../../../frontend/src/features/tsd/offline/outbox.js';
+import type { OutboxAnswer } from '../../../frontend/src/features/tsd/offline/outbox-entry.js';
+import { OutboxStore } from '../../../frontend/src/features/tsd/offline/outbox-store.js';
+import { sendEntry } from '../../../frontend/src/features/tsd/offline/send-entry.js';
+
+export const SCAN_EVERY_MS = 6_000;
+
+/** The same numbers for the same seed: a failure can be looked at again. */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const never = <Value>(): Promise<Value> => new Promise(() => undefined);
+
+/** The memory as one tab sees it: after its death nothing that it was about to write is written. */
+class TabStore extends OutboxStore {
+  isAlive = true;
+
+  override update(...input: Parameters<OutboxStore['update']>): Promise<OutboxEntry | null> {
+    return this.isAlive ? super.update(...input) : never();
+  }
+}
+
+/** A handheld: a memory that stays, tabs that die, a clock that jumps, a network that comes and goes. */
+export class SimulatedDevice {
+  clock: number;
+  hasNetwork = true;
+  /** Operations whose screen turned green. */
+  readonly green = new Map<number, OutboxEntry>();
+  #store!: TabStore;
+  #outbox!: Outbox;
+
+  constructor(
+    readonly name: string,
+    readonly user: { readonly id: number; readonly name: string },
+    private readonly client: TestClient,
+    private readonly random: () => number,
+  ) {
+    this.clock = Date.parse('2026-11-21T08:00:00Z');
+    this.openTab();
+  }
+
+  get outbox(): Outbox {
+    return this.#outbox;
+  }
+
+  openTab(): void {
+    const store = new TabStore(this.name);
+    this.#store = store;
+    this.#outbox = new Outbox({
+      store,
+      send: (entry) => this.#send(entry, store),
+      now: () => this.clock,
+      channel: { tell: () => undefined, listen: () => undefined },
+      locks: null,
+    });
+    this.#outbox.open(this.user);
+  }
+
+  /** The browser ends the tab without a word, wherever it is. */
+  killTab(): void {
+    this.#store.isAlive = false;
+    this.#outbox.open(this.user)();
+    this.openTab();
+  }
+
+  /** A scan; green only after the promise of the outbox, which a death in between may take away. */
+  async scan(draft: Omit<OutboxDraft, 'user'>, diesMeanwhile: boolean): Promise<void> {
+    this.clock += SCAN_EVERY_MS;
+    const added = this.#outbox.add({ ...draft, user: this.user });
+    if (diesMeanwhile) this.killTab();
+    const entry = await added;
+    if (!diesMeanwhile) this.green.set(entry.seq, entry);
+  }
+
+  /** All operations of the device, in their order. */
+  async entries(): Promise<OutboxEntry[]> {
+    const [open, settled] = [await this.#store.open(), await this.#store.settled(100_000)];
+    return [...open, ...settled].sort((a, b) => a.seq - b.seq);
+  }
+
+  async #send(entry: OutboxEntry, store: TabStore): Promise<OutboxAnswer> {
+    if (!this.hasNetwork) throw new ApiError(0, { message: 'Нет связи с сервером' });
+    const answer = sendEntry(entry, (route, input, options) => this.client.call(route, input, options));
+    // The network dies between the server's work and its answer.
+    if (this.random() < 0.05) {
+      await answer.catch(() => undefined);
+      throw new ApiError(0, { message: 'Нет связи с сервером' });
+    }
+    const came = await answer;
+    return store.isAlive ? came : never();
+  }
+}
