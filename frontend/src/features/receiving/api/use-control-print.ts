@@ -45,11 +45,7 @@ export function useControlPrint(): ControlPrint {
         (_, at) => unitIds.slice(at * receiptLimits.stickersAtOnce, (at + 1) * receiptLimits.stickersAtOnce),
       );
       if (parts.length === 1) {
-        await printHtml(async () => {
-          const html = await stickersOf(unitIds);
-          setBusy(false);
-          return html;
-        });
+        await printHtml(() => stickersOf(unitIds));
         return true;
       }
       const { failed } = await printMany(parts.map((part) => () => stickersOf(part)));

@@ -1,6 +1,6 @@
 import type { ReceiptInvoice, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { useState } from 'react';
-import { useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { fixLayout, useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { controlScreenTexts } from '../control-texts.js';
 import { unitName, unitOf } from '../model/control-units.js';
 
@@ -35,7 +35,10 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
       return unit === undefined ? rejected(texts.unknown) : found(unit);
     }
     const units = invoice.products.flatMap((line) =>
-      line.batch_products.filter(({ serial_number: serial }) => serial === text),
+      // What the scanner typed is put into Latin letters where it came in Russian ones.
+      line.batch_products.filter(
+        ({ serial_number: serial }) => serial === text || (serial !== null && fixLayout(serial) === text),
+      ),
     );
     const [only] = units;
     if (only === undefined) return rejected(texts.unknown);

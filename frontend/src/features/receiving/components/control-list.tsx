@@ -1,13 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ControlRow } from '../model/control-rows.js';
 import './control-list.css';
 
@@ -90,16 +82,22 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
   }, []);
   useEffect(() => (target === null ? undefined : focusRow(target.key)), [target, focusRow]);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const focused = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
-    const at = rows.findIndex(({ key }) => key === focused);
-    const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
-    if (at < 0 || next === undefined) return;
-    event.preventDefault();
-    focusRow(next.key);
-  };
+  useEffect(() => {
+    const element = scroll.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const step = STEPS[event.key];
+      if (step === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const { rows: known } = latest.current;
+      const focused = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+      const at = known.findIndex(({ key }) => key === focused);
+      const next = known[Math.max(0, Math.min(known.length - 1, at + step))];
+      if (at < 0 || next === undefined) return;
+      event.preventDefault();
+      focusRow(next.key);
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [focusRow]);
 
   const rowOf = (index: number): ReactElement | null => {
     const row = rows[index];
@@ -126,10 +124,7 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
       role="region"
       aria-label={label}
     >
-      <ol
-        onKeyDown={onKeyDown}
-        style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}
-      >
+      <ol style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}>
         {items === null ? rows.map((_, index) => rowOf(index)) : items.map(({ index }) => rowOf(index))}
       </ol>
     </div>

@@ -1,11 +1,12 @@
 import type { ReceiptInvoice, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
-import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import type { ControlDeeds } from '../api/use-control-deeds.js';
 import type { ControlListView } from '../api/use-control-list.js';
 import type { ControlPrint } from '../api/use-control-print.js';
 import { controlScreenTexts as texts } from '../control-texts.js';
 import { wizardPath } from '../model/control-addresses.js';
 import type { ControlRow } from '../model/control-rows.js';
+import { unitOf } from '../model/control-units.js';
 import { ControlGroupRow } from './control-group-row.js';
 import { ControlList } from './control-list.js';
 import { ControlUnitRow, type UnitDeeds } from './control-unit-row.js';
@@ -31,11 +32,19 @@ export function ControlRows(props: ControlRowsProps): ReactElement {
   useEffect(() => {
     latest.current = props;
   });
+  const [resetFrom, setResetFrom] = useState<ReceivedUnit | null>(null);
+  useEffect(() => {
+    if (resetFrom === null) return;
+    const now = unitOf(invoice, resetFrom.id);
+    if (now === undefined || now.version === resetFrom.version) return;
+    setResetFrom(null);
+    // The row has another button now: the focus must not be lost with the former.
+    latest.current.view.show(now);
+  }, [invoice, resetFrom]);
   // The same object for all rows, so that a change of one unit draws one row anew.
   const unitDeeds = useMemo<UnitDeeds>(() => {
     const reset = async (unit: ReceivedUnit): Promise<void> => {
-      // The row has another button then: the focus must not be lost with the former.
-      if (await latest.current.deeds.reset(unit)) latest.current.view.show(unit);
+      if (await latest.current.deeds.reset(unit)) setResetFrom(unit);
     };
     return {
       onChoose: (unitId, isChosen) => latest.current.onChoose([unitId], isChosen),

@@ -66,7 +66,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
             <LiveSign updatedAt={updatedAt} />
             <Link ref={back} className="rc-link" to={invoiceListPath(invoice.module_id)}>
               <Icon path={mdiArrowLeft} size={18} />
-              {texts.back}
+              <span className="rc-link__text">{texts.back}</span>
             </Link>
           </>
         }

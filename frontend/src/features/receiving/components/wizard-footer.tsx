@@ -29,7 +29,7 @@ export function WizardFooter({
   problem,
 }: WizardFooterProps): ReactElement {
   return (
-    <div className="rw-footer">
+    <div className="rw-footer" data-back={onBack !== undefined}>
       <span className="rw-footer__ways">
         <Link className="rc-button" to={href}>
           {texts.toInvoice}

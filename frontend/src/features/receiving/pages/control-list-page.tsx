@@ -8,6 +8,7 @@ import { controlScreenTexts as texts } from '../control-texts.js';
 import { invoiceListPath } from '../model/invoice-addresses.js';
 import { rememberControlModule } from '../model/invoice-module.js';
 import { parseId } from '../model/parse-id.js';
+import '../../../shared/list/row-actions.css';
 import './control.css';
 
 /** `/receipt-invoice-control/control-receipt-invoice/:id`: the units of an invoice and how far their control is [2 §2.9]. */

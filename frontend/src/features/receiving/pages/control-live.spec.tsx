@@ -1,0 +1,117 @@
+import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
+import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
+import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
+import { MockFailure } from '../../../../testing/route-handler.js';
+import { aLine, anInvoice, aUnit } from '../testing/control-factories.js';
+import { ControlBench, openList } from '../testing/control-bench.js';
+
+let bench: ControlBench;
+beforeEach(() => {
+  bench = new ControlBench();
+  bench.invoice = anInvoice({
+    products: [aLine(301, 3, [aUnit(1, { receipt_status: 'visual' }), aUnit(2)])],
+  });
+});
+
+const row = (name: string): HTMLElement => screen.getByText(name).closest('li')!;
+const listed = () => screen.findByRole('heading', { name: 'Контроль накладной №12' });
+
+describe('what others do', () => {
+  it('changes values in place, one unit at a time', async () => {
+    openList();
+    await listed();
+    const link = within(row('С-1')).getByRole('link');
+    link.focus();
+    const before = bench.inputs(invoices.startControl).length;
+    bench.others({ ...bench.unit(1), receipt_status: 'print', version: 2 });
+    await waitFor(() => expect(within(row('С-1')).getByText('Печать этикетки')).toBeTruthy());
+    expect(document.activeElement).toBe(link);
+    expect(bench.inputs(units.getByReceiptInvoice)).toEqual([{ receipt_invoice_id: 5, batch_product_id: 1 }]);
+    expect(bench.inputs(invoices.startControl)).toHaveLength(before);
+  });
+
+  it('waits as new units while somebody works in the list: the row under the hand stays what it was', async () => {
+    const { user } = openList();
+    await listed();
+    const start = screen.getByRole('link', { name: /^Начать контроль/ });
+    await user.hover(start);
+    start.focus();
+    bench.others(aUnit(3));
+    const news = await screen.findByRole('button', { name: 'Обновить список: 1 изделие' });
+    expect(screen.getByText('Проконтролировано 2 из 3')).toBeTruthy();
+    expect(start).toBeTruthy();
+    await user.click(news);
+    expect(await screen.findByText('С-3')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Начать контроль/ })).toBeNull();
+  });
+
+  it('is loaded whole after many changes, or a change of the invoice', async () => {
+    openList();
+    await listed();
+    bench.invoice = { ...bench.invoice, status: 'processed' };
+    bench.push({ entity: 'receipt-invoice', id: 5, stale: true });
+    expect(await screen.findByText('Обработана')).toBeTruthy();
+    const before = bench.inputs(invoices.startControl).length;
+    bench.push({ entity: 'receipt-unit', id: 5, unit_id: null, stale: true });
+    await waitFor(() => expect(bench.inputs(invoices.startControl).length).toBe(before + 1));
+    bench.push({ entity: 'receipt-unit', id: 6, unit_id: null, stale: true });
+    expect(bench.inputs(invoices.startControl)).toHaveLength(before + 1);
+  });
+});
+
+describe('stickers', () => {
+  it('are printed of one unit, of a group and of what is chosen', async () => {
+    const { user } = openList();
+    await listed();
+    await user.click(within(row('С-2')).getByRole('button', { name: /^Распечатать этикетку/ }));
+    await waitFor(() => expect(bench.printed).toHaveLength(1));
+    const group = screen.getByRole('button', { name: /^Распечатать этикетки: Изделие 31/ });
+    await waitFor(() => expect(group.hasAttribute('disabled')).toBe(false), { timeout: 4_000 });
+    await user.click(group);
+    await waitFor(() => expect(bench.printed).toHaveLength(2));
+    await user.click(within(row('С-1')).getByRole('checkbox'));
+    const chosen = screen.getByRole('button', { name: /Распечатать выбранные|Печать/ });
+    await waitFor(() => expect(chosen.hasAttribute('disabled')).toBe(false), { timeout: 4_000 });
+    await user.click(chosen);
+    await waitFor(() => expect(bench.printed).toHaveLength(3));
+    const ids = bench.inputs(invoices.printSticker).map((input) => input.batch_product_ids);
+    expect(ids).toEqual([[2], [1, 2], [1]]);
+  });
+
+  it.each([
+    [new MockFailure(400, { message: 'Не указан ID' }), controlTexts.nothingToPrint],
+    [
+      new MockFailure(422, { message: 'Изделие не найдено' }),
+      'Ошибка при печати этикетки: Изделие не найдено',
+    ],
+    [new MockFailure(500, { message: '' }), 'Ошибка при печати этикетки. Попробуйте еще раз.'],
+  ])('that fail are told in an alert', async (failure, text) => {
+    bench.refuse(invoices.printSticker, failure);
+    const { user } = openList();
+    await listed();
+    await user.click(within(row('С-2')).getByRole('button', { name: /^Распечатать этикетку/ }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(text);
+    await answerQuestion(user, 'ОК');
+  });
+
+  it('of a group without units say that there is nothing to print', async () => {
+    bench.invoice = anInvoice();
+    const { user } = openList();
+    await listed();
+    await user.click(screen.getByRole('button', { name: /^Распечатать этикетки: Корпус/ }));
+    expect(await screen.findByText('Не указан ID продукции для печати этикетки')).toBeTruthy();
+    await answerQuestion(user, 'ОК');
+  });
+
+  it('need windows to be allowed', async () => {
+    bench.isPopupBlocked = true;
+    const { user } = openList();
+    await listed();
+    await user.click(within(row('С-2')).getByRole('button', { name: /^Распечатать этикетку/ }));
+    expect(await screen.findByText(/Разрешите всплывающие окна/)).toBeTruthy();
+    await answerQuestion(user, 'ОК');
+  });
+});
