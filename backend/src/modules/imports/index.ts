@@ -13,4 +13,3 @@ export {
 export { importErrors } from './imports.errors.js';
 export { ImportsModule } from './imports.module.js';
 export { readTable } from './reading/read-table.js';
-export { inPortions } from './use-cases/portions.js';

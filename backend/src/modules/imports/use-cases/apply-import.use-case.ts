@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportKind, ImportRun } from '@naryad/contracts/imports/dto';
 import { importEvents } from '@naryad/contracts/imports/events';
+import { inPortions } from '../../../kernel/portions.js';
 import { addAudit, addAudits } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -16,7 +17,6 @@ import { fail } from '../imports.errors.js';
 import { ImportListQuery } from '../queries/import-list.query.js';
 import { readTable } from '../reading/read-table.js';
 import { ImportPlanning } from './import-planning.js';
-import { inPortions } from './portions.js';
 
 interface Input {
   readonly kind: ImportKind;

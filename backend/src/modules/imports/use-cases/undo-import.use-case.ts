@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { importEvents } from '@naryad/contracts/imports/events';
+import { inPortions } from '../../../kernel/portions.js';
 import { addAudit, addAudits } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -11,7 +12,6 @@ import { referencedRows } from '../data/referenced-rows.js';
 import type { Values } from '../domain/import-column.js';
 import { type ImportKindDefinition, ImportKinds, type ThingChange } from '../import-kinds.js';
 import { fail } from '../imports.errors.js';
-import { inPortions } from './portions.js';
 
 /**
  * Takes an import back in one transaction: what it made is deleted, what it changed is as it was before. Refused whole

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { batchEvents } from '@naryad/contracts/batches/events';
+import { inPortions } from '../../../kernel/portions.js';
 import { addAudits } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Lots } from '../../batches/index.js';
-import { inPortions } from '../../imports/index.js';
 import { type PostingMovement, StockLedger, violatedConstraint } from '../../stock/index.js';
 import { DOCUMENT_TYPE, OpeningBalancesRepository } from '../data/opening-balances.repository.js';
 import type { BalancesPlan, PlannedGoods } from '../domain/plan-balances.js';

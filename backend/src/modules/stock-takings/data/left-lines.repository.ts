@@ -46,20 +46,26 @@ const POSITION = `
 /**
  * Left over is what lies in the cell without a count; and, in a cell that is counted anew, goods that the ledger has moved
  * since they were counted, so that their former count could never be posted. A unit that was seen and lies there now is to
- * be looked at, though: it is no left-over.
+ * be looked at, though: it is no left-over. `met` groups rather than joins: a cell may hold thousands of units, and a join
+ * of these may compare each with each.
  */
 const COUNT_LEFT_OVERS = `
-  with lies as (${lying('$1', 'b.cell_id = $2')}),
-  left_over as (
-    select o.id, coalesce(g.expected, 0) as expected, o.lot_id, o.product_id, o.batch_id
-      from stock_taking_lines o
+  with met as (
+    select max(id) as id, max(expected) as expected
+      from (select product_id, lot_id, case when lot_id is null then batch_id end as batch_id, null::int as id, expected
+              from (${lying('$1', 'b.cell_id = $2')}) lies
+            union all
+            select product_id, lot_id, case when lot_id is null then batch_id end, id, null
+              from stock_taking_lines where taking_id = $1 and cell_id = $2 and serial_number is null) parts
+     group by product_id, lot_id, batch_id
+  ), left_over as (
+    select o.id, coalesce(m.expected, 0) as expected, o.lot_id, o.product_id, o.batch_id
+      from met m
+      join stock_taking_lines o on o.id = m.id
       left join stock_taking_counts held on held.id = o.held_count_id
-      left join lies g on g.product_id = o.product_id and g.lot_id is not distinct from o.lot_id
-       and (g.lot_id is not null or g.batch_id is not distinct from o.batch_id)
-     where o.taking_id = $1 and o.cell_id = $2 and o.serial_number is null
-       and case when held.id is null then g.expected > 0
-           else held.round < $3 and (o.difference < 0 or o.lot_id is not null and o.difference > 0 and g.lot_id is null)
-            and case when o.lot_id is null then g.product_id is null else held.position <> ${POSITION} end end
+     where case when held.id is null then m.expected > 0
+           else held.round < $3 and (o.difference < 0 or o.lot_id is not null and o.difference > 0 and m.expected is null)
+            and case when o.lot_id is null then m.expected is null else held.position <> ${POSITION} end end
   ), counted as (
     insert into stock_taking_counts (line_id, quantity, expected, position, round, counted_by, is_left_over)
     select o.id, 0, o.expected, ${POSITION}, $3, $4, true from left_over o

@@ -35,7 +35,10 @@ const POSITION = `
 /** What was left over says what the ledger has there: in a blind count nobody is shown it. */
 const shown = (isBlind: string): string => `not (${isBlind} and x.is_left_over)`;
 
-/** What lies in the cell by the ledger, and what was counted in it, each once. */
+/**
+ * What lies in the cell by the ledger, and what was counted in it, each once. Grouped rather than joined: a cell may hold
+ * thousands of units, and a join of these may compare each with each.
+ */
 const IN_CELL = `
   with lies as (${lying('$1', 'b.cell_id = $2')}),
   counted as (
@@ -47,17 +50,12 @@ const IN_CELL = `
       join stock_taking_lines l on l.taking_id = k.taking_id and l.cell_id = k.cell_id
       left join stock_lots lot on lot.id = l.lot_id
      where k.taking_id = $1 and k.cell_id = $2 and l.held_count_id is not null
-  ), every as (
-    select product_id, batch_id, lot_id, null as serial_number from lies
-    union
-    select product_id, batch_id, lot_id, serial_number from counted
   ), g as (
-    select e.*, coalesce(w.expected, 0) as expected, c.own
-      from every e
-      left join lies w on w.product_id = e.product_id and e.serial_number is null
-       and w.lot_id is not distinct from e.lot_id and w.batch_id is not distinct from e.batch_id
-      left join counted c on c.product_id = e.product_id and c.serial_number is not distinct from e.serial_number
-       and c.lot_id is not distinct from e.lot_id and c.batch_id is not distinct from e.batch_id
+    select product_id, batch_id, lot_id, serial_number, sum(expected)::int as expected, max(own) as own
+      from (select product_id, batch_id, lot_id, null as serial_number, expected, null::int as own from lies
+            union all
+            select product_id, batch_id, lot_id, serial_number, 0, own from counted) parts
+     group by product_id, batch_id, lot_id, serial_number
   )
   select ${SHOWN}, (${POSITION})::int as position, case when not $4 then g.expected end as expected, g.own as counted
     from g ${SHOWN_FROM}

@@ -1,6 +1,7 @@
 import type { MovementType } from '@naryad/contracts/stock/dto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { inPortions } from '../../../kernel/portions.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -86,17 +87,20 @@ export class DifferencesPosting {
     return adds;
   }
 
+  /** In portions, each with an event that is not too large; what they touch is locked already. */
   private async write(
     tx: Tx,
     actor: Actor,
     taking: LockedTaking,
     type: MovementType,
-    movements: readonly PostingMovement[],
+    all: readonly PostingMovement[],
   ): Promise<NewEvent[]> {
-    if (movements.length === 0) return [];
     const document = { documentType: 'stock-taking', documentId: taking.id };
-    const posted = await this.ledger.post(tx, actor, { type, ...document, movements });
-    return [posted.event];
+    const events: NewEvent[] = [];
+    for (const movements of inPortions(all)) {
+      events.push((await this.ledger.post(tx, actor, { type, ...document, movements })).event);
+    }
+    return events;
   }
 }
 
