@@ -11,7 +11,7 @@ import { useIsPhone, useList } from '../../../shared/list/index.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { Icon, Toolbar, toast } from '../../../shared/ui/index.js';
+import { Icon, LiveSign, Toolbar, toast } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { useDeleteInvoice } from '../api/use-invoice-deeds.js';
 import { invoiceListName, viewInvoicePath } from '../model/invoice-addresses.js';
@@ -81,6 +81,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
         }
       >
         <InvoiceSearch value={list.search} onSearch={list.setSearch} />
+        {rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
       </Toolbar>
       <span className="n-visually-hidden" role="status">
         {refresh.isPending ? listTexts.changedMeanwhile : ''}
