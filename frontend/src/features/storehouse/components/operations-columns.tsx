@@ -78,6 +78,7 @@ const product: DataColumn<OperationRow> = {
   id: 'product',
   header: operationTexts.product,
   hideable: false,
+  wrap: true,
   cell: (row) => row.product_name,
   hint: (row) => (row.product_sku === null ? row.product_name : `${row.product_name} · ${row.product_sku}`),
 };
@@ -122,7 +123,6 @@ const addressOf = (row: OperationRow): string | null => {
 const phone: readonly DataColumn<OperationRow>[] = [
   {
     ...product,
-    wrap: true,
     cell: (row) => (
       <span className="n-ops__phone">
         <span className="n-ops__phone-head">

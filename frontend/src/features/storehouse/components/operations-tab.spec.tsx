@@ -203,6 +203,14 @@ describe('operations', () => {
   });
 });
 
+it('a search on its way keeps the filter that is chosen meanwhile', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Поиск операций'), 'изд');
+  await user.click(screen.getByRole('button', { name: 'Сторнированные' }));
+  await waitFor(() => expect(new URLSearchParams(address().slice(1)).get('op_search')).toBe('изд'));
+  expect(address()).toContain('op_reversed=1');
+});
+
 describe("'Удалить'", () => {
   const removal = (id: number) =>
     screen.getByRole('button', { name: new RegExp(`^Удалить операцию: .*Изделие ${id} `) });
@@ -234,6 +242,17 @@ describe("'Удалить'", () => {
     act(() => release?.());
     await waitFor(() => expect(products()).toEqual(['Изделие 3', 'Изделие 1']));
     await waitFor(() => expect(document.activeElement).toBe(removal(1)));
+  });
+
+  it('of the last one leaves the focus at the list', async () => {
+    stored = [anOperation(1)];
+    server.use(routeHandler(stockRoutes.deleteValue, () => ({ success: true })));
+    const { user } = await open();
+    await user.click(removal(1));
+    await answerQuestion(user, 'Удалить');
+    await screen.findByText('Операций пока нет');
+    await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it("shows the server's refusal and leaves the row", async () => {

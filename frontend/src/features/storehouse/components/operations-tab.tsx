@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { mdiFilterVariant, mdiRefresh } from '@mdi/js';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
+import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon } from '../../../shared/ui/icon.js';
@@ -45,7 +45,7 @@ function neighbourOf(rows: readonly OperationRow[] | undefined, id: number): num
 
 /** Tab 'Операции': what came into and went out of the storehouse, live [2 §2.1]. Filters stand in the address. */
 export function OperationsTab({ moduleId }: { readonly moduleId: number }): ReactElement {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const filter = readFilter(parameters);
   const operations = useOperations(moduleId, filter);
   const toExcel = useOperationsExport(moduleId, filter);
@@ -58,7 +58,8 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
     // The focus was on the button of the row that is gone.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      region.current?.querySelector<HTMLElement>(`[data-operation='${next}']`)?.focus();
+      const button = region.current?.querySelector<HTMLElement>(`[data-operation='${next}']`);
+      (button ?? region.current)?.focus();
     });
   });
   const isPhone = useIsPhone();
@@ -94,7 +95,6 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           side={
             <>
               <RefreshButton news={news} />
-              <LiveSign updatedAt={operations.updatedAt} />
               {isPhone && (
                 <Button
                   variant="outlined"
@@ -128,7 +128,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
         </OperationsFilters>
       )}
       {opening.dialog}
-      <div ref={region} className="n-fill n-ops" {...news.watch}>
+      <div ref={region} tabIndex={-1} className="n-fill n-ops" {...news.watch}>
         <DataTable
           fill
           label={operationTexts.title}
@@ -141,7 +141,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           onRetry={operations.retry}
           emptyText={isFiltered(filter) ? operationTexts.nothingFound : operationTexts.empty}
           onVisibleRange={onVisibleRange}
-          footer={loaded !== undefined && loaded.length > 0 && <Footer operations={operations} />}
+          footer={loaded !== undefined && <Footer operations={operations} />}
         />
       </div>
     </>
@@ -172,12 +172,14 @@ function RefreshButton({ news }: Pick<Operations, 'news'>): ReactElement {
 
 function Footer({ operations }: { readonly operations: Operations }): ReactElement {
   const failed = operations.error ?? operations.moreError;
+  const shown = operations.rows?.length ?? 0;
   return (
     <>
       <span>
-        {operationTexts.shown} <strong>{formatNumber(operations.rows?.length ?? 0)}</strong>
-        {!operations.hasMore && failed === null && ` · ${operationTexts.end}`}
+        {operationTexts.shown} <strong>{formatNumber(shown)}</strong>
+        {shown > 0 && !operations.hasMore && failed === null && ` · ${operationTexts.end}`}
       </span>
+      <LiveSign updatedAt={operations.updatedAt} />
       {failed !== null && (
         <span className="n-ops__notice" role="alert">
           {operations.error === null ? operationTexts.loadFailed : operationTexts.oldRows}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/list/use-address.js';
 import type { PlaceNode, StructureIndex } from '../model/structure-index.js';
 import { findPlaces } from '../model/structure-search.js';
 
@@ -19,7 +19,7 @@ export function useStructureSearch(
   index: StructureIndex | undefined,
   show: (node: PlaceNode) => void,
 ): StructureSearch {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const query = (parameters.get(PARAMETER) ?? '').trim().slice(0, 200);
   const found = useMemo(
     () => (index === undefined || query === '' ? [] : findPlaces(index, query)),
