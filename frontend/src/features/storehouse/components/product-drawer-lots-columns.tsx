@@ -32,6 +32,7 @@ function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
 const unit: DataColumn<PlacedLot> = {
   id: 'unit',
   header: texts.columns.unit,
+  wrap: true,
   cell: (lot) => (
     <span className="n-product__two">
       <span>{lot.serial_number ?? <span className="n-missing">{texts.withoutSerial}</span>}</span>
@@ -70,7 +71,6 @@ const wide: readonly DataColumn<PlacedLot>[] = [
 const phone: readonly DataColumn<PlacedLot>[] = [
   {
     ...unit,
-    wrap: true,
     cell: (lot) => (
       <span className="n-product__two">
         <strong>{lot.address}</strong>

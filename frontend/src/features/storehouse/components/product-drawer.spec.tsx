@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStockRow } from '../../../../testing/factories.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
+import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { field } from '../testing/operation-bench.js';
 import { anOperation } from '../testing/operations.js';
 import { aLot } from '../testing/lots.js';
@@ -43,6 +44,18 @@ describe('the card of a product', () => {
     expect(within(dialog).getByRole('tab', { name: 'История' }).getAttribute('aria-selected')).toBe('true');
     expect(await within(dialog).findByText('Приёмка')).toBeTruthy();
     expect(bench.asked.values.at(-1)).toMatchObject({ module_id: 7, product_id: 1, cell_id: null });
+  });
+
+  it('says what a scan came to while it covers the list, and nothing of earlier ones', async () => {
+    const { user } = await openRemains('/storehouse/7');
+    const refused = 'Неопознанный формат QR-кода';
+    act(() => scanEngine.submit('не код'));
+    expect((await screen.findByRole('alert')).textContent).toBe(refused);
+    await user.click(row());
+    const dialog = await card();
+    expect(within(dialog).queryByText(refused)).toBeNull();
+    act(() => scanEngine.submit('тоже не код'));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(refused);
   });
 
   it('shows where the product lies', async () => {

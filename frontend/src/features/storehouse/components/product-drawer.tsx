@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer';
-import { useId, type ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
+import type { ScanOutcome } from '../../../shared/scanner/index.js';
 import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
 import { useProductStock } from '../api/use-product-stock.js';
 import type { CardTab, ProductCard } from '../model/product-card.js';
@@ -7,6 +8,7 @@ import { drawerTexts } from '../product-drawer-texts.js';
 import { ProductHead } from './product-drawer-head.js';
 import { ProductHistoryTab } from './product-drawer-history.js';
 import { ProductLotsTab } from './product-drawer-lots.js';
+import { ScanNote } from './remains-scan-note.js';
 import './product-drawer.css';
 
 const tabs: readonly TabItem<CardTab>[] = [
@@ -17,14 +19,17 @@ const tabs: readonly TabItem<CardTab>[] = [
 export interface ProductDrawerProps {
   readonly moduleId: number;
   readonly card: ProductCard;
+  /** What became of the last scan: the list that shows it otherwise is covered. */
+  readonly scan: ScanOutcome | null;
   readonly onChange: (part: Partial<ProductCard>) => void;
   readonly onClose: () => void;
 }
 
 /** The card of a product over the balances: where it lies, what happened to it, and what can be done with it. */
-export function ProductDrawer({ moduleId, card, onChange, onClose }: ProductDrawerProps): ReactElement {
+export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: ProductDrawerProps): ReactElement {
   const titleId = useId();
   const { productId, cellId, tab } = card;
+  const [scannedBefore] = useState(scan);
   const stock = useProductStock(moduleId, productId);
   const Panel = tab === 'history' ? ProductHistoryTab : ProductLotsTab;
   return (
@@ -45,6 +50,9 @@ export function ProductDrawer({ moduleId, card, onChange, onClose }: ProductDraw
         titleId={titleId}
         onClose={onClose}
       />
+      <div className="n-product__scan">
+        <ScanNote scan={scan === scannedBefore ? null : scan} />
+      </div>
       <div className="n-product__tabs">
         <Tabs
           label={drawerTexts.tabs}

@@ -15,6 +15,7 @@ import { useStorehousePlace } from '../api/use-storehouse-place.js';
 import { writeCard } from '../model/product-card.js';
 import { isNarrowed, readView, writeView, type RemainsView, type ViewPart } from '../model/remains-view.js';
 import { storehouseTexts } from '../texts.js';
+import { ScanNote } from './remains-scan-note.js';
 import { PHONE_ROW_HEIGHT, phoneRemainsColumns, remainsColumns } from './remains-columns.js';
 import type { Narrowing } from './remains-filters.js';
 import { RemainsToolbar } from './remains-toolbar.js';
@@ -74,14 +75,7 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
         onPrint={(size) => void labels.print({ ...view, size, ignoresFilter: view.filter !== null })}
         filters={{ counts, narrowings }}
       />
-      {scan !== null && (
-        <span
-          className={scan.kind === 'accepted' ? 'n-visually-hidden' : 'n-remains__scan'}
-          role={scan.kind === 'accepted' ? 'status' : 'alert'}
-        >
-          {scan.text}
-        </span>
-      )}
+      {card === null && <ScanNote scan={scan} />}
       <div ref={region} className="n-fill" {...remains.refresh.watch}>
         <DataTable
           key={view.group}
@@ -107,7 +101,7 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
       </div>
       {card !== null && (
         <Suspense>
-          <ProductDrawer moduleId={moduleId} card={card} onChange={change} onClose={close} />
+          <ProductDrawer moduleId={moduleId} card={card} scan={scan} onChange={change} onClose={close} />
         </Suspense>
       )}
     </>
