@@ -69,7 +69,7 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'number',
     header: texts.number,
-    width: 84,
+    width: 66,
     opens: true,
     hideable: false,
     cell: ({ number }) => `№ ${number}`,
@@ -77,13 +77,13 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'status',
     header: texts.status,
-    width: 150,
+    width: 146,
     cell: ({ status }) => <StatusChip {...statusView(status)} />,
   },
   {
     id: 'scope',
     header: texts.scope,
-    width: 160,
+    width: 116,
     wrap: true,
     cell: ({ scope, is_blind: isBlind }) => (
       <TwoLines first={texts.scopes[scope]} second={isBlind ? texts.blind : texts.open} />
@@ -92,27 +92,27 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'progress',
     header: texts.progress,
-    width: 160,
+    width: 136,
     cell: (taking) => <TakingProgress {...taking} />,
   },
   {
     id: 'begun',
     header: texts.begun,
-    width: 170,
+    width: 148,
     wrap: true,
     cell: ({ created_at: at, created_by: name }) => <TwoLines first={formatDateTime(at)} second={name} />,
   },
   {
     id: 'differences',
     header: texts.differences,
-    width: 230,
+    width: 176,
     wrap: true,
     cell: (taking) => <Differences taking={taking} />,
   },
   {
     id: 'posted',
     header: texts.posted,
-    width: 170,
+    width: 148,
     wrap: true,
     cell: ({ posted_at: at, posted_by: name }) =>
       at === null ? (
@@ -125,6 +125,7 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'comment',
     header: texts.comment,
+    wrap: true,
     cell: ({ comment }) => comment ?? '',
     hint: ({ comment }) => comment ?? undefined,
   },

@@ -34,10 +34,12 @@ it('posting counts a unit that lies elsewhere as one movement', () => {
       aLine(2, { difference: -2 }),
       aLine(3, { difference: -1, moved_to: 'B-1' }),
       aLine(4, { difference: 1, moved_from: 'A-1' }),
+      // Its own cell was not counted: a movement all the same.
+      aLine(7, { difference: 1, moved_from: 'C-1' }),
       aLine(5),
       aLine(6, { difference: null }),
     ]),
-  ).toEqual({ surplus: 5, surplusLines: 1, shortage: 2, shortageLines: 1, moved: 1 });
+  ).toEqual({ surplus: 5, surplusLines: 1, shortage: 2, shortageLines: 1, moved: 2 });
 });
 
 it('the link to operations holds the minute of the posting', () => {

@@ -52,7 +52,7 @@ export interface PostingSummary {
   readonly surplusLines: number;
   readonly shortage: number;
   readonly shortageLines: number;
-  /** Units found elsewhere: missing here and found there is one movement. */
+  /** Units found elsewhere: one movement each, whether the cell they are missing from was counted or not. */
   readonly moved: number;
 }
 
@@ -61,8 +61,8 @@ export function postingSummary(lines: readonly StockTakingLine[]): PostingSummar
   const summary = { surplus: 0, surplusLines: 0, shortage: 0, shortageLines: 0, moved: 0 };
   for (const { difference, moved_to: to, moved_from: from } of lines) {
     if (difference === null || difference === 0) continue;
-    if (to !== null) summary.moved += 1;
-    else if (from !== null) continue;
+    if (from !== null) summary.moved += 1;
+    else if (to !== null) continue;
     else if (difference > 0) {
       summary.surplus += difference;
       summary.surplusLines += 1;
