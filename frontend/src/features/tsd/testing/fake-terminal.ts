@@ -1,0 +1,72 @@
+import type { StoredPlace, TsdCell, TsdModuleInfo, TsdProduct } from '@naryad/contracts/tsd/dto';
+
+/** Samples of the terminal's specs: a whole valid thing, of which a spec changes what matters to it. */
+export function anInfo(part: Partial<TsdModuleInfo> = {}): TsdModuleInfo {
+  return {
+    module_id: 9,
+    name: 'ТСД 1',
+    picking_desk_module_id: 8,
+    storehouse_module_id: 7,
+    storehouse_name: 'Главный склад',
+    storehouses: [{ id: 7, name: 'Главный склад' }],
+    picking_desks: [{ id: 8, name: 'Комплектовка' }],
+    picking_places: [{ id: 3, name: 'Стол 1', module_id: 8 }],
+    ...part,
+  };
+}
+
+export function aPlace(part: Partial<StoredPlace> = {}): StoredPlace {
+  return {
+    storehouse_product_id: 61,
+    cell_id: 41,
+    quantity: 1,
+    reserved: 0,
+    module_id: 7,
+    current_location: { full_address: 'A-1-2-05' },
+    ...part,
+  };
+}
+
+/** A received unit that waits for its reception. */
+export function aProduct(pid: number, part: Partial<TsdProduct> = {}): TsdProduct {
+  return {
+    product_id: 200,
+    product_name: 'Плата управления',
+    product_sku: 'PU-1',
+    serial_number: `SN-${pid}`,
+    batch_product_id: pid,
+    receipt_invoice_id: 31,
+    batch_info: null,
+    is_unit: true,
+    storehouse_info: null,
+    places: [],
+    reception: { type: 'add', code: null, message: null },
+    ...part,
+  };
+}
+
+/** A unit that lies in a cell. */
+export function aStored(pid: number, places: readonly StoredPlace[] = [aPlace()]): TsdProduct {
+  return aProduct(pid, {
+    storehouse_info: places[0] ?? null,
+    places: [...places],
+    reception: { type: null, code: 'TSD_ALREADY_STORED', message: 'Продукция уже находится на складе' },
+  });
+}
+
+export function aCell(id: number, part: Partial<TsdCell> = {}): TsdCell {
+  return {
+    cell_id: id,
+    line: 'A',
+    stack: '1',
+    shelf: '3',
+    cell_number: String(id),
+    address: `A-1-3-${id}`,
+    warehouse_name: 'Главный склад',
+    warehouse_module_id: 7,
+    line_id: 1,
+    stack_id: 2,
+    shelf_id: 3,
+    ...part,
+  };
+}
