@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { mdiPlugin } from './build/mdi-plugin.js';
+import { serviceWorkerPlugin } from './build/service-worker-plugin.js';
 
 const contracts = fileURLToPath(new URL('../contracts/src', import.meta.url));
 const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] ?? 3000}`;
@@ -28,7 +29,7 @@ const callsOnly = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: { alias: [{ find: /^@naryad\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }] },
-  plugins: [mdiPlugin(), react()],
+  plugins: [mdiPlugin(), react(), serviceWorkerPlugin()],
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, { target: backend }])),

@@ -48,5 +48,6 @@ export const offlineTexts = {
   waitsForPrevious: 'Ждёт предыдущую операцию с этой продукцией',
   pieces: (count: number): string => `${count} шт`,
   failed: 'Не удалось записать решение на устройство. Попробуйте ещё раз.',
+  update: 'Доступно обновление: установить',
   more: (count: number): string => `Показать ещё ${count}`,
 } as const;

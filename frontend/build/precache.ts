@@ -1,0 +1,30 @@
+import type { Rolldown } from 'vite';
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
+
+/** Screens that open without network, and what they may want later: all of it is fetched beforehand. */
+const ROOTS =
+  /\/src\/(features\/tsd\/|shared\/(kept|scanner|picking)\/|shared\/ui\/(dialog|toast)-host|features\/auth\/pages\/(login|user-select)-page)/;
+/** Half a megabyte that only devices without a reader of their own load, when the camera is opened. */
+const ON_DEMAND = /barcode-detector|zxing/;
+
+/** Files of the build that a handheld terminal needs without network, by their names in the bundle. */
+export function terminalFiles(bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== 'chunk') return;
+    if (chunk.moduleIds.some((id) => ON_DEMAND.test(id))) return;
+    files.add(name);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
+    chunk.imports.forEach(visit);
+    if (chunk.moduleIds.some((id) => id.includes('/src/features/tsd/'))) chunk.dynamicImports.forEach(visit);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    const isRoot = chunk.isDynamicEntry && ROOTS.test(chunk.facadeModuleId ?? '');
+    if (chunk.isEntry || isRoot) visit(chunk.fileName);
+  }
+  return [...files].sort();
+}

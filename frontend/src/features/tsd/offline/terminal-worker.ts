@@ -1,0 +1,69 @@
+import { SKIP_WAITING } from '../../../service-worker/messages.js';
+
+const SCRIPT = '/service-worker.js';
+/** The pages that open without network; no other screen of the product is touched. */
+const SCOPE = '/tsd-scan';
+const LOOK_EVERY_MS = 30 * 60_000;
+
+/**
+ * The service worker of the terminal, and whether a newer release waits. Browsers have workers over https and on
+ * localhost only; everywhere else the terminal works as long as its page stays open.
+ */
+export class TerminalWorker {
+  #registering: Promise<void> | null = null;
+  #waiting: ServiceWorker | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** True when a newer release is on the device and waits for this page. */
+  readonly hasUpdate = (): boolean => this.#waiting !== null;
+
+  /** Registers the worker, once for a page. */
+  register(): Promise<void> {
+    this.#registering ??= this.#register();
+    return this.#registering;
+  }
+
+  /** Takes the newer release: the page is loaded again. To be called only when nothing is half done. */
+  apply(): void {
+    if (this.#waiting === null) return;
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    this.#waiting.postMessage(SKIP_WAITING);
+  }
+
+  async #register(): Promise<void> {
+    const container = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
+    if (container === undefined || !globalThis.isSecureContext) return;
+    try {
+      const registration = await container.register(SCRIPT, { scope: SCOPE });
+      this.#watch(registration);
+      setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
+    } catch (error) {
+      console.error('The terminal will not open without network', error);
+    }
+  }
+
+  #watch(registration: ServiceWorkerRegistration): void {
+    this.#set(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () => {
+        // The first version of all takes over by itself.
+        if (installing.state === 'installed' && registration.active !== null) this.#set(installing);
+      });
+    });
+  }
+
+  #set(waiting: ServiceWorker | null): void {
+    this.#waiting = waiting;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const terminalWorker = new TerminalWorker();

@@ -1,0 +1,34 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { SKIP_WAITING } from './messages.js';
+
+/** Filled in by `service-worker-plugin.ts`. */
+declare const __PRECACHE__: readonly { readonly url: string; readonly revision: string | null }[];
+
+/** What is used of the worker's global scope: its types do not go together with those of the DOM. */
+interface WorkerScope {
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+const worker = globalThis as unknown as WorkerScope;
+
+/*
+ * The terminal without network. The worker's scope is `/tsd-scan`: it never sees another screen of the product. It
+ * answers with files of the build only; calls of the API, photos and documents pass it by.
+ */
+precacheAndRoute([...__PRECACHE__], { cleanURLs: false });
+cleanupOutdatedCaches();
+
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: [/^\/tsd-scan(\/|$)/] }));
+
+// What is not fetched beforehand, e.g. the barcode reader of devices without their own. Names carry their hash.
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.method === 'GET' && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'naryad-assets' }),
+);
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === SKIP_WAITING) void worker.skipWaiting();
+});
