@@ -24,7 +24,7 @@ export const stockRoutes = {
     method: 'POST',
     path: '/api/storehouseProduct/getStorehouseProducts',
     input: z.object({
-      module_id: id,
+      module_id: idParam,
       search,
       group: z.optional(z.enum(['product', 'cell'])),
       filter: z.optional(z.nullable(stockFilter)),
