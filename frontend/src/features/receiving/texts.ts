@@ -57,7 +57,7 @@ export const invoiceTexts = {
     quantityOf: (place: number, name: string): string =>
       name === '' ? `Количество, строка ${place}` : `Количество: ${name}`,
     lineBound: (units: number): string => `Контроль уже начат: не меньше ${units} шт`,
-    tooMany: 'Не более 1 000 000',
+    tooMany: 'Не более 1 000 000 одной продукции',
     tooLong: 'Не более 25 символов',
     manyLines: 'Не более 1 000 позиций',
     hint: 'Enter в количестве — следующая строка. Строки «артикул и количество» можно вставить из Excel, артикул — отсканировать.',
@@ -119,7 +119,6 @@ export const invoiceTexts = {
     restored: 'Накладная восстановлена',
     back: 'Назад к списку',
     print: 'Печать приходного ордера (М-4)',
-    printing: 'Подготовка к печати...',
     popups: 'Браузер не открыл окно печати. Разрешите всплывающие окна и повторите.',
     more: (count: string): string => `Показать ещё ${count}`,
     amount: (count: string): string => `${count} шт`,

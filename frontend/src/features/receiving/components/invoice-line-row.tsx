@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, type KeyboardEvent, type ReactElement } from '
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { Icon } from '../../../shared/ui/icon.js';
-import type { InvoiceLine, LineProduct } from '../model/invoice-lines.js';
+import { isTooMuch, type InvoiceLine, type LineProduct } from '../model/invoice-lines.js';
 import { invoiceTexts } from '../texts.js';
 
 const texts = invoiceTexts.form;
@@ -127,7 +127,7 @@ function InvoiceLineRowView({
             inputMode="numeric"
             autoComplete="off"
             aria-label={texts.quantityOf(place, name)}
-            aria-invalid={isWrong && (quantity === '' || error !== undefined)}
+            aria-invalid={isWrong && (quantity === '' || error !== undefined || isTooMuch(line))}
             aria-describedby={note === undefined ? undefined : errorId}
             value={quantity}
             onChange={(event) => deeds.type(key, event.target.value)}

@@ -6,7 +6,13 @@ import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { ADD_LINE, type InvoiceLines } from '../api/use-invoice-lines.js';
-import { countedLines, isComplete, type InvoiceLine, type LineProduct } from '../model/invoice-lines.js';
+import {
+  countedLines,
+  isComplete,
+  isTooMuch,
+  type InvoiceLine,
+  type LineProduct,
+} from '../model/invoice-lines.js';
 import { invoiceTexts } from '../texts.js';
 import { InvoiceLineRow, type LinePicker } from './invoice-line-row.js';
 import '../../../shared/list/row-actions.css';
@@ -37,7 +43,9 @@ export function InvoiceLinesEditor({
   const { deeds, focus, picked, marked } = editor;
   const { options, isLoading, error: loadError, refetch } = products;
   const counted = countedLines(lines);
-  const wrong = new Set(error === undefined ? [] : counted.filter((line) => !isComplete(line)));
+  const wrong = new Set(
+    error === undefined ? [] : counted.filter((line) => !isComplete(line) || isTooMuch(line)),
+  );
   const total = counted.reduce((sum, { quantity }) => sum + Number(quantity), 0);
   /** What a line may choose: what no other line has. Only lines that are being filled need it. */
   const free = useMemo((): LinePicker => {

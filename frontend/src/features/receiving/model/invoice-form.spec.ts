@@ -40,6 +40,7 @@ describe('the form of an invoice', () => {
       { products: [line({ quantity: '' })] },
       { products: 'Все продукты должны иметь выбранное название и количество больше нуля' },
     ],
+    [{ products: [line({ quantity: '1000001' })] }, { products: 'Не более 1 000 000 одной продукции' }],
     [{}, {}],
   ])('%j: %j', (part, errors) => expect(invoiceErrors({ ...whole, ...part })).toEqual(errors));
 

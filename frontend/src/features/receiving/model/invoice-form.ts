@@ -4,7 +4,7 @@ import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/ro
 import { invoiceFormTexts as required, receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { formatPlainDate, parsePlainDate } from '../../../shared/format/dates.js';
 import { invoiceTexts } from '../texts.js';
-import { countedLines, emptyLine, isComplete, type InvoiceLine } from './invoice-lines.js';
+import { countedLines, emptyLine, isComplete, isTooMuch, type InvoiceLine } from './invoice-lines.js';
 
 const texts = invoiceTexts.form;
 
@@ -61,6 +61,7 @@ export function invoiceErrors(form: InvoiceForm): InvoiceErrors {
   const lines = countedLines(form.products);
   if (lines.length === 0) errors.products = required.productsRequired;
   else if (!lines.every(isComplete)) errors.products = required.linesIncomplete;
+  else if (lines.some(isTooMuch)) errors.products = texts.tooMany;
   else if (lines.length > receiptLimits.linesOfInvoice) errors.products = texts.manyLines;
   return errors;
 }

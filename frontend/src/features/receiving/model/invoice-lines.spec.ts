@@ -6,7 +6,7 @@ import {
   chooseProduct,
   countedLines,
   emptyLine,
-  isComplete,
+  isTooMuch,
   keptLines,
   quantityOf,
   removeLine,
@@ -40,8 +40,8 @@ describe('a quantity', () => {
   ])('%s is %s', (typed, kept) => expect(quantityOf(typed)).toBe(kept));
 
   it('is at most a million', () => {
-    expect(isComplete(aLine('n1', bolt, '1000000'))).toBe(true);
-    expect(isComplete(aLine('n1', bolt, '1000001'))).toBe(false);
+    expect(isTooMuch(aLine('n1', bolt, '1000000'))).toBe(false);
+    expect(isTooMuch(aLine('n1', bolt, '1000001'))).toBe(true);
   });
 });
 

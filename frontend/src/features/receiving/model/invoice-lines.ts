@@ -62,10 +62,10 @@ export function keptLines(
   return isUnchanged ? former : kept;
 }
 
-/** A line with a product and a quantity within the limits. */
-export function isComplete(line: InvoiceLine): boolean {
-  return line.productId !== null && line.quantity !== '' && Number(line.quantity) <= receiptLimits.quantity;
-}
+/** A line with a product and a quantity. */
+export const isComplete = (line: InvoiceLine): boolean => line.productId !== null && line.quantity !== '';
+
+export const isTooMuch = (line: InvoiceLine): boolean => Number(line.quantity) > receiptLimits.quantity;
 
 /** One more line for the next product: the last one when it is empty yet. Answers its key. */
 export function addLine(
