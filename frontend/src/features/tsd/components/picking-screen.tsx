@@ -24,14 +24,14 @@ import { QuantityDialog } from './quantity-dialog.js';
 
 export interface PickingScreenProps {
   readonly task: WorkplaceTask;
-  /** The picking desk for which it is collected. */
-  readonly deskId: number;
+  /** The terminal's module: the server knows the desks and storehouses that it works for. */
+  readonly moduleId: number;
   readonly onFinished: () => void;
 }
 
 /** Collecting for one operation, one instruction at a time (ux §3.4 "Task"). */
-export function PickingScreen({ task, deskId, onFinished }: PickingScreenProps): ReactElement {
-  const picking = usePicking(task.id, deskId, true, true);
+export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps): ReactElement {
+  const picking = usePicking(task.id, moduleId, true, true);
   useScanContext({ title: pickingPanelTexts.title, onScan: picking.onScan });
   const { reload, instructions } = picking;
   useRoom(rooms.productionOrder(task.production_order_id), {
@@ -51,7 +51,7 @@ export function PickingScreen({ task, deskId, onFinished }: PickingScreenProps):
   return (
     <Guide
       task={task}
-      deskId={deskId}
+      moduleId={moduleId}
       picking={picking}
       instructions={instructions}
       onFinished={onFinished}
@@ -64,8 +64,8 @@ interface GuideProps extends PickingScreenProps {
   readonly instructions: readonly PickingInstruction[];
 }
 
-function Guide({ task, deskId, picking, instructions, onFinished }: GuideProps): ReactElement {
-  const finish = useFinishPicking(deskId);
+function Guide({ task, moduleId, picking, instructions, onFinished }: GuideProps): ReactElement {
+  const finish = useFinishPicking(moduleId);
   const lastPick = useLastPick(picking);
   const [opened] = useState(() => instructionOrder([], instructions));
   const ordered = instructionOrder(opened, instructions).flatMap(

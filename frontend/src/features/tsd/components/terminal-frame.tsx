@@ -5,9 +5,10 @@ import { useChangeUser } from '../../../shared/session/sign-out.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWakeLock } from '../api/use-wake-lock.js';
+import { ConnectionSign } from '../offline/components/connection-sign.js';
+import { OutboxBadge } from '../offline/components/outbox-badge.js';
 import { useOutboxSender } from '../offline/use-outbox.js';
 import { tsdTexts as texts } from '../texts.js';
-import { ConnectionSign } from './connection-sign.js';
 import '../tsd.css';
 
 export interface TerminalFrameProps {
@@ -42,7 +43,7 @@ export function TerminalFrame(props: TerminalFrameProps): ReactElement {
     <div className="tsd tsd-terminal">
       <header className="tsd-header">
         <div className="tsd-header__row">
-          <ConnectionSign />
+          <OutboxBadge />
           <span className="tsd-header__user" title={name}>
             {name}
           </span>
@@ -64,6 +65,7 @@ export function TerminalFrame(props: TerminalFrameProps): ReactElement {
           <h1 className="tsd-header__title">{title}</h1>
         </div>
       </header>
+      <ConnectionSign />
       <main className="tsd-main">{children}</main>
       {tools}
     </div>

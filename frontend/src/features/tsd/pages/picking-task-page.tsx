@@ -58,9 +58,8 @@ function Task({ moduleId, info, placeId, taskId, onList }: TaskProps): ReactElem
     return <LoadingRows />;
   }
   const task = tasks.find((one) => one.id === taskId) ?? null;
-  const deskId = own.picking_places[0]?.module_id ?? info.picking_desk_module_id;
-  if (task?.operation_status !== 'work' || deskId === null) {
+  if (task?.operation_status !== 'work') {
     return <TaskDetail moduleId={moduleId} task={task} onBack={onList} />;
   }
-  return <PickingScreen key={task.id} task={task} deskId={deskId} onFinished={onList} />;
+  return <PickingScreen key={task.id} task={task} moduleId={moduleId} onFinished={onList} />;
 }

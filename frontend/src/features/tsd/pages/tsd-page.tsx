@@ -11,6 +11,7 @@ import { ModeTiles } from '../components/mode-tiles.js';
 import { ScanTools } from '../components/scan-tools.js';
 import { TerminalFrame } from '../components/terminal-frame.js';
 import { TerminalGate } from '../components/terminal-gate.js';
+import { UpdateOffer } from '../offline/components/update-offer.js';
 import { isAvailable, modeOf, type TsdMode } from '../model/mode.js';
 import { tsdTexts as texts } from '../texts.js';
 
@@ -122,7 +123,14 @@ function Screen({ moduleId, info, mode, taskId, onShow, onFilled }: ScreenProps)
   useEffect(() => {
     if (isDropped) onShow(null, null, true);
   }, [isDropped, onShow]);
-  if (mode === null || isDropped) return <ModeTiles info={info} onChoose={(next) => onShow(next)} />;
+  if (mode === null || isDropped) {
+    return (
+      <>
+        <UpdateOffer />
+        <ModeTiles info={info} onChoose={(next) => onShow(next)} />
+      </>
+    );
+  }
   if (mode === 'reception') return <ReceptionScreen moduleId={moduleId} onFilled={onFilled} />;
   if (mode === 'cell') return <CellScreen moduleId={moduleId} />;
   return <TaskList moduleId={moduleId} info={info} openId={taskId} onOpen={(id) => onShow('picking', id)} />;

@@ -158,7 +158,6 @@ export class TerminalBench {
 const aStructureLine: OutputOf<typeof structureRoutes.getStorehouseCells>['data'][number] = {
   id: 1,
   number: 'A',
-  module_id: 7,
   stacks: [
     {
       id: 2,
