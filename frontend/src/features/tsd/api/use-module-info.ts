@@ -1,13 +1,13 @@
 import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { useKeptQuery, type KeptQuery } from '../../../shared/kept/use-kept-query.js';
 
-/** What the terminal works for [2 §7 "checkModuleConnection"]. */
-export function useModuleInfo(moduleId: number): UseQueryResult<TsdModuleInfo, Error> {
-  return useApiQuery(
+/** What the terminal works for [2 §7 "checkModuleConnection"]; without network, as it was the last time. */
+export function useModuleInfo(moduleId: number): KeptQuery<TsdModuleInfo> {
+  const asked = useKeptQuery(
     tsdRoutes.checkModuleConnection,
     { module_id: moduleId },
-    { enabled: moduleId > 0, select: ({ data }) => data, staleTime: 60_000 },
+    { enabled: moduleId > 0, staleTime: 60_000 },
   );
+  return { ...asked, data: asked.data?.data };
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { keepForTerminal, useCurrentUser } from '../../../shared/session/session.js';
 import { outbox, type OutboxState } from './outbox.js';
+import { terminalWorker } from './terminal-worker.js';
 import { askForLastingMemory } from './lasting-memory.js';
 
 /** The operations of this device, live. */
@@ -16,6 +17,7 @@ export function useOutboxSender(): void {
   useEffect(() => {
     keepForTerminal();
     void askForLastingMemory();
+    if (import.meta.env.PROD) void terminalWorker.register();
   }, [id]);
   useEffect(() => {
     const close = outbox.open({ id, name });

@@ -1,5 +1,5 @@
 import { mdiUpdate } from '@mdi/js';
-import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import { Icon } from '../../../../shared/ui/icon.js';
 import { terminalWorker } from '../terminal-worker.js';
 import { offlineTexts as texts } from '../texts.js';
@@ -8,9 +8,6 @@ import './outbox.css';
 /** 'Доступно обновление', for screens on which nothing is half done: the page is loaded again. */
 export function UpdateOffer(): ReactElement | null {
   const hasUpdate = useSyncExternalStore(terminalWorker.subscribe, terminalWorker.hasUpdate);
-  useEffect(() => {
-    if (import.meta.env.PROD) void terminalWorker.register();
-  }, []);
   if (!hasUpdate) return null;
   return (
     <button type="button" className="tsd-outbox__send tsd-update" onClick={() => terminalWorker.apply()}>
