@@ -14,6 +14,8 @@ export interface PlacePickerProps {
   readonly label?: string;
   readonly disabled?: boolean;
   readonly hint?: string;
+  /** Why a scan was not taken: in place of the hint, and aloud. */
+  readonly refusal?: string | null;
   /** Under the cell. */
   readonly error?: string;
   /** What stands where a level has nothing; without final dots when absent [2 §8]. */
@@ -28,6 +30,7 @@ export function PlacePicker({
   label = placeTexts.place,
   disabled = false,
   hint,
+  refusal = null,
   error,
   emptyTexts = placeTexts.empty,
 }: PlacePickerProps): ReactElement {
@@ -37,7 +40,13 @@ export function PlacePicker({
     <div className="n-place" role="group" aria-labelledby={legendId}>
       <div className="n-place__head">
         <span id={legendId}>{label}</span>
-        {hint !== undefined && <small>{hint}</small>}
+        {refusal === null ? (
+          hint !== undefined && <small>{hint}</small>
+        ) : (
+          <small role="alert" className="n-place__refusal">
+            {refusal}
+          </small>
+        )}
       </div>
       {structureLevels.map((level) => (
         <div key={level} data-field={level}>

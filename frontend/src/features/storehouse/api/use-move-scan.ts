@@ -13,9 +13,15 @@ export interface MoveScanOptions {
   readonly enabled: boolean;
 }
 
-/** A scan of a cell fills the four selects of 'Перемещение'. Answers why the last scan was not taken, or null. */
-export function useMoveScan({ places, fromCellId, onPlace, enabled }: MoveScanOptions): string | null {
-  const [note, setNote] = useState<string | null>(null);
+export interface MoveScan {
+  /** Why the last scan was not taken, or null. */
+  readonly refusal: string | null;
+  readonly clear: () => void;
+}
+
+/** A scan of a cell fills the four selects of 'Перемещение'. */
+export function useMoveScan({ places, fromCellId, onPlace, enabled }: MoveScanOptions): MoveScan {
+  const [refusal, setRefusal] = useState<string | null>(null);
   const outcomeOf = ({ parsed }: Scan): ScanOutcome => {
     if (parsed.kind === 'unknown') return { kind: 'rejected', text: scannerTexts.unknownFormat };
     if (parsed.kind === 'product') return { kind: 'rejected', text: texts.scan.notCell };
@@ -28,9 +34,9 @@ export function useMoveScan({ places, fromCellId, onPlace, enabled }: MoveScanOp
   };
   const onScan = (scan: Scan): ScanOutcome => {
     const outcome = outcomeOf(scan);
-    setNote(outcome.kind === 'accepted' ? null : outcome.text);
+    setRefusal(outcome.kind === 'accepted' ? null : outcome.text);
     return outcome;
   };
   useScanContext(enabled ? { title: texts.title, onScan } : null);
-  return note;
+  return { refusal, clear: () => setRefusal(null) };
 }

@@ -82,8 +82,11 @@ describe('a move', () => {
     expect(submit().disabled).toBe(true);
     await choose(user, 'Ячейка', '06');
     scanEngine.submit('cid=501');
-    expect(await within(dialog).findByText('Продукция уже находится в этой ячейке')).toBeTruthy();
+    const refusal = await within(dialog).findByRole('alert');
+    expect(refusal.textContent).toBe('Продукция уже находится в этой ячейке');
     expect(places()).toEqual(['A', '1', '2', '06']);
+    await choose(user, 'Полка', '2');
+    expect(refusal.isConnected).toBe(false);
   });
 
   it('of what is all reserved cannot be made', async () => {

@@ -60,7 +60,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
   const choose = (place: Place): void => {
     for (const level of structureLevels) change(level, place[level]);
   };
-  const scanNote = useMoveScan({
+  const scan = useMoveScan({
     places,
     fromCellId: lot.cell_id,
     onPlace: choose,
@@ -136,9 +136,13 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
         places={places}
         value={values}
         label={texts.to}
-        hint={scanNote ?? texts.toHint}
+        hint={texts.toHint}
+        refusal={scan.refusal}
         error={cellError}
-        onChange={(level: StructureLevel, id) => choose(withLevel(values, level, id))}
+        onChange={(level: StructureLevel, id) => {
+          scan.clear();
+          choose(withLevel(values, level, id));
+        }}
       />
     </FormDialog>
   );
