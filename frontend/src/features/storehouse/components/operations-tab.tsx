@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { mdiFilterVariant, mdiRefresh } from '@mdi/js';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
-import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useAddress } from '../../../shared/list/use-address.js';
@@ -52,16 +52,20 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   const { rows: loaded, hasMore, loadMore, news, forget } = operations;
   const opening = useOpeningBalances(moduleId, news.showOwn);
   const region = useRef<HTMLDivElement>(null);
+  const deleted = useRef<{ readonly id: number; readonly next: number } | null>(null);
   const deletion = useDeleteOperation((id) => {
-    const next = neighbourOf(loaded, id);
+    deleted.current = { id, next: neighbourOf(loaded, id) };
     forget(id);
-    // The focus was on the button of the row that is gone.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const button = region.current?.querySelector<HTMLElement>(`[data-operation='${next}']`);
-      (button ?? region.current)?.focus();
-    });
   });
+  useEffect(() => {
+    const row = deleted.current;
+    if (row === null || loaded === undefined || loaded.some(({ id }) => id === row.id)) return;
+    deleted.current = null;
+    // The focus was on the button of the row that is gone.
+    if (document.activeElement !== document.body) return;
+    const button = region.current?.querySelector<HTMLElement>(`[data-operation='${row.next}']`);
+    (button ?? region.current)?.focus();
+  }, [loaded]);
   const isPhone = useIsPhone();
   const [showsFilters, setShowsFilters] = useState(false);
   const columns = useMemo(
