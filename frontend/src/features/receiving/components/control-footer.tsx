@@ -33,8 +33,8 @@ export function ControlFooter({
   }
   const isReady = left === 0 && !isEmpty;
   return (
-    <div className="rc-footer">
-      <span className="rc-footer__left" data-ready={isReady} role="status">
+    <div className="rc-footer" data-ready={isReady}>
+      <span className="rc-footer__left" role="status">
         {isReady && <Icon path={mdiCheckCircleOutline} size={18} />}
         {isReady ? texts.ready : texts.left(left)}
       </span>

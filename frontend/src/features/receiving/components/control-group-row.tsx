@@ -1,10 +1,10 @@
-import Checkbox from '@mui/material/Checkbox';
 import { mdiCheckAll, mdiChevronDown, mdiChevronRight, mdiPrinterOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { controlScreenTexts } from '../control-texts.js';
 import type { ControlLine } from '../model/control-rows.js';
+import { ControlChoice } from './control-choice.js';
 
 const texts = controlScreenTexts.group;
 
@@ -37,14 +37,12 @@ export function ControlGroupRow({
   const isDone = done >= line.quantity;
   return (
     <div className="rc-group">
-      <Checkbox
-        size="small"
-        className="rc-choose"
-        checked={units.length > 0 && chosen === units.length}
-        indeterminate={chosen > 0 && chosen < units.length}
+      <ControlChoice
+        label={texts.choose(name)}
+        isChosen={units.length > 0 && chosen === units.length}
+        isPartly={chosen > 0 && chosen < units.length}
         disabled={units.length === 0}
-        onChange={(_, isChosen) => onChoose(isChosen)}
-        slotProps={{ input: { 'aria-label': texts.choose(name) } }}
+        onChange={onChoose}
       />
       <h2 className="rc-group__head">
         <button

@@ -1,5 +1,5 @@
 import type { ReceiptInvoice, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import type { ControlDeeds } from '../api/use-control-deeds.js';
 import type { ControlListView } from '../api/use-control-list.js';
 import type { ControlPrint } from '../api/use-control-print.js';
@@ -32,19 +32,20 @@ export function ControlRows(props: ControlRowsProps): ReactElement {
   useEffect(() => {
     latest.current = props;
   });
-  const [resetFrom, setResetFrom] = useState<ReceivedUnit | null>(null);
+  const resetFrom = useRef<ReceivedUnit | null>(null);
   useEffect(() => {
-    if (resetFrom === null) return;
-    const now = unitOf(invoice, resetFrom.id);
-    if (now === undefined || now.version === resetFrom.version) return;
-    setResetFrom(null);
+    const former = resetFrom.current;
+    const now = former === null ? undefined : unitOf(invoice, former.id);
+    if (former === null || now === undefined || now.version === former.version) return;
+    resetFrom.current = null;
     // The row has another button now: the focus must not be lost with the former.
     latest.current.view.show(now);
-  }, [invoice, resetFrom]);
+  }, [invoice]);
   // The same object for all rows, so that a change of one unit draws one row anew.
   const unitDeeds = useMemo<UnitDeeds>(() => {
     const reset = async (unit: ReceivedUnit): Promise<void> => {
-      if (await latest.current.deeds.reset(unit)) setResetFrom(unit);
+      resetFrom.current = unit;
+      if (!(await latest.current.deeds.reset(unit))) resetFrom.current = null;
     };
     return {
       onChoose: (unitId, isChosen) => latest.current.onChoose([unitId], isChosen),
@@ -54,15 +55,15 @@ export function ControlRows(props: ControlRowsProps): ReactElement {
   }, [isLocked]);
 
   const renderGroup = ({ group, isOpen }: ControlRow & { readonly kind: 'group' }): ReactElement => {
-    const ids = group.units.map(({ id }) => id);
+    const ids = (): number[] => group.units.map(({ id }) => id);
     return (
       <ControlGroupRow
         group={group}
         isOpen={isOpen}
         onToggle={view.search === '' ? () => view.toggle(group.line.id) : null}
-        chosen={chosen.size === 0 ? 0 : ids.filter((id) => chosen.has(id)).length}
-        onChoose={(isChosen) => onChoose(ids, isChosen)}
-        onPrint={() => void printing.print(ids)}
+        chosen={chosen.size === 0 ? 0 : group.units.filter(({ id }) => chosen.has(id)).length}
+        onChoose={(isChosen) => onChoose(ids(), isChosen)}
+        onPrint={() => void printing.print(ids())}
         isPrinting={printing.isBusy}
         onBulk={isLocked ? null : () => onBulk(group.line.id)}
       />

@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
 import { mdiPrinterOutline, mdiRefresh } from '@mdi/js';
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { controlStateOf } from '@naryad/contracts/receipt-invoices/states';
@@ -8,6 +7,7 @@ import { formatPlainDate } from '../../../shared/format/dates.js';
 import { Icon, StatusChip } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../control-texts.js';
 import { controlStateView } from '../model/control-status.js';
+import { ControlChoice } from './control-choice.js';
 
 const texts = controlScreenTexts.unit;
 
@@ -71,12 +71,10 @@ export const ControlUnitRow = memo(function ControlUnitRow({
       {unit === null ? (
         <span className="rc-choose" />
       ) : (
-        <Checkbox
-          size="small"
-          className="rc-choose"
-          checked={isChosen}
-          onChange={(_, next) => deeds.onChoose(unit.id, next)}
-          slotProps={{ input: { 'aria-label': texts.of(texts.choose, name) } }}
+        <ControlChoice
+          label={texts.of(texts.choose, name)}
+          isChosen={isChosen}
+          onChange={(next) => deeds.onChoose(unit.id, next)}
         />
       )}
       <span className="rc-unit__place n-tabular">{number}</span>
