@@ -79,6 +79,9 @@ const PassportsPage = lazy(() =>
 const ScannerTestPage = lazy(() =>
   import('../features/scanner-test/pages/scanner-test-page.js').then((m) => ({ default: m.ScannerTestPage })),
 );
+const TsdStartPage = lazy(() =>
+  import('../features/tsd/pages/tsd-start-page.js').then((m) => ({ default: m.TsdStartPage })),
+);
 const TsdPage = lazy(() => import('../features/tsd/pages/tsd-page.js').then((m) => ({ default: m.TsdPage })));
 const PickingTaskPage = lazy(() =>
   import('../features/tsd/pages/picking-task-page.js').then((m) => ({ default: m.PickingTaskPage })),
@@ -112,6 +115,7 @@ export function AppRoutes(): ReactElement {
           <Route path="/picking-desk/:id" element={<WorkstationPage />} />
           <Route path="/otk-desk/:id" element={<WorkstationPage />} />
           <Route path="/storekeeper-desk/:id" element={<WorkstationPage />} />
+          <Route path="/tsd-scan" element={<TsdStartPage />} />
           <Route path="/tsd-scan/:id" element={<TsdPage />} />
           <Route
             path="/tsd-scan/:id/picking/workshopPostUnit/:workshopPostUnitId/task/:taskId"

@@ -28,7 +28,7 @@ let confirmed: Me = null;
 
 const keptAnswers = (): Promise<typeof import('../kept/kept-answers.js')> =>
   import('../kept/kept-answers.js');
-const isTerminal = (): boolean => window.location.pathname.startsWith('/tsd-scan/');
+const isTerminal = (): boolean => /^\/tsd-scan(\/|$)/.test(window.location.pathname);
 
 async function loadMe(signal?: AbortSignal): Promise<Me> {
   try {
