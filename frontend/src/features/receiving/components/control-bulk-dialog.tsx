@@ -67,7 +67,7 @@ export function ControlBulkDialog({
       )}
       <div>
         <strong>{line.product.name}</strong>
-        <p className="rc-hint">{texts.text}</p>
+        <p className="rcc-hint">{texts.text}</p>
       </div>
       <TextField
         label={texts.quantity}

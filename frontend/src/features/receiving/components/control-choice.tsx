@@ -17,7 +17,7 @@ export function ControlChoice({
   onChange,
 }: ControlChoiceProps): ReactElement {
   return (
-    <label className="rc-choose">
+    <label className="rcc-choose">
       <input
         type="checkbox"
         aria-label={label}

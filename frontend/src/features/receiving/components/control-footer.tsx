@@ -25,7 +25,7 @@ export function ControlFooter({
 }: ControlFooterProps): ReactElement {
   if (reason !== null) {
     return (
-      <p className="rc-footer" data-kind="locked" role="status">
+      <p className="rcc-footer" data-kind="locked" role="status">
         <Icon path={mdiLockOutline} size={18} />
         {reason}
       </p>
@@ -33,8 +33,8 @@ export function ControlFooter({
   }
   const isReady = left === 0 && !isEmpty;
   return (
-    <div className="rc-footer" data-ready={isReady}>
-      <span className="rc-footer__left" role="status">
+    <div className="rcc-footer" data-ready={isReady}>
+      <span className="rcc-footer__left" role="status">
         {isReady && <Icon path={mdiCheckCircleOutline} size={18} />}
         {isReady ? texts.ready : texts.left(left)}
       </span>

@@ -36,7 +36,7 @@ export function ControlGroupRow({
   const { name, sku } = line.product;
   const isDone = done >= line.quantity;
   return (
-    <div className="rc-group">
+    <div className="rcc-group">
       <ControlChoice
         label={texts.choose(name)}
         isChosen={units.length > 0 && chosen === units.length}
@@ -44,39 +44,39 @@ export function ControlGroupRow({
         disabled={units.length === 0}
         onChange={onChoose}
       />
-      <h2 className="rc-group__head">
+      <h2 className="rcc-group__head">
         <button
           type="button"
-          className="rc-group__toggle"
+          className="rcc-group__toggle"
           aria-expanded={isOpen}
           aria-disabled={onToggle === null}
           data-primary
           onClick={() => onToggle?.()}
         >
           <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} size={20} />
-          <span className="rc-group__name">
+          <span className="rcc-group__name">
             {name}
             {sku !== null && <small>{sku}</small>}
           </span>
         </button>
       </h2>
-      <span className="rc-group__progress n-tabular" data-done={isDone}>
+      <span className="rcc-group__progress n-tabular" data-done={isDone}>
         {texts.progress(done, line.quantity)}
-        <span className="rc-bar" aria-hidden>
+        <span className="rcc-bar" aria-hidden>
           <span style={{ width: `${(100 * done) / Math.max(1, line.quantity)}%` }} />
         </span>
       </span>
-      <span className="rc-group__deeds">
+      <span className="rcc-group__deeds">
         {onBulk !== null && pending > 0 && (
           <button
             type="button"
-            className="rc-button"
+            className="rcc-button"
             aria-label={`${texts.bulkOf(name)} (${formatNumber(pending)})`}
             title={texts.bulk}
             onClick={onBulk}
           >
             <Icon path={mdiCheckAll} size={18} />
-            <span className="rc-button__text">{texts.bulk}</span>
+            <span className="rcc-button__text">{texts.bulk}</span>
           </button>
         )}
         <button

@@ -12,8 +12,8 @@ export interface ControlHeadProps {
 /** Date, supplier and how far the control is; stays in sight while the list scrolls. */
 export function ControlHead({ invoice, done, total }: ControlHeadProps): ReactElement {
   return (
-    <div className="rc-head">
-      <dl className="rc-facts">
+    <div className="rcc-head">
+      <dl className="rcc-facts">
         <div>
           <dt>{texts.date}</dt>
           <dd className="n-tabular">{formatPlainDate(invoice.date)}</dd>
@@ -23,11 +23,11 @@ export function ControlHead({ invoice, done, total }: ControlHeadProps): ReactEl
           <dd>{invoice.supplier.name}</dd>
         </div>
       </dl>
-      <div className="rc-progress" data-done={total > 0 && done === total}>
+      <div className="rcc-progress" data-done={total > 0 && done === total}>
         <span className="n-tabular" role="status">
           {texts.progress(done, total)}
         </span>
-        <span className="rc-bar" aria-hidden>
+        <span className="rcc-bar" aria-hidden>
           <span style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
         </span>
       </div>

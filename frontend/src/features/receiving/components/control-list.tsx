@@ -119,7 +119,7 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
   return (
     <div
       ref={scroll}
-      className="rc-list"
+      className="rcc-list"
       tabIndex={isVirtual ? 0 : undefined}
       role="region"
       aria-label={label}

@@ -56,7 +56,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   const bulk = view.lines.find(({ line }) => line.id === bulkLine);
 
   return (
-    <div className="rc-page">
+    <div className="rcc-page">
       <Page
         fill
         title={texts.title(invoice.number)}
@@ -64,9 +64,9 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
         actions={
           <>
             <LiveSign updatedAt={updatedAt} />
-            <Link ref={back} className="rc-link" to={invoiceListPath(invoice.module_id)}>
+            <Link ref={back} className="rcc-link" to={invoiceListPath(invoice.module_id)}>
               <Icon path={mdiArrowLeft} size={18} />
-              <span className="rc-link__text">{texts.back}</span>
+              <span className="rcc-link__text">{texts.back}</span>
             </Link>
           </>
         }
@@ -80,11 +80,11 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           onPrint={() => void printing.print([...chosen])}
           onClear={() => setChosen(new Set())}
         />
-        <div className="rc-body" {...view.refresh.watch}>
+        <div className="rcc-body" {...view.refresh.watch}>
           {view.rows.length === 0 ? (
             <EmptyState text={view.search === '' ? texts.empty : texts.nothingFound}>
               {view.search !== '' && (
-                <button type="button" className="rc-button" onClick={() => view.setSearch('')}>
+                <button type="button" className="rcc-button" onClick={() => view.setSearch('')}>
                   {texts.resetSearch}
                 </button>
               )}

@@ -27,9 +27,9 @@ export function ControlTools({
 }: ControlToolsProps): ReactElement {
   const isBad = last?.kind === 'rejected' || last?.kind === 'error';
   return (
-    <div className="rc-tools">
+    <div className="rcc-tools">
       <SearchField value={view.search} onChange={view.setSearch} label={texts.search} />
-      <span className="rc-scanned" data-kind={last?.kind ?? 'none'} role={isBad ? 'alert' : 'status'}>
+      <span className="rcc-scanned" data-kind={last?.kind ?? 'none'} role={isBad ? 'alert' : 'status'}>
         {last !== null && (
           <>
             <Icon path={outcomeIcon(last.kind)} size={18} />
@@ -38,19 +38,19 @@ export function ControlTools({
         )}
       </span>
       {view.refresh.isPending && view.news > 0 && (
-        <button type="button" className="rc-button" data-tone="strong" onClick={view.refresh.refresh}>
+        <button type="button" className="rcc-button" data-tone="strong" onClick={view.refresh.refresh}>
           <Icon path={mdiRefresh} size={18} />
           {texts.news(view.news)}
         </button>
       )}
       {chosen > 0 && (
-        <span className="rc-chosen">
+        <span className="rcc-chosen">
           <span className="n-tabular" role="status">
             {texts.chosen.count(chosen)}
           </span>
           <button
             type="button"
-            className="rc-button"
+            className="rcc-button"
             data-tone="strong"
             disabled={isPrinting}
             onClick={onPrint}
@@ -58,7 +58,7 @@ export function ControlTools({
             <Icon path={mdiPrinterOutline} size={18} />
             {isPrinting ? texts.print.busy : texts.chosen.print}
           </button>
-          <button type="button" className="rc-button" onClick={onClear}>
+          <button type="button" className="rcc-button" onClick={onClear}>
             {texts.chosen.clear}
           </button>
         </span>

@@ -67,9 +67,9 @@ export const ControlUnitRow = memo(function ControlUnitRow({
   const details = unit === null ? '' : detailsOf(unit);
   const open = isDone || href === null ? null : href;
   return (
-    <div className="rc-unit" data-state={state} aria-busy={isBusy || undefined}>
+    <div className="rcc-unit" data-state={state} aria-busy={isBusy || undefined}>
       {unit === null ? (
-        <span className="rc-choose" />
+        <span className="rcc-choose" />
       ) : (
         <ControlChoice
           label={texts.of(texts.choose, name)}
@@ -77,18 +77,18 @@ export const ControlUnitRow = memo(function ControlUnitRow({
           onChange={(next) => deeds.onChoose(unit.id, next)}
         />
       )}
-      <span className="rc-unit__place n-tabular">{number}</span>
-      <span className="rc-unit__name">
-        <span className="rc-unit__serial">{unit?.serial_number ?? texts.noSerial}</span>
+      <span className="rcc-unit__place n-tabular">{number}</span>
+      <span className="rcc-unit__name">
+        <span className="rcc-unit__serial">{unit?.serial_number ?? texts.noSerial}</span>
         {details !== '' && <small>{details}</small>}
       </span>
-      <span className="rc-unit__state">
+      <span className="rcc-unit__state">
         <StatusChip {...controlStateView(state)} />
       </span>
-      <span className="rc-unit__deeds">
+      <span className="rcc-unit__deeds">
         {open !== null && (
           <Link
-            className="rc-button"
+            className="rcc-button"
             data-tone={state === 'pending' ? undefined : 'strong'}
             data-primary
             to={open}

@@ -31,11 +31,11 @@ export function WizardFooter({
   return (
     <div className="rw-footer" data-back={onBack !== undefined}>
       <span className="rw-footer__ways">
-        <Link className="rc-button" to={href}>
+        <Link className="rcc-button" to={href}>
           {texts.toInvoice}
         </Link>
         {onBack !== undefined && (
-          <button type="button" className="rc-button" disabled={isBusy} onClick={onBack}>
+          <button type="button" className="rcc-button" disabled={isBusy} onClick={onBack}>
             {texts.back}
           </button>
         )}

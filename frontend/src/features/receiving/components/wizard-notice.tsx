@@ -18,11 +18,11 @@ export function WizardNotice({ change, href, onLoad }: WizardNoticeProps): React
       <Icon path={mdiAccountAlertOutline} size={22} />
       <p>{texts.foreign[change]}</p>
       {change === 'changed' ? (
-        <button type="button" className="rc-button" onClick={onLoad}>
+        <button type="button" className="rcc-button" onClick={onLoad}>
           {texts.foreign.load}
         </button>
       ) : (
-        <Link className="rc-button" to={href}>
+        <Link className="rcc-button" to={href}>
           {texts.toInvoice}
         </Link>
       )}

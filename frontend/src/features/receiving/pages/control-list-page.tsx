@@ -28,7 +28,7 @@ function OneInvoice({ id }: { readonly id: number }): ReactElement {
   return (
     <Page title={texts.titleUnknown}>
       {error === null ? (
-        <div className="rc-loading" aria-busy>
+        <div className="rcc-loading" aria-busy>
           {Array.from({ length: 8 }, (_, at) => (
             <span key={at} />
           ))}

@@ -55,7 +55,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   if (invoice === undefined || opened.unit === undefined) {
     return (
       <Page title={texts.title}>
-        <div className="rc-loading" aria-busy>
+        <div className="rcc-loading" aria-busy>
           <span />
           <span />
           <span />
@@ -77,7 +77,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
     return (
       <Page title={texts.title}>
         <EmptyState text={refusal ?? texts.noProduct}>
-          <Link className="rc-button" to={href}>
+          <Link className="rcc-button" to={href}>
             {texts.toInvoice}
           </Link>
         </EmptyState>
