@@ -37,8 +37,9 @@ export const PlaceSelects = memo(function PlaceSelects({
     <div className="n-places" role="group" aria-label={label}>
       {structureLevels.map((level) => (
         <label key={level} className="n-places__level" data-invalid={level === missing}>
-          <span>{placeTexts[level]}</span>
+          <span aria-hidden="true">{placeTexts[level]}</span>
           <select
+            aria-label={placeTexts[level]}
             value={value[level] ?? ''}
             disabled={disabled || !isLevelOpen(value, level)}
             data-level={level}

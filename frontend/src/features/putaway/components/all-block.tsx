@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
 import type { Place } from '../../../shared/places/place.js';
 import { putawayTexts as texts } from '../texts.js';
@@ -19,8 +20,14 @@ export interface AllBlockProps {
 /** One place for all products that are not distributed yet [2 §2.7 "Global block"]. */
 export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): ReactElement {
   const { places, isLocked, act } = usePutaway();
-  return (
-    <section className="pw-all" data-target="all" aria-label={texts.all}>
+  const isPhone = useIsPhone();
+  const counter = (
+    <span className="pw-all__left" role="status" data-done={left === 0}>
+      {texts.undistributed}: <strong>{formatNumber(left)}</strong>
+    </span>
+  );
+  const body = (
+    <>
       <PlacePicker
         label={texts.all}
         places={places}
@@ -46,10 +53,22 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
           {texts.clear}
         </Button>
         {value.cell === null && left > 0 && <span className="pw-hint">{texts.applyHint}</span>}
-        <span className="pw-all__left" role="status" data-done={left === 0}>
-          {texts.undistributed}: <strong>{formatNumber(left)}</strong>
-        </span>
+        {!isPhone && counter}
       </div>
+    </>
+  );
+  // On a phone the products themselves come first: the one place for all unfolds.
+  return isPhone ? (
+    <section className="pw-all" data-target="all" aria-label={texts.all}>
+      {counter}
+      <details>
+        <summary className="pw-summary">{texts.all}</summary>
+        {body}
+      </details>
+    </section>
+  ) : (
+    <section className="pw-all" data-target="all" aria-label={texts.all}>
+      {body}
     </section>
   );
 }

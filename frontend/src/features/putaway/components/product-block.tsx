@@ -82,6 +82,7 @@ function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
     const target = parseTarget(element.closest<HTMLElement>('[data-target]')?.dataset['target']);
     if (target?.kind === 'row' || target?.kind === 'unit') setWorked(target);
   };
+  const current = chipTarget(line, own, worked);
   return (
     <div className="pw-block__body" onFocus={onFocus}>
       {(!isOfUnits || unitIds.length > 0) && (
@@ -95,12 +96,14 @@ function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
           onDropChoice={choice.drop}
         />
       )}
-      <CellChips line={line} target={chipTarget(line, own, worked)} />
+      <CellChips line={line} target={current} />
       {stored > 0 && <p className="pw-note">{texts.storedCount(formatNumber(stored))}</p>}
       {isOfUnits ? (
-        unitIds.length > 0 && <UnitRows line={line} own={own} state={state} choice={choice} />
+        unitIds.length > 0 && (
+          <UnitRows line={line} own={own} state={state} choice={choice} current={current} />
+        )
       ) : (
-        <QuantityRows line={line} own={own} state={state} />
+        <QuantityRows line={line} own={own} state={state} current={current} />
       )}
     </div>
   );

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, useId, useState, type KeyboardEvent, type ReactElement } from 'react';
+import '../../../shared/list/row-actions.css';
 import { PlaceSelects } from '../../../shared/places/place-selects.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import type { LineDraft, RowDraft } from '../model/draft.js';
 import type { LineState } from '../model/plan.js';
-import { targetName } from '../model/target.js';
+import { targetName, type RowTarget } from '../model/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from './putaway-context.js';
 import { Remaining } from './remaining.js';
@@ -15,10 +16,12 @@ export interface QuantityRowsProps {
   readonly line: ReceiptInvoiceLine;
   readonly own: LineDraft;
   readonly state: LineState;
+  /** What a chip fills. */
+  readonly current: RowTarget | null;
 }
 
 /** Rows of goods without units: each with a cell and a quantity [2 §2.7]. */
-export function QuantityRows({ line, own, state }: QuantityRowsProps): ReactElement {
+export function QuantityRows({ line, own, state, current }: QuantityRowsProps): ReactElement {
   const { act, isLocked, focusOn } = usePutaway();
   const hintId = useId();
   // Quantities that 'Добавить ячейку' or the removal of a row has moved light up for a moment.
@@ -37,6 +40,7 @@ export function QuantityRows({ line, own, state }: QuantityRowsProps): ReactElem
             line={line}
             row={row}
             place={index + 1}
+            isCurrent={current?.kind === 'row' && current.key === row.key}
             isOnly={own.rows.length === 1}
             flash={isMoved(row) ? (moved?.turn ?? 0) : 0}
             onRemove={() => {
@@ -81,6 +85,7 @@ interface QuantityRowProps {
   /** From 1. */
   readonly place: number;
   readonly isOnly: boolean;
+  readonly isCurrent: boolean;
   /** Another number lights the quantity up; 0: it does not. */
   readonly flash: number;
   readonly onRemove: () => void;
@@ -92,6 +97,7 @@ const QuantityRow = memo(function QuantityRow({
   row,
   place,
   isOnly,
+  isCurrent,
   flash,
   onRemove,
   onTyped,
@@ -112,6 +118,7 @@ const QuantityRow = memo(function QuantityRow({
   return (
     <li
       className="pw-row"
+      data-current={isCurrent || undefined}
       data-target={targetName(target)}
       data-done={row.cellId !== null && row.quantity !== null}
     >
@@ -131,7 +138,7 @@ const QuantityRow = memo(function QuantityRow({
         data-flash={flash === 0 ? undefined : flash % 2}
         data-empty={row.quantity === null}
       >
-        <span>{texts.quantity}</span>
+        <span aria-hidden="true">{texts.quantity}</span>
         <input
           data-quantity
           value={row.quantity ?? ''}

@@ -74,7 +74,7 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
   );
   return isPhone ? (
     <details className="pw-quick" open={hasChosen || undefined}>
-      <summary className="pw-quick__head">{head}</summary>
+      <summary className="pw-summary pw-quick__head">{head}</summary>
       {body}
     </details>
   ) : (

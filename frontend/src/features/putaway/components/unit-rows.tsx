@@ -8,7 +8,7 @@ import { NO_PLACE, type Place } from '../../../shared/places/place.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { placeableUnits, type LineDraft } from '../model/draft.js';
 import type { LineState } from '../model/plan.js';
-import { targetName } from '../model/target.js';
+import { targetName, type RowTarget } from '../model/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from './putaway-context.js';
 import { Remaining } from './remaining.js';
@@ -19,13 +19,15 @@ export interface UnitRowsProps {
   readonly own: LineDraft;
   readonly state: LineState;
   readonly choice: UnitChoice;
+  /** What a chip fills. */
+  readonly current: RowTarget | null;
 }
 
 /** Longer lists scroll in a box of their own, and only what is in sight exists. */
 const LONG = 60;
 
 /** Units that passed the control: a cell for each, nothing to count and nothing to remove [2 §2.7]. */
-export function UnitRows({ line, own, state, choice }: UnitRowsProps): ReactElement {
+export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): ReactElement {
   const { reveal } = usePutaway();
   const isPhone = useIsPhone();
   const units = useMemo(() => placeableUnits(line), [line]);
@@ -59,6 +61,7 @@ export function UnitRows({ line, own, state, choice }: UnitRowsProps): ReactElem
       unit={unit}
       place={index + 1}
       value={own.places[unit.id] ?? NO_PLACE}
+      isCurrent={current?.kind === 'unit' && current.unitId === unit.id}
       isChosen={choice.chosen.has(unit.id)}
       onChoose={choice.toggle}
     />
@@ -134,6 +137,7 @@ interface UnitRowProps {
   readonly place: number;
   readonly value: Place;
   readonly isChosen: boolean;
+  readonly isCurrent: boolean;
   readonly onChoose: (unitId: number, isOn: boolean, isRange: boolean) => void;
 }
 
@@ -142,6 +146,7 @@ const UnitRow = memo(function UnitRow({
   place,
   value,
   isChosen,
+  isCurrent,
   onChoose,
 }: UnitRowProps): ReactElement {
   const { places, isLocked, act } = usePutaway();
@@ -150,7 +155,13 @@ const UnitRow = memo(function UnitRow({
   // React tells about a change of a box without the key that was held.
   const isShift = useRef(false);
   return (
-    <div className="pw-row" data-unit data-target={targetName(target)} data-done={value.cell !== null}>
+    <div
+      className="pw-row"
+      data-unit
+      data-current={isCurrent || undefined}
+      data-target={targetName(target)}
+      data-done={value.cell !== null}
+    >
       <input
         type="checkbox"
         className="pw-row__check"
@@ -175,7 +186,7 @@ const UnitRow = memo(function UnitRow({
         onChange={(level, id) => act({ type: 'level', target, level, id })}
       />
       <label className="pw-quantity" data-fixed>
-        <span>{texts.quantity}</span>
+        <span aria-hidden="true">{texts.quantity}</span>
         <input value={1} readOnly tabIndex={-1} aria-label={`${texts.quantity}: ${name}`} />
       </label>
     </div>

@@ -56,7 +56,7 @@ export function invoiceColumns({
     {
       id: 'actions',
       header: texts.columns.actions,
-      width: isPhone ? 132 : 244,
+      width: isPhone ? 160 : 276,
       hideable: false,
       controls: true,
       cell: ({ id, number }) => (

@@ -1,0 +1,161 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { describe, expect, it } from 'vitest';
+import { NO_PLACE } from '../../../shared/places/place.js';
+import { aLine, aLineOfUnits, anInvoice, aUnit, placeOf } from '../testing/invoices.js';
+import { draftReducer, type DraftAction } from './draft-reducer.js';
+import { EMPTY_DRAFT, fitted, isTouched, type Draft } from './draft.js';
+import { lineState, lineStates, workOrder } from './plan.js';
+
+const invoice = anInvoice([aLine(1, 'Винт', 10), aLineOfUnits(2, 'Плата', 3)]);
+const start = (of: ReceiptInvoice = invoice): Draft => fitted(EMPTY_DRAFT, of);
+const after = (...actions: DraftAction[]): Draft => actions.reduce(draftReducer, start());
+const row = (key: number) => ({ kind: 'row', lineId: 1, key }) as const;
+const unit = (unitId: number) => ({ kind: 'unit', lineId: 2, unitId }) as const;
+const quantities = (draft: Draft): (number | null)[] =>
+  draft.lines[1]?.rows.map(({ quantity }) => quantity) ?? [];
+const cells = (draft: Draft): (number | null)[] => draft.lines[1]?.rows.map(({ cellId }) => cellId) ?? [];
+const place = (target: ReturnType<typeof row> | ReturnType<typeof unit>, cell: number): DraftAction => ({
+  type: 'place',
+  target,
+  place: placeOf(cell),
+});
+
+describe('rows', () => {
+  it('begin with one that holds everything and nothing chosen', () => {
+    expect(quantities(start())).toEqual([10]);
+    expect(start().lines[2]?.rows).toEqual([]);
+    expect(isTouched(start(), invoice)).toBe(false);
+  });
+
+  it('are halved, capped by what the others leave, and give back what they held', () => {
+    const two = after(place(row(1), 1111), { type: 'add', lineId: 1, of: 10 });
+    expect(quantities(two)).toEqual([5, 5]);
+    const typed = draftReducer(two, { type: 'quantity', lineId: 1, key: 2, text: '9x', of: 10 });
+    expect(quantities(typed)).toEqual([5, 5]);
+    const fewer = draftReducer(two, { type: 'quantity', lineId: 1, key: 2, text: '2', of: 10 });
+    expect(quantities(fewer)).toEqual([5, 2]);
+    expect(quantities(draftReducer(fewer, { type: 'remove', lineId: 1, key: 2 }))).toEqual([7]);
+    expect(quantities(draftReducer(start(), { type: 'remove', lineId: 1, key: 1 }))).toEqual([10]);
+  });
+
+  it('clear the levels below when one above changes', () => {
+    const chosen = after(place(row(1), 1122), { type: 'level', target: row(1), level: 'stack', id: 12 });
+    expect(chosen.lines[1]?.rows[0]).toMatchObject({
+      place: { line: 1, stack: 12, shelf: null, cell: null },
+      cellId: null,
+    });
+  });
+});
+
+describe('one place for many', () => {
+  const all = (cell: number): DraftAction => ({
+    type: 'place',
+    target: { kind: 'all' },
+    place: placeOf(cell),
+  });
+
+  it('goes to all rows or to the named units of a product', () => {
+    const quick: DraftAction = {
+      type: 'place',
+      target: { kind: 'quick', lineId: 2 },
+      place: placeOf(1112),
+    };
+    const some = after(quick, { type: 'assign', lineId: 2, unitIds: [201, 203] });
+    expect(Object.keys(some.lines[2]?.places ?? {})).toEqual(['201', '203']);
+    expect(after({ type: 'assign', lineId: 2, unitIds: [201] }).lines[2]?.places).toEqual({});
+  });
+
+  it('goes to everything that has no cell yet, and leaves what is distributed alone', () => {
+    const draft = after(place(unit(202), 1122), all(1111), { type: 'apply', invoice });
+    expect(cells(draft)).toEqual([1111]);
+    expect(draft.lines[2]?.places).toMatchObject({
+      201: { cell: 1111 },
+      202: { cell: 1122 },
+      203: { cell: 1111 },
+    });
+    expect(lineStates(invoice, draft, new WeakMap()).get(1)?.isDistributed).toBe(true);
+    const other = draftReducer(draftReducer(draft, all(1222)), { type: 'apply', invoice });
+    expect(cells(other)).toEqual([1111]);
+  });
+
+  it('takes the pieces, too, that stand in no row', () => {
+    const short = after(
+      place(row(1), 1112),
+      { type: 'quantity', lineId: 1, key: 1, text: '4', of: 10 },
+      { type: 'add', lineId: 1, of: 10 },
+      { type: 'quantity', lineId: 1, key: 2, text: '', of: 10 },
+      all(1111),
+      { type: 'apply', invoice },
+    );
+    expect([quantities(short), cells(short)]).toEqual([
+      [2, 8],
+      [1112, 1111],
+    ]);
+    const same = after(
+      place(row(1), 1111),
+      { type: 'quantity', lineId: 1, key: 1, text: '4', of: 10 },
+      all(1111),
+      { type: 'apply', invoice },
+    );
+    expect([quantities(same), cells(same)]).toEqual([[10], [1111]]);
+  });
+});
+
+describe('an invoice that changes', () => {
+  const changed = anInvoice([aLine(1, 'Винт', 12), aLineOfUnits(2, 'Плата', 2), aLine(3, 'Гайка', 4)]);
+
+  it('keeps what was chosen, drops what went, brings what came', () => {
+    const before = after(place(row(1), 1111), place(unit(201), 1112), place(unit(203), 1112));
+    const now = fitted(before, changed);
+    expect(now.lines[1]).toBe(before.lines[1]);
+    expect(Object.keys(now.lines[2]?.places ?? {})).toEqual(['201']);
+    expect(now.lines[3]?.rows).toHaveLength(1);
+    expect(fitted(now, changed)).toBe(now);
+  });
+
+  it('gives an untouched row its new quantity', () => {
+    expect(quantities(fitted(start(), changed))).toEqual([12]);
+  });
+
+  it('turns a product into one of units when units came for it', () => {
+    const withUnits = anInvoice([aLineOfUnits(1, 'Винт', 10)]);
+    const now = fitted(after(place(row(1), 1111)), withUnits);
+    expect(now.lines[1]?.rows).toEqual([]);
+    expect(fitted(now, invoice).lines[1]?.rows).toHaveLength(1);
+  });
+
+  it('forgets cells that are no more', () => {
+    const before = after(place(row(1), 1111), place(unit(201), 1112));
+    const now = draftReducer(before, { type: 'forget', isGone: ({ cell }) => cell === 1111 });
+    expect(now.lines[1]?.rows[0]).toMatchObject({ place: NO_PLACE, cellId: null, quantity: 10 });
+    expect(now.lines[2]?.places[201]?.cell).toBe(1112);
+  });
+});
+
+describe('the state of a product', () => {
+  it('counts units that passed the control only; those in a storehouse need no cell', () => {
+    const line = aLine(2, 'Плата', 3, {
+      batch_products: [
+        aUnit(201, 2),
+        aUnit(202, 2, { is_stored: true }),
+        aUnit(203, 2, { receipt_status: 'print' }),
+      ],
+    });
+    const own = fitted(EMPTY_DRAFT, anInvoice([line])).lines[2]!;
+    expect(lineState(line, own)).toMatchObject({
+      problems: [
+        'Продукт "Плата": распределено 2 из 3 шт.',
+        'Продукт "Плата": не указаны ячейки для 1 позиций',
+      ],
+      done: 1,
+      remaining: 2,
+    });
+    const none = aLine(2, 'Плата', 1, { batch_products: [aUnit(201, 2, { receipt_status: null })] });
+    expect(lineState(none, own).problems).toEqual(['Продукт "Плата" не имеет распределений']);
+  });
+
+  it('puts what is not done first', () => {
+    const draft = after(place(row(1), 1111));
+    expect(workOrder(invoice, lineStates(invoice, draft, new WeakMap()))).toEqual([2, 1]);
+  });
+});
