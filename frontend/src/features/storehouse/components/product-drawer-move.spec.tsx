@@ -85,7 +85,7 @@ describe('a move', () => {
     const refusal = await within(dialog).findByRole('alert');
     expect(refusal.textContent).toBe('Продукция уже находится в этой ячейке');
     expect(places()).toEqual(['A', '1', '2', '06']);
-    await choose(user, 'Полка', '2');
+    await choose(user, 'Линия', 'B');
     expect(refusal.isConnected).toBe(false);
   });
 
