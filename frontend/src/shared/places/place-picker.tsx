@@ -41,9 +41,9 @@ export function PlacePicker({
       <div className="n-place__head">
         <span id={legendId}>{label}</span>
         {refusal === null ? (
-          hint !== undefined && <small>{hint}</small>
+          hint !== undefined && <small key="hint">{hint}</small>
         ) : (
-          <small role="alert" className="n-place__refusal">
+          <small key="refusal" role="alert" className="n-place__refusal">
             {refusal}
           </small>
         )}
