@@ -100,7 +100,10 @@ export const stockRoutes = {
     input: z.object({ product_id: id, module_id: idParam }),
     output: dataOf(z.array(serialRecord)),
   }),
-  /** Movements of a storehouse, newest first. Without `before_id` from the newest. */
+  /**
+   * Movements of a storehouse, newest first. Without `before_id` from the newest; without both that and `per_page` the
+   * whole list, up to 10,000.
+   */
   getStorehouseValues: defineRoute({
     method: 'POST',
     path: '/api/storehouseValue/getStorehouseValues',

@@ -121,6 +121,19 @@ describe('operations of a storehouse', () => {
     expect([exact.data.map((one) => one.id), exact.next_before_id]).toEqual([[all[6]], null]);
   });
 
+  it('come whole to who asks for no page', async () => {
+    const { lot } = await house.add({ count: 200 });
+    await app.sql(
+      `insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity, user_id, request_id)
+       select gen_random_uuid(), 'add', $1, $2, 1, $3, 'test' from generate_series(1, 199)`,
+      [lot, house.cell(0), house.storekeeper.userId],
+    );
+    const { data, next_before_id } = await house.operations();
+    expect([data.length, next_before_id]).toEqual([200, null]);
+    const page = await house.operations({ before_id: data[0]!.id });
+    expect([page.data.length, page.next_before_id]).toEqual([50, page.data[49]!.id]);
+  });
+
   it('are filtered by type, product, cell and lot, also together', async () => {
     const product = await createProduct(app.dataSource);
     const a = await house.add({ count: 5 });

@@ -186,7 +186,7 @@ describe('among 200,000 movements', () => {
   ])('of %s', (_where, moduleId) => {
     it.each(filters)('a page by %s is the right one, the first and a later one', async (_what, filter) => {
       for (const before_id of [null, 30_000]) {
-        const asked = { module_id: moduleId(), search: null, ...filter(), before_id };
+        const asked = { module_id: moduleId(), search: null, per_page: 50, ...filter(), before_id };
         const { data } = await app.get(OperationListQuery).list(asked);
         expect(data.map((one) => one.id)).toEqual(await plainly(asked));
       }
@@ -194,7 +194,7 @@ describe('among 200,000 movements', () => {
 
     it.each(filters)('a page by %s is found without reading the ledger', async (_what, filter) => {
       for (const before_id of [null, 30_000]) {
-        const asked = { module_id: moduleId(), search: null, ...filter(), before_id };
+        const asked = { module_id: moduleId(), search: null, per_page: 50, ...filter(), before_id };
         const plans = await plansOf(asked);
         const scans = plans
           .flatMap(nodes)

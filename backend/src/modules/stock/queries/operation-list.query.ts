@@ -6,6 +6,8 @@ import type { OperationFilter } from './operation-conditions.js';
 import { candidates, manyGoodsStatement, type Path, surePath } from './operation-paths.js';
 
 const USUAL_PAGE = 50;
+/** Who asks for no page gets the whole list, up to this many (decisions, "How to read the call tables"). */
+const WHOLE_LIST = 10_000;
 
 /** What is shown of the movements of a page, resolved after the page is cut out. */
 const VIEW = `
@@ -35,7 +37,7 @@ export class OperationListQuery {
   constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
 
   async list(filter: OperationFilter) {
-    const perPage = filter.per_page ?? USUAL_PAGE;
+    const perPage = filter.per_page ?? (filter.before_id ? USUAL_PAGE : WHOLE_LIST);
     // One row more than shown: it tells whether there is a next page.
     const rows = await this.newest(filter, perPage + 1);
     const data = rows.slice(0, perPage).map((row, index) => ({ ...row, row_number: index + 1 }));
