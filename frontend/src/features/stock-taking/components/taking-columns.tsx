@@ -69,7 +69,7 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'number',
     header: texts.number,
-    width: 66,
+    width: 76,
     opens: true,
     hideable: false,
     cell: ({ number }) => `№ ${number}`,
@@ -83,7 +83,7 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'scope',
     header: texts.scope,
-    width: 116,
+    width: 108,
     wrap: true,
     cell: ({ scope, is_blind: isBlind }) => (
       <TwoLines first={texts.scopes[scope]} second={isBlind ? texts.blind : texts.open} />
@@ -98,21 +98,21 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'begun',
     header: texts.begun,
-    width: 148,
+    width: 158,
     wrap: true,
     cell: ({ created_at: at, created_by: name }) => <TwoLines first={formatDateTime(at)} second={name} />,
   },
   {
     id: 'differences',
     header: texts.differences,
-    width: 176,
+    width: 154,
     wrap: true,
     cell: (taking) => <Differences taking={taking} />,
   },
   {
     id: 'posted',
     header: texts.posted,
-    width: 148,
+    width: 158,
     wrap: true,
     cell: ({ posted_at: at, posted_by: name }) =>
       at === null ? (
@@ -125,7 +125,6 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'comment',
     header: texts.comment,
-    wrap: true,
     cell: ({ comment }) => comment ?? '',
     hint: ({ comment }) => comment ?? undefined,
   },
