@@ -79,7 +79,7 @@ const product: DataColumn<OperationRow> = {
   header: operationTexts.product,
   hideable: false,
   wrap: true,
-  cell: (row) => row.product_name,
+  cell: (row) => <span className="n-ops__name">{row.product_name}</span>,
   hint: (row) => (row.product_sku === null ? row.product_name : `${row.product_name} · ${row.product_sku}`),
 };
 
@@ -129,7 +129,7 @@ const phone: readonly DataColumn<OperationRow>[] = [
           {operation.cell(row)}
           <small className="n-tabular">{formatDateTime(row.date)}</small>
         </span>
-        <span>{row.product_name}</span>
+        <span className="n-ops__name">{row.product_name}</span>
         <small>{[row.serial_number, addressOf(row)].filter((part) => part !== null).join(' · ')}</small>
       </span>
     ),
