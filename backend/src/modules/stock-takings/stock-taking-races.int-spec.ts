@@ -35,17 +35,15 @@ describe('at once', () => {
     expect(data[0]!.counts.map((one) => one.quantity).toSorted()).toEqual([2, 3, 4, 5]);
   });
 
-  it('two counters find one cell outside of the plan: it joins once', async () => {
-    const { lot } = await bench.add({ count: 5, storehouse_cell_id: bench.cell(1) });
+  it('many counters find one cell outside of the plan: it joins once', async () => {
     const { id } = await bench.plan({ cell_ids: [bench.cell(0)] });
-    const seen = await bench.find(id, 1, { batch_product_id: lot });
-    const colleagues = await Promise.all([1, 2, 3].map(() => bench.colleague()));
-    expect(await endings(colleagues.map((one) => bench.save(id, 1, seen, 5, one)))).toEqual([
-      'done',
-      'done',
-      'done',
-    ]);
-    expect(await bench.takingCells(id)).toHaveLength(2);
+    const colleagues = await Promise.all([1, 2, 3, 4, 5, 6].map(() => bench.colleague()));
+    for (const at of rounds.slice(1)) {
+      const seen = await bench.find(id, at);
+      const ends = await endings(colleagues.map((one) => bench.save(id, at, seen, 5, one)));
+      expect(ends).toEqual(colleagues.map(() => 'done'));
+    }
+    expect(await bench.takingCells(id)).toHaveLength(ROUNDS);
   });
 
   it('a count and a movement: the count stands before it, or is refused, and is no false difference', async () => {

@@ -27,13 +27,14 @@ export class TakingCellsRepository {
 
   /**
    * Takes the cells for a stock-taking. One that another stock-taking has, or is just getting, is not taken: ask
-   * `hasAll`. In the order of ids, so that two who take the same cells never wait for each other in a ring.
+   * `hasAll`. In the order of ids, so that two who take the same cells never wait for each other in a ring. Any conflict:
+   * two who find something in one cell at once meet in either index, whichever is written first.
    */
   async claim(tx: Tx, takingId: number, cellIds: readonly number[], isFound: boolean): Promise<void> {
     await tx.query(
       `insert into stock_taking_cells (taking_id, cell_id, is_found)
        select $1, c.id, $3 from unnest($2::int[]) as c(id) order by c.id
-           on conflict (cell_id) where is_active do nothing`,
+           on conflict do nothing`,
       [takingId, cellIds, isFound],
     );
   }
