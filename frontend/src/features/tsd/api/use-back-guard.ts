@@ -1,29 +1,53 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+
+interface Guarded {
+  readonly tsdGuard?: boolean;
+}
+
+const isGuarded = (): boolean => (window.history.state as Guarded | null)?.tsdGuard === true;
 
 /**
- * The handheld's own back key, held up: while active one more entry of the history stands on top, and going back from it
- * asks instead of leaving. @param onBack is called for each press of the key
+ * The handheld's own back key as a button of the screen: while active one more entry of the history stands on top, and
+ * going back from it calls `onBack` instead of leaving.
+ * @returns takes the entry away again; call it before leaving on purpose, so that it is not in the way later
  */
-export function useBackGuard(isActive: boolean, onBack: () => void): void {
+export function useBackGuard(isActive: boolean, onBack: () => void): () => Promise<void> {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
   });
+  const released = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!isActive) return undefined;
-    const mark = { ...(window.history.state as object | null), tsdGuard: true };
-    window.history.pushState(mark, '');
+    const push = (): void => {
+      if (isGuarded()) return;
+      window.history.pushState({ ...(window.history.state as object | null), tsdGuard: true }, '');
+    };
     const onPop = (event: PopStateEvent): void => {
       // The router must not take it for a way to another page.
       event.stopImmediatePropagation();
-      window.history.pushState(mark, '');
-      latest.current();
+      if (released.current === null) {
+        push();
+        latest.current();
+      } else {
+        released.current();
+        released.current = null;
+      }
     };
+    push();
     window.addEventListener('popstate', onPop, { capture: true });
-    return () => {
-      window.removeEventListener('popstate', onPop, { capture: true });
-      const state = window.history.state as { readonly tsdGuard?: boolean } | null;
-      if (state?.tsdGuard === true) window.history.back();
-    };
+    return () => window.removeEventListener('popstate', onPop, { capture: true });
   }, [isActive]);
+  return useCallback(
+    () =>
+      new Promise((resolve) => {
+        if (!isGuarded()) {
+          resolve();
+          return;
+        }
+        released.current = resolve;
+        window.history.back();
+      }),
+    [],
+  );
 }

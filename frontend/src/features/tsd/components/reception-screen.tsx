@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
 import { isReceivable, useReception, type Reception } from '../api/use-reception.js';
 import { nameOfProduct } from '../model/found.js';
-import { valueOf } from '../model/reception-slots.js';
+import { isHeld, valueOf } from '../model/reception-slots.js';
 import { useConfirmByCell } from '../model/settings.js';
 import { tsdTexts as texts } from '../texts.js';
 import { Address } from './address.js';
@@ -40,7 +40,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
   const unit = valueOf(product);
   const place = valueOf(cell);
   const missing = missingFor(reception);
-  const isFilled = unit !== null || place !== null;
+  const isFilled = isHeld(product) || isHeld(cell);
   useEffect(() => {
     onFilled(isFilled);
     return () => onFilled(false);

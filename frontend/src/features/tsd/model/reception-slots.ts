@@ -34,3 +34,7 @@ export const refused = <T>(slot: Slot<T>, text: string): Slot<T> => ({
 /** One tap takes the last replacement back. */
 export const undone = <T>(slot: Slot<T>): Slot<T> =>
   slot.was === null ? slot : { state: 'filled', value: slot.was, was: null };
+
+/** Something was scanned that leaving the screen would lose. */
+export const isHeld = <T>({ state, was }: Slot<T>): boolean =>
+  state === 'filled' || state === 'searching' || (state === 'error' && was !== null);

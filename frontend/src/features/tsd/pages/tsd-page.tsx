@@ -71,13 +71,14 @@ export function TsdPage(): ReactElement {
 
   const back = async (): Promise<void> => {
     if (!(await mayLeave())) return;
+    await release();
     if (taskId !== null) show(mode);
-    else if (mode !== null) show(null);
+    else if (mode !== null) show(null, null, mode === 'reception');
     // The start page of somebody who works with the terminal only is the terminal itself.
     else await navigate(startPath(user) === `/tsd-scan/${moduleId}` ? '/user' : '/');
   };
   useEffect(() => whenIdle(loadModes), []);
-  useBackGuard(isFilled, () => void back());
+  const release = useBackGuard(mode === 'reception', () => void back());
 
   return (
     <TerminalFrame
