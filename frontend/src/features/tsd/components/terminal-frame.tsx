@@ -43,7 +43,6 @@ export function TerminalFrame(props: TerminalFrameProps): ReactElement {
     <div className="tsd tsd-terminal">
       <header className="tsd-header">
         <div className="tsd-header__row">
-          <OutboxBadge />
           <span className="tsd-header__user" title={name}>
             {name}
           </span>
@@ -63,6 +62,7 @@ export function TerminalFrame(props: TerminalFrameProps): ReactElement {
             <span>{texts.back}</span>
           </button>
           <h1 className="tsd-header__title">{title}</h1>
+          <OutboxBadge />
         </div>
       </header>
       <ConnectionSign />

@@ -1,8 +1,6 @@
-import { mdiWifiOff } from '@mdi/js';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { formatTime } from '../../../../shared/format/dates.js';
 import { useConnection } from '../../../../shared/realtime/use-connection.js';
-import { Icon } from '../../../../shared/ui/icon.js';
 import { reference } from '../reference.js';
 import { offlineTexts as texts } from '../texts.js';
 import { useOutboxState } from '../use-outbox.js';
@@ -33,11 +31,8 @@ export function ConnectionSign(): ReactElement {
     <div role="status">
       {isOffline && (
         <p className="tsd-offline">
-          <Icon path={mdiWifiOff} size={24} />
-          <span>
-            {texts.noLink}
-            {asOf !== null && <small> ({texts.dataOf(formatTime(asOf))})</small>}
-          </span>
+          {texts.noLink}
+          {asOf !== null && <small> ({texts.dataOf(formatTime(asOf))})</small>}
         </p>
       )}
     </div>
