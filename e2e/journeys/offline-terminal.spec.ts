@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { faults } from '../kit/axe.js';
+import { call } from '../kit/api.js';
+import { seat } from '../kit/people.js';
+import { OfflineTerminalPage } from '../pages/offline-terminal-page.js';
+
+const handheld = { viewport: { width: 360, height: 640 }, hasTouch: true };
+
+test('a terminal opens without network, keeps what is scanned, and sends it in order when the network is back', async ({
+  browser,
+}) => {
+  const other = await seat(browser, 'storekeeper');
+  const { data: me } = await call(other.page, presenceRoutes.me, {});
+  const moduleId = me.modules.find(({ key }) => key === 'tsd-scan')!.id;
+  const { data: lots } = await call(other.page, tsdRoutes.getOfflineLots, { module_id: moduleId });
+  const { data: cells } = await call(other.page, tsdRoutes.getOfflineCells, { module_id: moduleId });
+  const stored = lots.filter((lot) => lot.is_unit && lot.cell_id !== null);
+  const [first, second, third] = stored as [(typeof stored)[0], (typeof stored)[0], (typeof stored)[0]];
+  const taken = new Set(lots.map((lot) => lot.cell_id));
+  const [a, b, c] = cells.filter(({ id }) => !taken.has(id)) as [
+    (typeof cells)[0],
+    (typeof cells)[0],
+    (typeof cells)[0],
+  ];
+  const addressOf = async (pid: number): Promise<string | undefined> => {
+    const input = { qr_data: `pid=${pid}`, module_id: moduleId };
+    const { data } = await call(other.page, tsdRoutes.scanProduct, input);
+    return data.storehouse_info?.current_location.full_address;
+  };
+
+  const device = await seat(browser, 'storekeeper', handheld);
+  const terminal = new OfflineTerminalPage(device.page, moduleId);
+  await terminal.open();
+  await terminal.isPrepared();
+
+  await device.context.setOffline(true);
+  await device.page.reload();
+  await expect(terminal.sign).toBeVisible();
+  await expect(device.page.getByText(`${me.first_name} ${me.last_name}`)).toBeVisible();
+  for (const [lot, cell] of [
+    [first, a],
+    [first, b],
+    [second, a],
+    [third, c],
+  ] as const) {
+    await terminal.move(lot.id, cell.id);
+    await expect(device.page.getByText('Сохранено на устройстве')).toBeVisible();
+  }
+  expect(await faults(device.page)).toEqual([]);
+
+  // The tab dies with its queue unsent; somebody else moves one of the units meanwhile.
+  await device.page.close();
+  const moved = { batch_product_id: third.id, from_cell_id: third.cell_id!, to_cell_id: a.id };
+  await call(other.page, tsdRoutes.moveProduct, { ...moved, module_id: moduleId });
+  const page = await device.context.newPage();
+  const again = new OfflineTerminalPage(page, moduleId);
+  await again.open();
+  await expect(again.badge).toContainText('4');
+  const queue = await again.openQueue();
+  await expect(queue.getByRole('listitem')).toHaveCount(4);
+  await expect(queue.getByText('на устройстве', { exact: true })).toHaveCount(4);
+  expect(await faults(page)).toEqual([]);
+  await queue.getByRole('button', { name: 'Закрыть' }).click();
+
+  await device.context.setOffline(false);
+  await expect(again.badge).toHaveAccessibleName(/конфликт: 1/, { timeout: 60_000 });
+  await expect(again.badge).toContainText('1');
+  expect(await addressOf(first.id)).toBe(b.address);
+  expect(await addressOf(second.id)).toBe(a.address);
+  expect(await addressOf(third.id)).toBe(a.address);
+
+  const list = await again.openQueue();
+  const conflict = list.getByRole('region', { name: /Требуют решения/ }).getByRole('listitem');
+  await expect(conflict).toContainText('конфликт');
+  await expect(conflict).toContainText('Продукция уже перемещена: теперь она в ячейке');
+  await conflict.getByRole('button', { name: 'Снять' }).click();
+  await page.getByRole('dialog', { name: 'Снять операцию?' }).getByRole('button', { name: 'Снять' }).click();
+  await expect(list.getByText('Операций нет')).toBeVisible();
+  const history = list.getByRole('region', { name: /История/ });
+  await expect(history.getByText('принято', { exact: true })).toHaveCount(3);
+  await expect(history.getByText('снято', { exact: true })).toHaveCount(1);
+  expect(await faults(page)).toEqual([]);
+  expect([...device.errors, ...other.errors]).toEqual([]);
+  await device.context.close();
+  await other.context.close();
+});
