@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useMemo, type ReactElement, type ReactNode, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
+import { LEAK_UNDONE } from '../scanner/leaked-input.js';
 import { matchOptions } from './match.js';
 import { catalogTexts } from './texts.js';
 import './option-picker.css';
@@ -83,12 +84,24 @@ export function OptionPicker<T extends Option>({
     const option = known.get(id);
     return option === undefined ? '' : (detailOf?.(option) ?? '');
   };
+  const root = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const element = root.current;
+    const close = (): void => setOpen(false);
+    element?.addEventListener(LEAK_UNDONE, close);
+    return () => element?.removeEventListener(LEAK_UNDONE, close);
+  }, []);
   const hasFailed = loadError !== null && options.length === 0;
 
   return (
     <Autocomplete<Option>
+      ref={root}
       fullWidth
       autoHighlight
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       disabled={disabled}
       readOnly={readOnly}
       forcePopupIcon={!readOnly}

@@ -47,11 +47,15 @@ export function takeSnapshot(): Snapshot | null {
   return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd };
 }
 
+/** Comes, bubbling, from a field into which a scan had leaked: a list that opened for that typing closes. */
+export const LEAK_UNDONE = 'naryad:leak-undone';
+
 /** Puts back what leaked into the field. */
 export function restore({ field, value, start, end }: Snapshot): void {
   if (field.value === value) return;
   write(field, value);
   if (start !== null && end !== null) field.setSelectionRange(start, end);
+  field.dispatchEvent(new Event(LEAK_UNDONE, { bubbles: true }));
 }
 
 /** Types a text into the field as it was: the burst was no scan after all. */
