@@ -32,8 +32,8 @@ const POSITION = `
                  where b.cell_id = $2 and b.product_id = g.product_id and not b.is_unit
                    and l.batch_id is not distinct from g.batch_id)) end`;
 
-/** What was left over says what the ledger has there: in a blind count nobody is shown it. */
-const shown = (isBlind: string): string => `not (${isBlind} and x.is_left_over)`;
+/** A unit that was left over is told by the ledger alone: in a blind count nobody is shown it. */
+const shown = (isBlind: string): string => `not (${isBlind} and x.is_left_over and l.lot_id is not null)`;
 
 /**
  * What lies in the cell by the ledger, and what was counted in it, each once. Grouped rather than joined: a cell may hold
