@@ -75,10 +75,11 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
   const conflict = list.getByRole('region', { name: /Требуют решения/ }).getByRole('listitem');
   await expect(conflict).toContainText('конфликт');
   await expect(conflict).toContainText('Продукция уже перемещена: теперь она в ячейке');
-  await conflict.getByRole('button', { name: 'Снять' }).click();
-  await page.getByRole('dialog', { name: 'Снять операцию?' }).getByRole('button', { name: 'Снять' }).click();
+  await conflict.getByRole('button', { name: 'Снять', exact: true }).click();
+  expect(await faults(page)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Снять операцию' }).click();
   await expect(list.getByText('Операций нет')).toBeVisible();
-  const history = list.getByRole('region', { name: /История/ });
+  const history = list.getByRole('region', { name: /Принятые и снятые/ });
   await expect(history.getByText('принято', { exact: true })).toHaveCount(3);
   await expect(history.getByText('снято', { exact: true })).toHaveCount(1);
   expect(await faults(page)).toEqual([]);

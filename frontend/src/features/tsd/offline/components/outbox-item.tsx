@@ -7,7 +7,6 @@ import {
 } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { useCurrentUser } from '../../../../shared/session/session.js';
-import { confirm } from '../../../../shared/ui/dialogs-store.js';
 import { StatusChip, type Tone } from '../../../../shared/ui/status-chip.js';
 import { toast } from '../../../../shared/ui/toast.js';
 import { outbox, type OutboxEntry, type OutboxStatus } from '../outbox.js';
@@ -21,6 +20,8 @@ const SIGNS: Readonly<Record<OutboxStatus, { readonly tone: Tone; readonly icon:
   dismissed: { tone: 'neutral', icon: mdiCloseCircleOutline },
 };
 
+const focusWayOut = (button: HTMLButtonElement | null): void => button?.focus();
+
 export interface OutboxItemProps {
   readonly entry: OutboxEntry;
   readonly open: readonly OutboxEntry[];
@@ -31,6 +32,7 @@ export interface OutboxItemProps {
 export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactElement {
   const user = useCurrentUser();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const what = `${texts.kinds[entry.operation.kind]}: ${productOf(entry)}`;
   const place = placeOf(entry);
   const reason = reasonOf(entry, open, user.id);
@@ -49,19 +51,11 @@ export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactEl
       setBusy(false);
     }
   };
-  const dismiss = async (): Promise<void> => {
-    const warning = entry.state === 'device' && entry.attemptedAt !== null ? ` ${texts.dismissUnclear}` : '';
-    const request = {
-      title: texts.dismissTitle,
-      text: `${texts.dismissText(what)}${warning}`,
-      confirmText: texts.dismiss,
-      danger: true,
-      large: true,
-    };
-    if (!(await confirm(request))) return;
+  const dismiss = (): Promise<void> => {
     const name = `${user.first_name} ${user.last_name}`.trim();
-    await decide(() => outbox.dismiss(entry.seq, { id: user.id, name }));
+    return decide(() => outbox.dismiss(entry.seq, { id: user.id, name }));
   };
+  const isUnclear = entry.state === 'device' && entry.attemptedAt !== null;
 
   const sign = isSending ? { tone: 'info' as const, icon: mdiTrayArrowUp } : SIGNS[entry.state];
   return (
@@ -73,7 +67,7 @@ export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactEl
       <p className="tsd-outbox__what">{what}</p>
       {place !== '' && <p className="tsd-outbox__place">{place}</p>}
       {reason !== null && reason !== '' && <p className="tsd-outbox__reason">{reason}</p>}
-      {isOpen && decides && (
+      {isOpen && decides && !isAsking && (
         <div className="tsd-outbox__deeds">
           {entry.state === 'conflict' && (
             <button
@@ -84,9 +78,25 @@ export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactEl
               {texts.retry}
             </button>
           )}
-          <button type="button" disabled={isBusy} data-danger="true" onClick={() => void dismiss()}>
+          <button type="button" disabled={isBusy} data-danger="true" onClick={() => setAsking(true)}>
             {texts.dismiss}
           </button>
+        </div>
+      )}
+      {isOpen && decides && isAsking && (
+        <div role="group" aria-label={texts.dismissTitle} className="tsd-outbox__question">
+          <p role="alert">
+            {texts.dismissText}
+            {isUnclear && ` ${texts.dismissUnclear}`}
+          </p>
+          <div className="tsd-outbox__deeds">
+            <button ref={focusWayOut} type="button" onClick={() => setAsking(false)}>
+              {texts.cancel}
+            </button>
+            <button type="button" disabled={isBusy} data-danger="true" onClick={() => void dismiss()}>
+              {texts.dismissSure}
+            </button>
+          </div>
         </div>
       )}
     </li>

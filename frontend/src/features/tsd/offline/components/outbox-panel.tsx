@@ -27,7 +27,12 @@ export function OutboxPanel({ onClose }: { readonly onClose: () => void }): Reac
           {texts.sendNow}
         </button>
       </Group>
-      <Group title={texts.history} entries={settled} {...rest} />
+      {settled.length > 0 && (
+        <details className="tsd-outbox__history" open={open.length === 0}>
+          <summary>{texts.history}</summary>
+          <Group title={texts.settled} entries={settled} {...rest} />
+        </details>
+      )}
     </Sheet>
   );
 }
