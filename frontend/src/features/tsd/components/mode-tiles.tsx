@@ -28,16 +28,12 @@ export function ModeTiles({ info, onChoose }: ModeTilesProps): ReactElement {
             type="button"
             className="tsd-tile"
             disabled={!isOpen}
-            aria-labelledby={`tsd-tile-${mode}`}
-            aria-describedby={`tsd-tile-${mode}-hint`}
             onClick={() => onChoose(mode)}
           >
             <Icon path={ICONS[mode]} size={56} className="tsd-tile__icon" />
             <span className="tsd-tile__text">
-              <strong id={`tsd-tile-${mode}`}>{texts.modes[mode]}</strong>
-              <small id={`tsd-tile-${mode}-hint`}>
-                {isOpen ? texts.modeHints[mode] : texts.noPickingDesk}
-              </small>
+              <strong>{texts.modes[mode]}</strong>
+              <small>{isOpen ? texts.modeHints[mode] : texts.noPickingDesk}</small>
             </span>
           </button>
         );
