@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
@@ -21,6 +21,12 @@ export interface AllBlockProps {
 export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): ReactElement {
   const { places, isLocked, act } = usePutaway();
   const isPhone = useIsPhone();
+  const clear = useRef<HTMLButtonElement>(null);
+  const apply = (): void => {
+    onApply();
+    // Nothing is left to apply it to: a disabled button holds no focus.
+    clear.current?.focus();
+  };
   const counter = (
     <span className="pw-all__left" role="status" data-done={left === 0}>
       {texts.undistributed}: <strong>{formatNumber(left)}</strong>
@@ -37,11 +43,7 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
         onChange={(level, id) => act({ type: 'level', target: TARGET, level, id })}
       />
       <div className="pw-all__deeds">
-        <Button
-          variant="contained"
-          disabled={isLocked || value.cell === null || left === 0}
-          onClick={onApply}
-        >
+        <Button variant="contained" disabled={isLocked || value.cell === null || left === 0} onClick={apply}>
           {texts.applyToAll}
         </Button>
         <Button
@@ -49,6 +51,7 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
           color="inherit"
           disabled={isLocked || value.line === null}
           onClick={onClear}
+          ref={clear}
         >
           {texts.clear}
         </Button>

@@ -46,8 +46,8 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     void navigate(listPath);
   });
   const focus = useFocusTarget(root);
-  const { lineId: active, watch } = useActiveBlock();
-  const deeds = usePutawayDeeds({ invoice, moduleId, work, focus, onChange: accept.reset });
+  const { lineId: active, enter, watch } = useActiveBlock();
+  const deeds = usePutawayDeeds({ invoice, moduleId, work, focus, enter, onChange: accept.reset });
   const lost = useLostCells(draft, places, work.act);
   const refusal = accept.isPending ? null : refusalOf(invoice, isGone);
   const isLocked = accept.isPending || refusal !== null || moduleId === null;

@@ -71,6 +71,10 @@ export function Footer(props: FooterProps): ReactElement {
           loading={isPending}
           loadingIndicator={texts.accepting}
           aria-describedby="pw-reason"
+          // Enter in the last row leads here: held down, it must not press.
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault();
+          }}
           onClick={onAccept}
         >
           {texts.accept}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { PlaceSelects } from '../../../shared/places/place-selects.js';
@@ -23,9 +23,10 @@ export interface QuickAssignProps {
 /** One place for all rows of a product, or for the chosen units [2 §2.7 "Per product"]. */
 export function QuickAssign(props: QuickAssignProps): ReactElement {
   const { lineId, name, value, positions, unitIds, chosen, onDropChoice } = props;
-  const { places, isLocked, act } = usePutaway();
+  const { places, isLocked, act, focusOn } = usePutaway();
   const isPhone = useIsPhone();
   const target = { kind: 'quick', lineId } as const;
+  const assignAll = useRef<HTMLButtonElement>(null);
   const hasChosen = chosen !== undefined && chosen.size > 0;
   const isOff = isLocked || value.cell === null;
   const head = (
@@ -53,19 +54,30 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
             disabled={isOff}
             onClick={() => {
               act({ type: 'assign', lineId, unitIds: [...chosen] });
+              // The button goes with the choice; the focus must not go with it.
+              assignAll.current?.focus();
               onDropChoice?.();
             }}
           >
             {texts.assignChosen(chosen.size)}
           </Button>
         )}
-        <Button variant="outlined" disabled={isOff} onClick={() => act({ type: 'assign', lineId, unitIds })}>
+        <Button
+          ref={assignAll}
+          variant="outlined"
+          disabled={isOff}
+          onClick={() => act({ type: 'assign', lineId, unitIds })}
+        >
           {texts.assignAll}
         </Button>
         <Button
           color="inherit"
           disabled={isLocked || value.line === null}
-          onClick={() => act({ type: 'place', target, place: NO_PLACE })}
+          onClick={() => {
+            act({ type: 'place', target, place: NO_PLACE });
+            // There is nothing left to clear: a disabled button holds no focus.
+            focusOn(target);
+          }}
         >
           {texts.clear}
         </Button>

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react
 export interface ActiveBlock {
   /** The product in whose block the focus is. */
   readonly lineId: number | null;
+  /** Counts as focused from now on: the focus itself follows. */
+  readonly enter: (lineId: number) => void;
   readonly watch: {
     readonly onFocus: (event: FocusEvent) => void;
     readonly onBlur: (event: FocusEvent) => void;
@@ -63,5 +65,9 @@ export function useActiveBlock(): ActiveBlock {
     },
     [settle],
   );
-  return { lineId, watch: { onFocus, onBlur } };
+  const enter = useCallback((next: number) => {
+    wanted.current = next;
+    setLineId(next);
+  }, []);
+  return { lineId, enter, watch: { onFocus, onBlur } };
 }

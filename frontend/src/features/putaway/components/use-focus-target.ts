@@ -23,7 +23,7 @@ export interface FocusTarget {
 const FRAMES = 40;
 
 const PARTS: Readonly<Record<TargetPart, string>> = {
-  place: 'select:enabled, input:enabled',
+  place: 'select:enabled',
   quantity: 'input[data-quantity]:enabled',
 };
 

@@ -27,6 +27,8 @@ interface Options {
   readonly moduleId: number | null;
   readonly work: DraftOfInvoice;
   readonly focus: FocusTarget;
+  /** Keeps a block open that is filled from outside. */
+  readonly enter: (lineId: number) => void;
   /** What was refused is being mended. */
   readonly onChange: () => void;
 }
@@ -48,7 +50,7 @@ function without(views: ReadonlyMap<number, BlockView>, lineId: number): Readonl
 
 /** Changes of the draft with what belongs to them: remembered cells, blocks that were opened again, the way of the focus. */
 export function usePutawayDeeds(options: Options): PutawayDeeds {
-  const { moduleId, work, focus } = options;
+  const { moduleId, work, focus, enter } = options;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -69,24 +71,26 @@ export function usePutawayDeeds(options: Options): PutawayDeeds {
     },
     [dispatch, moduleId],
   );
-  const goOn = useCallback(
-    (target: RowTarget): void => {
-      // What was just chosen counts.
-      requestAnimationFrame(() => {
-        const { invoice, work: now } = latest.current;
-        const next = nextTarget(invoice, now.draft, now.order, target);
-        if (next !== null) focusOn(next);
-        else document.querySelector<HTMLElement>('.pw-foot__accept')?.focus();
-      });
-    },
-    [focusOn],
-  );
+  // Answered after the render that shows what was just chosen, so that it counts.
+  const [left, setLeft] = useState<{ readonly target: RowTarget } | null>(null);
+  useEffect(() => {
+    if (left === null) return;
+    const { invoice, work: now } = latest.current;
+    const next = nextTarget(invoice, now.draft, now.order, left.target);
+    if (next !== null) focusOn(next);
+    else document.querySelector<HTMLElement>('.pw-foot__accept')?.focus();
+  }, [left, focusOn]);
+  const goOn = useCallback((target: RowTarget): void => setLeft({ target }), []);
   const onPlaced = useCallback(
     (target: RowTarget): void => {
-      if (target.kind === 'unit') goOn(target);
-      else focusOn(target, 'quantity');
+      if (target.kind === 'unit') {
+        goOn(target);
+        return;
+      }
+      enter(target.lineId);
+      focusOn(target, 'quantity');
     },
-    [focusOn, goOn],
+    [enter, focusOn, goOn],
   );
   const firstRow = useCallback((lineId: number): Target => {
     const { invoice, work: now } = latest.current;
