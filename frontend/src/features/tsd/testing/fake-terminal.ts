@@ -1,3 +1,4 @@
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { StoredPlace, TsdCell, TsdModuleInfo, TsdProduct } from '@naryad/contracts/tsd/dto';
 
 /** Samples of the terminal's specs: a whole valid thing, of which a spec changes what matters to it. */
@@ -67,6 +68,50 @@ export function aCell(id: number, part: Partial<TsdCell> = {}): TsdCell {
     line_id: 1,
     stack_id: 2,
     shelf_id: 3,
+    ...part,
+  };
+}
+
+/** A picking task of the place 3. */
+export function aTask(id: number, part: Partial<WorkplaceTask> = {}): WorkplaceTask {
+  return {
+    id,
+    task_id: 50,
+    workshop_post_unit_id: 3,
+    operation_status: 'new',
+    is_picking: true,
+    product_id: 9,
+    batch_product_id: 77,
+    serial_number: 'K2-000031',
+    product_name: 'Контроллер К2',
+    img_url: null,
+    production_order_id: 12,
+    order_date: '2026-11-20T06:00:00.000Z',
+    specification: 'К2, исполнение 1',
+    commercial_order_number: 'К-104',
+    task_number: '12-031',
+    completed_count: 31,
+    total_count: 50,
+    operation_name: 'Комплектование',
+    fact_start_datetime: null,
+    queue: [],
+    steps: [
+      {
+        id: 1,
+        status: 'new',
+        sort: 5,
+        operation_step: {
+          id: 1001,
+          name: 'Комплектация изделия',
+          description: '',
+          type: 'production',
+          img_url: null,
+          documents: [],
+          components: [],
+        },
+      },
+    ],
+    version: 1,
     ...part,
   };
 }
