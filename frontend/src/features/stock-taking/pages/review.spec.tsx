@@ -26,6 +26,7 @@ beforeEach(() => {
     aLine(1, { counted: 15, difference: 5 }),
     aLine(2, { counted: 8, difference: -2, serial_number: 'SN-2', batch_number: 'П-1' }),
     aLine(6, { expected: 1, counted: 0, difference: -1, batch_product_id: 61, moved_to: 'B-1-1-01' }),
+    aLine(9, { expected: 0, counted: 1, difference: 1, batch_product_id: 61, moved_from: 'A-1-1-01' }),
   ];
 });
 
