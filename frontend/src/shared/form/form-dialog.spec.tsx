@@ -101,6 +101,18 @@ describe('a dialog with a form', () => {
     expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Завод');
   });
 
+  it('holds up a reload while there is unsaved input', async () => {
+    const { user } = await open();
+    const unload = (): boolean => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(unload()).toBe(false);
+    await user.type(screen.getByLabelText('Название'), 'Завод');
+    expect(unload()).toBe(true);
+  });
+
   it('asks before unsaved input is lost, and not otherwise', async () => {
     const { user } = await open();
     await user.keyboard('З{Escape}');

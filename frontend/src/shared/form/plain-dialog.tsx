@@ -8,6 +8,7 @@ import { useIsPhone } from '../list/use-is-phone.js';
 import { useScanBarrier } from '../scanner/use-scan-context.js';
 import { confirm } from '../ui/dialogs-store.js';
 import { formTexts } from './texts.js';
+import { useLeaveGuard } from './use-leave-guard.js';
 import './form-dialog.css';
 
 export interface PlainDialogProps {
@@ -46,6 +47,7 @@ export function PlainDialog({
   children,
 }: PlainDialogProps): ReactElement {
   useScanBarrier();
+  useLeaveGuard(isDirty);
   const titleId = useId();
   const isPhone = useIsPhone();
   const focusFirst = useCallback((node: HTMLFormElement | null) => {
