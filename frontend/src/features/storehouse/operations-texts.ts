@@ -44,7 +44,7 @@ export const operationTexts = {
   serialFree: 'Серийный номер доступен',
   serialTaken: 'Серийный номер уже существует в системе',
   serialCheckFailed: 'Ошибка при проверке серийного номера',
-  checkAgain: 'Проверить ещё раз',
+  checkAgain: 'Повторить',
 
   reasons: {
     type: 'Выберите операцию',
