@@ -1,4 +1,4 @@
-import type { PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
+import type { PickingInstruction, PickingLocation, ScannedProduct } from '@naryad/contracts/picking/dto';
 import { judgeScan, pickingTexts, type ScanVerdict } from '@naryad/contracts/picking/rules';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
@@ -12,9 +12,9 @@ import type { Scan, ScanOutcome } from '../scanner/scan-engine.js';
 import { PickSender } from './pick-sender.js';
 import { pickingInstructionsKey, usePickingInstructions } from './picking-instructions.js';
 import { scanProduct } from './scan-product.js';
-import { applyPick, applyReturn, type ComponentPick } from './picking-list.js';
+import { applyPick, applyReturn, type ComponentPick, type PickAnswer } from './picking-list.js';
 import { HISTORY_LENGTH, type ResultLine } from './result-history.js';
-import { lotLabel, manualPickRequest, needsQuantity } from './pick-request.js';
+import { lotLabel, manualPickRequest, needsQuantity, type ManualPickRequest } from './pick-request.js';
 import { pickingPanelTexts as texts } from './texts.js';
 
 /** How long an error banner of the panel is shown, in milliseconds [3 §9]. */
@@ -49,12 +49,21 @@ export interface Picking {
 
 type Answer = OutputOf<typeof pickingRoutes.getPickingInstructions>;
 
+/** How picks leave a device that works without network, too. */
+export interface PickChannel {
+  /** Saves a pick for good. @throws ApiError */
+  readonly send: (request: ManualPickRequest, pick: ComponentPick) => Promise<PickAnswer>;
+  /** What a product code stands for. @throws ApiError */
+  readonly find: (pid: number, known: readonly PickingInstruction[]) => Promise<ScannedProduct>;
+}
+
 /** Collecting the components of an operation [3 §4 "Picking", §5 "Scan"]. */
 export function usePicking(
   operationId: number,
   moduleId: number,
   enabled: boolean,
   isStarted: boolean,
+  channel: PickChannel | null = null,
 ): Picking {
   const queries = useQueryClient();
   const query = usePickingInstructions(operationId, moduleId, enabled);
@@ -120,7 +129,8 @@ export function usePicking(
     async (pick: ComponentPick, fallback: string): Promise<ScanOutcome> => {
       setSaving((count) => count + 1);
       try {
-        const answer = await sender.send(manualPickRequest(pick, moduleId, operationId));
+        const request = manualPickRequest(pick, moduleId, operationId);
+        const answer = await (channel === null ? sender.send(request) : channel.send(request, pick));
         console.info(texts.written);
         await queries.cancelQueries({ queryKey: pickingInstructionsKey(operationId, moduleId) });
         change((known) => applyPick(known, pick, answer));
@@ -135,7 +145,7 @@ export function usePicking(
         setSaving((count) => count - 1);
       }
     },
-    [change, moduleId, operationId, queries, reload, sender],
+    [change, channel, moduleId, operationId, queries, reload, sender],
   );
 
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
@@ -144,7 +154,10 @@ export function usePicking(
     if (scan.parsed.kind !== 'product') return tell({ kind: 'rejected', text: pickingTexts.notProductCode });
     let scanned;
     try {
-      scanned = await scanProduct(scan.parsed.pid, moduleId);
+      const { pid } = scan.parsed;
+      scanned = await (channel === null
+        ? scanProduct(pid, moduleId)
+        : channel.find(pid, latest.current ?? []));
     } catch (error) {
       console.error(pickingTexts.noProductData, error);
       return tell({ kind: 'error', text: pickingTexts.noProductData });

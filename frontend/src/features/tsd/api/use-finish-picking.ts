@@ -6,6 +6,8 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
 import { isIndefinite, newIntentKey, sendCommand } from '../../../shared/api/send-command.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';
+import { hasOpenPicks } from '../offline/outbox.js';
+import { offlineTexts } from '../offline/texts.js';
 import { tsdTexts as texts } from '../texts.js';
 
 export interface FinishPicking {
@@ -30,6 +32,10 @@ export function useFinishPicking(moduleId: number): FinishPicking {
 
   const run: FinishPicking['run'] = async (task, instructions) => {
     if (busy.current) return false;
+    if (hasOpenPicks(task.id)) {
+      setProblem(offlineTexts.picksOpen);
+      return false;
+    }
     busy.current = true;
     setPending(true);
     setProblem(null);

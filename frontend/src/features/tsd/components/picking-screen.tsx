@@ -15,6 +15,7 @@ import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { toast } from '../../../shared/ui/toast.js';
+import { usePickChannel } from '../api/use-pick-channel.js';
 import { useFinishPicking } from '../api/use-finish-picking.js';
 import { useLastPick } from '../api/use-last-pick.js';
 import { LoadingRows } from './loading-rows.js';
@@ -31,7 +32,7 @@ export interface PickingScreenProps {
 
 /** Collecting for one operation, one instruction at a time (ux §3.4 "Task"). */
 export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps): ReactElement {
-  const picking = usePicking(task.id, moduleId, true, true);
+  const picking = usePicking(task.id, moduleId, true, true, usePickChannel(moduleId));
   useScanContext({ title: pickingPanelTexts.title, onScan: picking.onScan });
   const { reload, instructions } = picking;
   useRoom(rooms.productionOrder(task.production_order_id), {

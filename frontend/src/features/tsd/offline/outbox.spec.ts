@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { ApiError } from '@naryad/contracts/kernel/client';
+import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox, OutboxNotSaved, type OutboxOptions } from './outbox.js';
 import { OUTBOX_DATABASE, OutboxStore } from './outbox-store.js';
+import { sendEntry, type Call } from './send-entry.js';
 import { ivan, olga, reception, refusal, ServerDouble } from './testing/server-double.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -100,6 +102,26 @@ describe('sending', () => {
     box.open(ivan);
     await settle(box, ['accepted', 'accepted', 'accepted']);
     expect(server.effects).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
+  it('waits when another tab has signed somebody else in, and names its maker to the server', async () => {
+    const body = {
+      success: false,
+      message: 'На этом устройстве вошёл другой пользователь',
+      code: SESSION_OF_ANOTHER,
+    };
+    server.fates = [new ApiError(409, body)];
+    const box = tab();
+    const entry = await box.add(reception(1));
+    const close = box.open(ivan);
+    await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).toBe(body.message));
+    expect(await states(box)).toEqual(['device']);
+    close();
+    const call = vi.fn<Call>().mockRejectedValue(new ApiError(409, body));
+    await expect(sendEntry(entry, call)).rejects.toThrow(body.message);
+    expect(call.mock.calls[0]?.[2]).toMatchObject({ madeBy: ivan.id, idempotencyKey: 'key-1' });
+    box.open(ivan);
+    await settle(box, ['accepted']);
   });
 
   it('does nothing twice when the answer is lost and the tab is killed before it comes', async () => {

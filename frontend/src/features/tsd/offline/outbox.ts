@@ -247,3 +247,9 @@ const isQuota = (error: unknown): boolean =>
 
 /** The outbox of this device. */
 export const outbox = new Outbox();
+
+/** True while picks of an operation are on the device only: it cannot be finished before they are settled. */
+export const hasOpenPicks = (operationId: number): boolean =>
+  outbox
+    .snapshot()
+    .open.some(({ operation }) => operation.kind === 'pick' && operation.input.operation_id === operationId);

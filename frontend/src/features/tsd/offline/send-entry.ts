@@ -17,8 +17,9 @@ export type Call = <R extends Route>(
 
 /** Sends one operation with its key; throws what `call` throws. */
 export async function sendEntry(entry: OutboxEntry, call: Call = api): Promise<OutboxAnswer> {
-  const { operation, key, scannedAt } = entry;
-  const options = { idempotencyKey: key, signal: AbortSignal.timeout(ATTEMPT_MS) };
+  const { operation, key, scannedAt, user } = entry;
+  // Another tab may have signed somebody else in: the cookie is of all tabs.
+  const options = { idempotencyKey: key, madeBy: user.id, signal: AbortSignal.timeout(ATTEMPT_MS) };
   if (operation.kind === 'pick') {
     const { message } = await call(pickingRoutes.manualPick, operation.input, options);
     return { message: message ?? null, cellAddress: null };

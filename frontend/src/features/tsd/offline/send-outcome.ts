@@ -1,4 +1,5 @@
 import { ApiError } from '@naryad/contracts/kernel/client';
+import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import type { OutboxAnswer, OutboxEntry, OutboxRefusal } from './outbox-entry.js';
 import { offlineTexts } from './texts.js';
 
@@ -34,6 +35,7 @@ export function outcomeOf(error: unknown, entry: OutboxEntry): SendOutcome {
   const { status, body, message } = error;
   const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1_000;
   if (status === 0) return wait('link', message);
+  if (body.code === SESSION_OF_ANOTHER) return wait('session', message);
   if (SESSION.has(status) || (status === 403 && message === UNVERIFIED)) return wait('session', message);
   if (LATER.has(status)) return wait('server', message, retryAfterMs);
   const isOurs = body.success === false || body.code !== undefined || status === 422;

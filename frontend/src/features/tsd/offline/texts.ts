@@ -51,6 +51,7 @@ export const offlineTexts = {
   waitsForPrevious: 'Ждёт предыдущую операцию с этой продукцией',
   pieces: (count: number): string => `${count} шт`,
   failed: 'Не удалось записать решение на устройство. Попробуйте ещё раз.',
+  picksOpen: 'На устройстве есть непринятые операции этого задания. Дождитесь связи или решите конфликты.',
   update: 'Доступно обновление: установить',
   more: (count: number): string => `Показать ещё ${count}`,
 } as const;
