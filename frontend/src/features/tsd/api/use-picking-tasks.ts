@@ -10,6 +10,7 @@ import { queryKeys } from '../../../shared/api/query-keys.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { keptOrder } from '../model/kept-order.js';
+import { mergePlaces } from '../model/merge-places.js';
 
 const route = productionRoutes.getTaskForWorkshopPostUnit;
 const inputOf = (placeId: number): { readonly id: number; readonly all: true } => ({
@@ -78,7 +79,7 @@ export function usePickingTasks(info: TsdModuleInfo): PickingTasks {
   usePollingFallback(refresh);
 
   const isReady = lists.every(({ data }) => data !== undefined);
-  const byId = new Map(lists.flatMap(({ data }) => data ?? []).map((task) => [task.id, task]));
+  const byId = new Map(mergePlaces(lists.map(({ data }) => data ?? [])).map((task) => [task.id, task]));
   const [known, setKnown] = useState<readonly number[]>([]);
   const order = keptOrder(known, [...byId.keys()]);
   if (isReady && order.join() !== known.join()) setKnown(order);

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../../shared/api/error-text.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { Icon } from '../../../shared/ui/icon.js';
-import { toast } from '../../../shared/ui/toast.js';
 import { tsdTexts as texts } from '../texts.js';
 import { TaskFacts, TaskPicture } from './task-facts.js';
 
@@ -23,11 +22,7 @@ export function TaskDetail({ moduleId, task, onBack }: TaskDetailProps): ReactEl
   const [problem, setProblem] = useState<string | null>(null);
   const start = useCommand(productionRoutes.changeOperationStatus, {
     errors: 'inline',
-    onError: (error) => {
-      const text = errorText(error, texts.startFailed);
-      setProblem(text);
-      toast.error(text);
-    },
+    onError: (error) => setProblem(errorText(error, texts.startFailed)),
   });
   if (task === null) {
     return (

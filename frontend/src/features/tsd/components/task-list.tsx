@@ -2,12 +2,10 @@ import { mdiChevronRight, mdiClipboardCheckOutline, mdiProgressClock } from '@md
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 import { useEffect, type ReactElement } from 'react';
-import { errorText } from '../../../shared/api/error-text.js';
 import { scannerTexts, useScanContext } from '../../../shared/scanner/index.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
-import { toast } from '../../../shared/ui/toast.js';
 import { usePickingTasks } from '../api/use-picking-tasks.js';
 import { LoadingRows } from './loading-rows.js';
 import { tsdTexts as texts } from '../texts.js';
@@ -26,9 +24,7 @@ export interface TaskListProps {
 export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): ReactElement {
   const { tasks, error, refresh } = usePickingTasks(info);
   useEffect(() => {
-    if (error === null) return;
-    console.error(texts.tasksFailed, error);
-    toast.error(errorText(error, texts.tasksFailed));
+    if (error !== null) console.error(texts.tasksFailed, error);
   }, [error]);
   useScanContext({
     title: texts.modes.picking,

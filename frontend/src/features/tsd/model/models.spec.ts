@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../shared/api/api.js';
 import { addressParts } from './address-parts.js';
 import { keptOrder } from './kept-order.js';
+import { mergePlaces } from './merge-places.js';
 import { isAvailable, modeOf } from './mode.js';
 import { quantityOf } from './quantity.js';
 import { filled, refused, searching, undone, valueOf, WAITING, type Slot } from './reception-slots.js';
@@ -43,6 +44,25 @@ it('marks the parts of an address that change', () => {
 it('cards keep their places; new ones come last', () => {
   expect(keptOrder([], [3, 1, 2])).toEqual([3, 1, 2]);
   expect(keptOrder([3, 1, 2], [9, 2, 3])).toEqual([3, 2, 9]);
+});
+
+it('tasks of several places: what runs first, each once, and for a place that is free', () => {
+  const task = (id: number, place: number, status: 'new' | 'work' = 'new') => ({
+    id,
+    place,
+    operation_status: status,
+  });
+  const merged = mergePlaces([
+    [task(5, 1, 'work'), task(7, 1), task(8, 1)],
+    [task(7, 2), task(8, 2)],
+  ]);
+  expect(merged.map(({ id, place }) => [id, place])).toEqual([
+    [5, 1],
+    [7, 2],
+    [8, 2],
+  ]);
+  expect(mergePlaces([[task(7, 1)], [task(7, 2)]])).toEqual([task(7, 1)]);
+  expect(mergePlaces([[]])).toEqual([]);
 });
 
 it.each([
