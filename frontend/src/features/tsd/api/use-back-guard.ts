@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface Guarded {
   readonly tsdGuard?: boolean;
@@ -6,17 +6,18 @@ interface Guarded {
 
 const isGuarded = (): boolean => (window.history.state as Guarded | null)?.tsdGuard === true;
 
+/** Set while the guard's entry is being taken away; there is one history, so there is one of these. */
+let onReleased: (() => void) | null = null;
+
 /**
  * The handheld's own back key as a button of the screen: while active one more entry of the history stands on top, and
  * going back from it calls `onBack` instead of leaving.
- * @returns takes the entry away again; call it before leaving on purpose, so that it is not in the way later
  */
-export function useBackGuard(isActive: boolean, onBack: () => void): () => Promise<void> {
+export function useBackGuard(isActive: boolean, onBack: () => void): void {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
   });
-  const released = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!isActive) return undefined;
     const push = (): void => {
@@ -26,28 +27,29 @@ export function useBackGuard(isActive: boolean, onBack: () => void): () => Promi
     const onPop = (event: PopStateEvent): void => {
       // The router must not take it for a way to another page.
       event.stopImmediatePropagation();
-      if (released.current === null) {
-        push();
-        latest.current();
-      } else {
-        released.current();
-        released.current = null;
+      const released = onReleased;
+      onReleased = null;
+      if (released !== null) {
+        released();
+        return;
       }
+      push();
+      latest.current();
     };
     push();
     window.addEventListener('popstate', onPop, { capture: true });
     return () => window.removeEventListener('popstate', onPop, { capture: true });
   }, [isActive]);
-  return useCallback(
-    () =>
-      new Promise((resolve) => {
-        if (!isGuarded()) {
-          resolve();
-          return;
-        }
-        released.current = resolve;
-        window.history.back();
-      }),
-    [],
-  );
+}
+
+/** Takes the guard's entry away again: before leaving on purpose, so that it is not in the way later. */
+export function releaseBackGuard(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isGuarded()) {
+      resolve();
+      return;
+    }
+    onReleased = resolve;
+    window.history.back();
+  });
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@naryad/contracts/kernel/client';
 import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import type { OutboxAnswer, OutboxEntry, OutboxRefusal } from './outbox-entry.js';
+import { failureText, moveFailureText, receptionFailure } from '../model/scan-failure.js';
 import { offlineTexts } from './texts.js';
 
 /**
@@ -42,7 +43,7 @@ export function outcomeOf(error: unknown, entry: OutboxEntry): SendOutcome {
   // A 409 without a code is a lost race for the key; anything that is not our body comes from a gateway or a login page
   // of a foreign Wi-Fi.
   if (status === 409 && body.code === undefined) return wait('server', message, retryAfterMs);
-  if (status >= 400 && status < 500 && isOurs) return refused(body.code ?? null, message);
+  if (status >= 400 && status < 500 && isOurs) return refused(body.code ?? null, refusalText(error, entry));
   if (status >= 500 && isOurs && entry.serverFailures + 1 >= BROKEN_LIMIT) {
     return refused(null, `${offlineTexts.serverBroke}: ${message}`);
   }
@@ -63,4 +64,10 @@ const refused = (code: string | null, message: string): SendOutcome => ({
 /** True when an attempt without an answer is so old that its repetition could act twice. */
 export function isUnclear({ attemptedAt }: OutboxEntry, now: number): boolean {
   return attemptedAt !== null && now - Date.parse(attemptedAt) > KEY_TRUST_MS;
+}
+
+/** The server's words, else those of the catalogue for this kind of operation [2 §8]. */
+function refusalText(error: ApiError, { operation }: OutboxEntry): string {
+  if (operation.kind === 'move') return moveFailureText(error);
+  return operation.kind === 'reception' ? failureText(error, receptionFailure) : error.message;
 }

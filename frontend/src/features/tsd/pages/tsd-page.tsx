@@ -5,7 +5,7 @@ import { useAddress } from '../../../shared/list/use-address.js';
 import { startPath, useCurrentUser } from '../../../shared/session/session.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
-import { useBackGuard } from '../api/use-back-guard.js';
+import { releaseBackGuard, useBackGuard } from '../api/use-back-guard.js';
 import { LoadingRows } from '../components/loading-rows.js';
 import { ModeTiles } from '../components/mode-tiles.js';
 import { ScanTools } from '../components/scan-tools.js';
@@ -71,14 +71,14 @@ export function TsdPage(): ReactElement {
 
   const back = async (): Promise<void> => {
     if (!(await mayLeave())) return;
-    await release();
+    await releaseBackGuard();
     if (taskId !== null) show(mode);
     else if (mode !== null) show(null, null, mode === 'reception');
     // The start page of somebody who works with the terminal only is the terminal itself.
     else await navigate(startPath(user) === `/tsd-scan/${moduleId}` ? '/user' : '/');
   };
   useEffect(() => whenIdle(loadModes), []);
-  const release = useBackGuard(mode === 'reception', () => void back());
+  useBackGuard(mode === 'reception', () => void back());
 
   return (
     <TerminalFrame
