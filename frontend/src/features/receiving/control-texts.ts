@@ -9,7 +9,6 @@ export const controlScreenTexts = {
   title: (number: string): string => `Контроль накладной №${number}`,
   titleUnknown: 'Контроль накладной',
   back: 'К списку накладных',
-  noInvoice: 'Накладная не найдена',
   date: 'Дата',
   supplier: 'Поставщик',
   progress: (done: number, total: number): string =>
@@ -80,7 +79,7 @@ export const controlScreenTexts = {
     title: 'Контроль накладной',
     found: (name: string): string => `Открыто: ${name}`,
     done: (name: string): string => `Контроль пройден: ${name}`,
-    unknown: 'Такого изделия нет в этой накладной',
+    unknown: (code: string): string => `«${code}»: такого изделия нет в этой накладной`,
     several: 'Изделий с таким номером несколько: выберите из списка',
     cell: 'Это этикетка ячейки. Отсканируйте изделие',
   },
@@ -123,7 +122,6 @@ export const wizardTexts = {
   withoutSerial: 'Без серийного номера',
   checking: 'Проверка серийного номера...',
   checkAgain: 'Проверить ещё раз',
-  batchMade: 'Партия создана',
   reasons: {
     loading: 'Загружаются партии',
     batch: 'Выберите партию',
@@ -163,7 +161,6 @@ export const wizardTexts = {
     closed: 'Контроль этой накладной завершён или закрыт другим сотрудником.',
     load: 'Загрузить новые данные',
   },
-  finished: (name: string): string => `Контроль пройден: ${name}`,
   scan: {
     title: 'Контроль продукции',
     foreignLabel: 'Это этикетка другого изделия',

@@ -46,8 +46,13 @@ export function dropUnit(queries: QueryClient, invoiceId: number, unitId: number
   );
 }
 
-export const reloadControl = (queries: QueryClient, invoiceId: number): Promise<void> =>
-  queries.invalidateQueries({ queryKey: keyOf(invoiceId) });
+/** @param later not before the list is shown again */
+export const reloadControl = (
+  queries: QueryClient,
+  invoiceId: number,
+  { later = false } = {},
+): Promise<void> =>
+  queries.invalidateQueries({ queryKey: keyOf(invoiceId), refetchType: later ? 'none' : 'active' });
 
 export interface ControlInvoice {
   /** undefined before the first answer. */

@@ -38,8 +38,9 @@ export async function refreshUnit(queries: QueryClient, invoiceId: number, ...id
 /**
  * Keeps a loaded invoice true while several people control it: single units are asked for one by one and put in their
  * place, so that an invoice of 10,000 units is not loaded for each of them.
+ * @param ownUnit in the wizard: only this unit matters there (null: none yet); the list loads the rest when it is back
  */
-export function useControlLive(invoiceId: number, moduleId: number | null): void {
+export function useControlLive(invoiceId: number, moduleId: number | null, ownUnit?: number | null): void {
   const queries = useQueryClient();
   const waiting = useRef({ whole: false, units: new Set<number>() });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,20 +53,31 @@ export function useControlLive(invoiceId: number, moduleId: number | null): void
     if (whole || units.size > SINGLE_UNITS) await reloadControl(queries, invoiceId);
     else await refreshUnit(queries, invoiceId, ...units);
   };
-  const soon = (unitId: number | null): void => {
-    if (unitId === null) waiting.current.whole = true;
-    else waiting.current.units.add(unitId);
+  const soon = (...units: number[]): void => {
+    for (const unit of units) waiting.current.units.add(unit);
     timer.current ??= setTimeout(() => void look(), LOOK_MS);
+  };
+  const soonAll = (): void => {
+    waiting.current.whole = true;
+    soon();
+  };
+  /** Some units, nobody knows which. */
+  const soonMany = (): void => {
+    if (ownUnit === undefined) return soonAll();
+    void reloadControl(queries, invoiceId, { later: true });
+    if (ownUnit !== null) soon(ownUnit);
   };
 
   useRoom(moduleId === null ? null : rooms.receiptControl(moduleId), {
-    onStale: () => soon(null),
+    onStale: soonMany,
     onChanges: (changes) => {
       for (const one of changes) {
-        if (one.entity === 'receipt-invoice' && one.id === invoiceId) soon(null);
-        if (one.entity === 'receipt-unit' && one.id === invoiceId) soon(one.unit_id);
+        if (one.entity === 'receipt-invoice' && one.id === invoiceId) soonAll();
+        if (one.entity !== 'receipt-unit' || one.id !== invoiceId) continue;
+        if (one.unit_id === null) soonMany();
+        else soon(one.unit_id);
       }
     },
   });
-  usePollingFallback(() => soon(null));
+  usePollingFallback(soonAll);
 }

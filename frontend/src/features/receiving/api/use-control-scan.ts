@@ -32,7 +32,7 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
     if (parsed.kind === 'cell' || parsed.kind === 'cell-address') return rejected(texts.cell);
     if (parsed.kind === 'product') {
       const unit = unitOf(invoice, parsed.pid);
-      return unit === undefined ? rejected(texts.unknown) : found(unit);
+      return unit === undefined ? rejected(texts.unknown(text)) : found(unit);
     }
     const units = invoice.products.flatMap((line) =>
       // What the scanner typed is put into Latin letters where it came in Russian ones.
@@ -41,7 +41,7 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
       ),
     );
     const [only] = units;
-    if (only === undefined) return rejected(texts.unknown);
+    if (only === undefined) return rejected(texts.unknown(text));
     if (units.length === 1) return found(only);
     onSeek(text);
     return { kind: 'attention', text: texts.several };

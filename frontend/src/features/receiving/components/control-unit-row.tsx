@@ -8,6 +8,7 @@ import { Icon, StatusChip } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../control-texts.js';
 import { controlStateView } from '../model/control-status.js';
 import { ControlChoice } from './control-choice.js';
+import { useControlFade } from './use-control-fade.js';
 
 const texts = controlScreenTexts.unit;
 
@@ -59,6 +60,7 @@ export const ControlUnitRow = memo(function ControlUnitRow({
   isPrinting,
   deeds,
 }: ControlUnitRowProps): ReactElement {
+  const row = useControlFade(unit?.version ?? 0);
   const state = controlStateOf(unit);
   const number = texts.place(place);
   const name = `${productName}, ${unit?.serial_number ?? number}`;
@@ -67,7 +69,7 @@ export const ControlUnitRow = memo(function ControlUnitRow({
   const details = unit === null ? '' : detailsOf(unit);
   const open = isDone || href === null ? null : href;
   return (
-    <div className="rcc-unit" data-state={state} aria-busy={isBusy || undefined}>
+    <div ref={row} className="rcc-unit" data-state={state} aria-busy={isBusy || undefined}>
       {unit === null ? (
         <span className="rcc-choose" />
       ) : (

@@ -2,6 +2,7 @@ import { mdiCheck } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { wizardTexts as texts } from '../control-texts.js';
+import './wizard-stepper.css';
 
 /** The three steps: passed ones green with a tick, the current one blue, the others grey [2 §2.8]. */
 export function WizardStepper({ step }: { readonly step: 1 | 2 | 3 }): ReactElement {

@@ -250,8 +250,8 @@ describe('a scan in the list', () => {
   it('of something else says so', async () => {
     openList();
     await listed();
-    scan('НЕТ-ТАКОГО');
-    expect((await screen.findByRole('alert')).textContent).toContain(texts.scan.unknown);
+    scan('NO-SUCH');
+    expect((await screen.findByRole('alert')).textContent).toContain(texts.scan.unknown('NO-SUCH'));
     scan('cid=5');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(texts.scan.cell));
   });

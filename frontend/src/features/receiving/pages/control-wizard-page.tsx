@@ -37,7 +37,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   const unitId = named === born ? null : named;
   const { invoice, reason, error, retry } = useControlInvoice(invoiceId, { keep: true });
   const opened = useControlUnit(invoiceId, unitId);
-  useControlLive(invoiceId, invoice?.module_id ?? null);
+  useControlLive(invoiceId, invoice?.module_id ?? null, named);
   const line = invoice?.products.find((one) => one.product_id === productId);
   // Others may close the control or take the last piece meanwhile: whoever is at work is told, not led away.
   const [isOpen, setOpen] = useState(false);
