@@ -7,6 +7,7 @@ import { endings } from '../../testing/factories/storehouse.js';
 import { createTerminal, finishTask, type Terminal } from '../../testing/factories/terminal.js';
 import { createBulkLot, createCells } from '../../testing/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { waitFor } from '../../testing/wait-for.js';
 
 let app: TestApp;
 let tsd: Terminal;
@@ -216,5 +217,29 @@ describe('at once', () => {
     await runner.commitTransaction();
     await runner.release();
     await expect(reception).rejects.toMatchObject({ body: { code: 'TSD_INVOICE_ARCHIVED' } });
+  });
+
+  it('a unit that goes with its deleted invoice meanwhile is not found', async () => {
+    const unit = await tsd.received({ invoiceStatus: 'created' });
+    const runner = app.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(
+      `update receipt_invoices set deleted_at = now() where id = (
+         select invoice_id from receipt_invoice_lines where id = (
+           select receipt_invoice_line_id from stock_lots where id = $1))`,
+      [unit],
+    );
+    await runner.query('delete from stock_lots where id = $1', [unit]);
+    const reception = tsd.receive(unit).catch((error: unknown) => error);
+    await waitFor(async () => {
+      const rows = await app.sql(
+        `select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%receipt_invoices%' and datname = current_database()`,
+      );
+      return rows.length > 0;
+    }, 'the reception to wait');
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await reception).toMatchObject({ status: 404, body: { code: 'TSD_PRODUCT_NOT_FOUND' } });
   });
 });

@@ -44,7 +44,9 @@ export class ReceiveUnit {
     return this.uow.run(actor, async (tx) => {
       if (!cell) throw fail('TSD_TARGET_NOT_FOUND');
       await this.locks.forReception(tx, lotId);
-      const lot = (await this.lots.get(tx, lotId)) ?? known;
+      const lot = await this.lots.get(tx, lotId);
+      // Its invoice was deleted meanwhile, and the unit with it.
+      if (!lot) throw fail('TSD_PRODUCT_NOT_FOUND');
       if (lot.places.length > 0 && !lot.places.some((one) => allowed.includes(one.module_id))) {
         throw fail('TSD_PRODUCT_NOT_FOUND');
       }
