@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorBody, type ErrorBody } from './answer.js';
+import { MADE_BY_HEADER } from './made-by.js';
 import type { OutputOf, RequestOf, Route } from './route.js';
 
 /** A request in transport-neutral form; a transport adds origin, cookies and the anti-forgery header. */
@@ -40,6 +41,8 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
+  /** Id of the user whose deed it is: the session of anybody else is refused (SESSION_OF_ANOTHER). */
+  readonly madeBy?: number;
   readonly signal?: AbortSignal;
   /** The file of an upload route. */
   readonly file?: { readonly blob: Blob; readonly name: string };
@@ -85,6 +88,7 @@ export async function callRoute<R extends Route>(
   const { url, rest } = fill(route, (input ?? {}) as Record<string, unknown>);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.madeBy !== undefined) headers[MADE_BY_HEADER] = String(options.madeBy);
   let body: unknown;
   if (route.file) {
     const form = new FormData();

@@ -1,6 +1,8 @@
 import { type CanActivate, type ExecutionContext, HttpException, Inject, Injectable } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
+import { MADE_BY_HEADER, SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import type { Route } from '@naryad/contracts/kernel/route';
+import { DomainError } from '../../kernel/domain-error.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { ACCESS, type AccessRule, ALLOWS_UNVERIFIED, NEEDS_PASSWORD } from './access.js';
@@ -13,7 +15,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UPLOADS_PER_MINUTE = 20;
 
 /**
- * Who may call: session (401), anti-forgery token (419), verified address and right (403), confirmed password (423),
+ * Who may call: session (401), that of whoever made it (409), anti-forgery token (419), verified address and right (403), confirmed password (423),
  * throttle (429), in this order. Default deny.
  */
 @Injectable()
@@ -36,6 +38,7 @@ export class AccessGuard implements CanActivate {
     request.naryad.session = session;
     // A dead session answers 401 before the token is looked at: the browser then leads to the sign-in page.
     if (rule.kind !== 'open' && !session) throw new HttpException({ message: 'Unauthenticated.' }, 401);
+    if (session) requireMaker(request, session);
     if (!SAFE_METHODS.has(request.method) && !this.cookie.hasToken(request)) {
       throw new HttpException({ message: 'CSRF token mismatch.' }, 419);
     }
@@ -79,6 +82,13 @@ export class AccessGuard implements CanActivate {
     if (perMinute !== undefined) this.throttle.take(`${handler.name}:${session.sessionId}`, perMinute);
     else if (route?.idempotent) this.throttle.take(`user:${session.userId}`);
   }
+}
+
+/** An operation that was made earlier goes into the ledger under the name of its maker, or not at all. */
+function requireMaker(request: NaryadRequest, session: SessionActor): void {
+  const maker = request.headers[MADE_BY_HEADER];
+  if (maker === undefined || maker === String(session.userId)) return;
+  throw new DomainError(SESSION_OF_ANOTHER, 'conflict', 'На этом устройстве вошёл другой пользователь');
 }
 
 function allows(rule: AccessRule, session: SessionActor): boolean {

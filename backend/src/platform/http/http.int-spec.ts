@@ -1,4 +1,5 @@
 import { ApiError } from '@naryad/contracts/kernel/client';
+import { MADE_BY_HEADER, SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../testing/factories/people.js';
 import { PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
@@ -29,6 +30,20 @@ describe('who may call', () => {
     expect(answer.status).toBe(419);
     expect(answer.body).toEqual({ message: 'CSRF token mismatch.' });
     expect(await writes('x')).toHaveLength(0);
+  });
+
+  it('what somebody else has made is refused before rights are looked at, and nothing is done', async () => {
+    const [mine, other] = [await app.signedIn(), await app.signedIn()];
+    const body = { name: 'made-earlier' };
+    const madeBy = (id: number) =>
+      mine.raw('POST', probeRoutes.write.path, { body, headers: { [MADE_BY_HEADER]: String(id) } });
+    expect(await madeBy(other.userId)).toMatchObject({
+      status: 409,
+      body: { success: false, code: SESSION_OF_ANOTHER },
+    });
+    expect(await writes('made-earlier')).toHaveLength(0);
+    expect((await madeBy(mine.userId)).status).toBe(200);
+    expect(await writes('made-earlier')).toHaveLength(1);
   });
 
   it('the token of another session is refused', async () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ApiError } from '@naryad/contracts/kernel/client';
+import { ApiError, type CallOptions } from '@naryad/contracts/kernel/client';
 import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -106,7 +106,7 @@ describe('sending', () => {
 
   it('waits when another tab has signed somebody else in, and names its maker to the server', async () => {
     const body = {
-      success: false,
+      success: false as const,
       message: 'На этом устройстве вошёл другой пользователь',
       code: SESSION_OF_ANOTHER,
     };
@@ -117,9 +117,13 @@ describe('sending', () => {
     await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).toBe(body.message));
     expect(await states(box)).toEqual(['device']);
     close();
-    const call = vi.fn<Call>().mockRejectedValue(new ApiError(409, body));
+    const sent: CallOptions[] = [];
+    const call: Call = (_route, _input, options) => {
+      sent.push(options);
+      return Promise.reject(new ApiError(409, body));
+    };
     await expect(sendEntry(entry, call)).rejects.toThrow(body.message);
-    expect(call.mock.calls[0]?.[2]).toMatchObject({ madeBy: ivan.id, idempotencyKey: 'key-1' });
+    expect(sent[0]).toMatchObject({ madeBy: ivan.id, idempotencyKey: 'key-1' });
     box.open(ivan);
     await settle(box, ['accepted']);
   });
