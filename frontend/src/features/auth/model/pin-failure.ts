@@ -1,6 +1,7 @@
 import { ApiError } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { apiTexts } from '../../../shared/api/texts.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { authTexts } from '../texts.js';
 
 /** Why a PIN login failed, and for how long the pad is locked. */
@@ -14,6 +15,7 @@ export interface PinFailure {
  */
 export function pinFailureOf(error: unknown): PinFailure {
   if (!(error instanceof ApiError)) return { text: authTexts.authFailed, retryAfterSeconds: null };
+  if (isWithoutNetwork(error)) return { text: authTexts.pinNeedsNetwork, retryAfterSeconds: null };
   const refused = error.status === 422 || error.status === 200;
   const fallback = refused ? authTexts.wrongPin : authTexts.authFailed;
   const said = errorText(error, fallback);

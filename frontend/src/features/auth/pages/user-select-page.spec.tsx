@@ -136,11 +136,11 @@ describe('PIN pad', () => {
     expect(screen.getByTestId('address').textContent).toContain('/auth/user-select');
   });
 
-  it('says that there is no connection', async () => {
+  it('says that it needs a connection', async () => {
     server.use(http.post('*/api/auth/verify-pin', () => HttpResponse.error()));
     const user = await open();
     await user.keyboard('1111');
-    expect(await screen.findByText(/^Нет связи с сервером/)).toBeTruthy();
+    expect(await screen.findByText('Вход по ПИН-коду возможен только при наличии связи')).toBeTruthy();
   });
 
   it('has words of its own where the server has none', async () => {

@@ -8,6 +8,7 @@ import { ApiError } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { apiTexts } from '../../../shared/api/texts.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { unlockSound } from '../../../shared/scanner/feedback.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { uiTexts } from '../../../shared/ui/texts.js';
@@ -105,6 +106,7 @@ function ListFailure({
     >
       <strong>{failed === apiTexts.failed ? authTexts.usersFailed : failed}</strong>
       {refused && <p>{authTexts.terminalOnly}</p>}
+      {isWithoutNetwork(error) && <p>{authTexts.pinNeedsNetwork}</p>}
     </Alert>
   );
 }
