@@ -123,6 +123,17 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
     await look(terminal, 'cell');
   });
 
+  await test.step('tasks', async () => {
+    await terminal.open('picking');
+    await expect(
+      page
+        .getByRole('list', { name: 'Задания на комплектование' })
+        .or(page.getByText('Нет заданий на комплектование')),
+    ).toBeVisible();
+    await look(terminal, 'tasks');
+    await terminal.open('cell');
+  });
+
   await test.step('tools', async () => {
     for (const name of ['Ввод', 'Последние', 'Настройки']) {
       await page.getByRole('button', { name, exact: true }).click();

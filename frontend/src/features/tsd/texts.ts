@@ -114,7 +114,7 @@ export const tsdTexts = {
   notScanning: 'Не сканируется?',
   allPositions: 'Все позиции',
   otherPlaces: 'Места этой позиции',
-  undoPick: 'Отменить взятие',
+  undoPick: 'Вернуть взятое',
   everything: 'Всё собрано',
   everythingHint: 'Отнесите детали на рабочее место и завершите операцию.',
   finish: 'Завершить операцию',

@@ -97,18 +97,28 @@ function Guide({ task, moduleId, picking, instructions, onFinished }: GuideProps
           <span style={{ width: `${total === 0 ? 100 : (completed / total) * 100}%` }} />
         </span>
       </div>
-      <div
-        className="tsd-notice"
-        data-kind={notice?.kind ?? 'idle'}
-        role={notice?.kind === 'error' ? 'alert' : 'status'}
-      >
-        {notice !== null && (
-          <>
-            <Icon path={outcomeIcon(notice.kind)} size={30} />
-            <span>{notice.text}</span>
-          </>
+      <div className="tsd-notice" data-kind={notice?.kind ?? 'idle'}>
+        <p className="tsd-notice__text" role={notice?.kind === 'error' ? 'alert' : 'status'}>
+          {notice !== null && (
+            <>
+              <Icon path={outcomeIcon(notice.kind)} size={30} />
+              <span>{notice.text}</span>
+            </>
+          )}
+          {notice === null && current !== null && <span>{pickingPanelTexts.scannerHint}</span>}
+        </p>
+        {lastPick !== null && (
+          <button
+            type="button"
+            className="tsd-notice__undo"
+            aria-label={`${texts.undoPick}: ${lotLabel(lastPick)}`}
+            disabled={picking.isSaving}
+            onClick={() => void picking.putBack(lastPick.batch_product_id)}
+          >
+            <Icon path={mdiUndoVariant} size={28} />
+            <span>{texts.undo}</span>
+          </button>
         )}
-        {notice === null && current !== null && <span>{pickingPanelTexts.scannerHint}</span>}
       </div>
       {current === null ? (
         <div className="tsd-empty">
@@ -118,17 +128,6 @@ function Guide({ task, moduleId, picking, instructions, onFinished }: GuideProps
         </div>
       ) : (
         <InstructionView key={current.product_id} instruction={current} picking={picking} />
-      )}
-      {lastPick !== null && (
-        <button
-          type="button"
-          className="tsd-button tsd-button--quiet"
-          disabled={picking.isSaving}
-          onClick={() => void picking.putBack(lastPick.batch_product_id)}
-        >
-          <Icon path={mdiUndoVariant} size={26} />
-          <span>{`${texts.undoPick}: ${lotLabel(lastPick)}`}</span>
-        </button>
       )}
       <details className="tsd-positions">
         <summary>{texts.allPositions}</summary>

@@ -195,7 +195,7 @@ describe('a task', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Взять вручную/ }));
     expect(await screen.findByText('Всё собрано')).toBeDefined();
     expect(bench.inputs(pickingRoutes.manualPick)).toMatchObject([{ picked_item: { manual_pick: true } }]);
-    await user.click(await screen.findByRole('button', { name: 'Отменить взятие: S/N SN-1' }));
+    await user.click(await screen.findByRole('button', { name: 'Вернуть взятое: S/N SN-1' }));
     expect(await screen.findByText('Идите к ячейке')).toBeDefined();
     expect(bench.inputs(pickingRoutes.returnPick)).toEqual([
       { batch_product_id: 501, module_id: 9, operation_id: 100 },
