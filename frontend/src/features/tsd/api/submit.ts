@@ -13,17 +13,18 @@ export type Submitted =
 
 /**
  * Takes an operation into the outbox and waits a moment for the server's answer. A refusal that the person sees at once
- * needs no list: it is let go in the person's name.
+ * needs no list: it is let go in the person's name. Whoever has left the screen meanwhile finds it in the list.
  * @throws OutboxNotSaved
  */
 export async function submit(draft: Omit<OutboxDraft, 'user'>, user: CurrentUser): Promise<Submitted> {
   const person = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() };
+  const screen = window.location.href;
   const { seq } = await outbox.add({ ...draft, user: person });
   const wait = navigator.onLine && outbox.snapshot().link !== 'none' ? ANSWER_MS : 0;
   const entry: OutboxEntry | null = await outbox.outcome(seq, wait);
   if (entry?.state === 'accepted') return { state: 'accepted' };
   if (entry?.state !== 'conflict') return { state: 'device' };
-  await outbox.dismiss(seq, person);
+  if (window.location.href === screen) await outbox.dismiss(seq, person);
   return {
     state: 'refused',
     code: entry.refusal?.code ?? null,
