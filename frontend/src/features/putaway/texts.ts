@@ -38,7 +38,7 @@ export const putawayTexts = {
   lastRow: 'Последнюю строку удалить нельзя',
   row: (place: number): string => `Строка ${place}`,
   unit: (serial: string | null, place: number): string => serial ?? `Изделие ${place}`,
-  noSerial: 'Без серийного номера',
+  noSerial: 'без серийного номера',
   batch: (number: string): string => `партия ${number}`,
   noBatch: 'без партии',
   choose: (name: string): string => `Выбрать: ${name}`,

@@ -3,6 +3,7 @@ import { memo, type ReactElement } from 'react';
 import { isLevelOpen, placeOptions, type Place, type PlaceOption } from './place.js';
 import { placeTexts } from './texts.js';
 import type { Places } from './use-places.js';
+import { meantOption, useTypeAhead } from './use-type-ahead.js';
 import './place-selects.css';
 
 export interface PlaceSelectsProps {
@@ -32,6 +33,11 @@ export const PlaceSelects = memo(function PlaceSelects({
   invalid = false,
 }: PlaceSelectsProps): ReactElement {
   const options = placeOptions(places.options, value);
+  const onKeyDown = useTypeAhead((select, typed) => {
+    const level = structureLevels.find((one) => one === select.dataset['level']);
+    const meant = level === undefined ? null : meantOption(options[level], typed);
+    if (level !== undefined && meant !== null) onChange(level, meant.id);
+  });
   const missing = invalid ? structureLevels.find((level) => value[level] === null) : undefined;
   return (
     <div className="n-places" role="group" aria-label={label}>
@@ -43,6 +49,7 @@ export const PlaceSelects = memo(function PlaceSelects({
             value={value[level] ?? ''}
             disabled={disabled || !isLevelOpen(value, level)}
             data-level={level}
+            onKeyDown={onKeyDown}
             onChange={({ target }) => onChange(level, target.value === '' ? null : Number(target.value))}
           >
             <option value="">{nothing(places, value, level, options[level], emptyTexts)}</option>

@@ -22,7 +22,7 @@ export interface BlockListProps {
 
 /** Of more products only those in sight exist. */
 const LONG = 40;
-const OPEN_HEIGHT = 268;
+const OPEN_HEIGHT = 302;
 const FOLDED_HEIGHT = 64;
 
 /** What scrolls around an element. */

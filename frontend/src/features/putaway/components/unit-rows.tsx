@@ -1,17 +1,17 @@
 import { mdiCheckDecagramOutline } from '@mdi/js';
 import type { ReceiptInvoiceLine, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
-import { PlaceSelects } from '../../../shared/places/place-selects.js';
-import { NO_PLACE, type Place } from '../../../shared/places/place.js';
+import { NO_PLACE } from '../../../shared/places/place.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { placeableUnits, type LineDraft } from '../model/draft.js';
 import type { LineState } from '../model/plan.js';
-import { targetName, type RowTarget } from '../model/target.js';
+import type { RowTarget } from '../model/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from './putaway-context.js';
 import { Remaining } from './remaining.js';
+import { UnitRow } from './unit-row.js';
 import type { UnitChoice } from './use-unit-choice.js';
 
 export interface UnitRowsProps {
@@ -61,7 +61,7 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
       unit={unit}
       place={index + 1}
       value={own.places[unit.id] ?? NO_PLACE}
-      isCurrent={current?.kind === 'unit' && current.unitId === unit.id}
+      isCurrent={units.length > 1 && current?.kind === 'unit' && current.unitId === unit.id}
       isChosen={choice.chosen.has(unit.id)}
       onChoose={choice.toggle}
     />
@@ -130,65 +130,3 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
     </>
   );
 }
-
-interface UnitRowProps {
-  readonly unit: ReceivedUnit;
-  /** From 1. */
-  readonly place: number;
-  readonly value: Place;
-  readonly isChosen: boolean;
-  readonly isCurrent: boolean;
-  readonly onChoose: (unitId: number, isOn: boolean, isRange: boolean) => void;
-}
-
-const UnitRow = memo(function UnitRow({
-  unit,
-  place,
-  value,
-  isChosen,
-  isCurrent,
-  onChoose,
-}: UnitRowProps): ReactElement {
-  const { places, isLocked, act } = usePutaway();
-  const name = texts.unit(unit.serial_number, place);
-  const target = { kind: 'unit', lineId: unit.receipt_invoice_product_id, unitId: unit.id } as const;
-  // React tells about a change of a box without the key that was held.
-  const isShift = useRef(false);
-  return (
-    <div
-      className="pw-row"
-      data-unit
-      data-current={isCurrent || undefined}
-      data-target={targetName(target)}
-      data-done={value.cell !== null}
-    >
-      <input
-        type="checkbox"
-        className="pw-row__check"
-        checked={isChosen}
-        disabled={isLocked}
-        aria-label={texts.choose(name)}
-        onClick={(event) => {
-          isShift.current = event.shiftKey;
-        }}
-        onChange={({ target: box }) => onChoose(unit.id, box.checked, isShift.current)}
-      />
-      <span className="pw-row__unit">
-        <strong title={unit.serial_number ?? undefined}>{unit.serial_number ?? texts.noSerial}</strong>
-        <small>{unit.batch_number === null ? texts.noBatch : texts.batch(unit.batch_number)}</small>
-      </span>
-      <PlaceSelects
-        label={name}
-        places={places}
-        value={value}
-        disabled={isLocked}
-        emptyTexts={texts.empty}
-        onChange={(level, id) => act({ type: 'level', target, level, id })}
-      />
-      <label className="pw-quantity" data-fixed>
-        <span aria-hidden="true">{texts.quantity}</span>
-        <input value={1} readOnly tabIndex={-1} aria-label={`${texts.quantity}: ${name}`} />
-      </label>
-    </div>
-  );
-});

@@ -111,6 +111,17 @@ describe('goods without units', () => {
     await waitFor(() => expect(document.activeElement).toBe(select(row('Строка 2: Винт'), 'Линия')));
   });
 
+  it('lead from the last quantity to the acceptance', async () => {
+    bench.invoice = anInvoice([aLine(1, 'Винт', 10)]);
+    const { user } = await openPutaway();
+    await choose(user, firstRow(), 'A-1-1-01');
+    await user.click(quantity(1));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(button('Оприходовать')));
+    await user.click(button('Оприходовать'));
+    await waitFor(() => expect(bench.sent.map(({ call }) => call)).toEqual(['quantity']));
+  });
+
   it('fold when they are distributed and the focus leaves, and open again', async () => {
     const { user } = await openPutaway();
     await choose(user, firstRow(), 'A-1-1-01');
