@@ -74,7 +74,8 @@ export class ReceivedUnits {
   }
 
   /**
-   * The units of an invoice go with it; those that a storehouse had and gave back stay for its history, under no invoice.
+   * The units of an invoice go with it; those that a storehouse had and gave back, or counted, stay for its history, under
+   * no invoice.
    * @returns how many there were, or null and nothing is done when one is in a storehouse
    */
   async removeOf(tx: Tx, lineIds: readonly number[]): Promise<number | null> {
@@ -89,13 +90,14 @@ export class ReceivedUnits {
       [ids],
     );
     if (stored.length > 0) return null;
-    const moved = '(select from stock_movements m where m.lot_id = u.id)';
+    const known = `(exists (select from stock_movements m where m.lot_id = u.id)
+                    or u.id in (select c.lot_id from stock_taking_lines c where c.lot_id = any($1::int[])))`;
     await tx.query(
       `update stock_lots u set receipt_invoice_line_id = null, receipt_status = null, version = version + 1
-        where id = any($1::int[]) and exists ${moved}`,
+        where id = any($1::int[]) and ${known}`,
       [ids],
     );
-    await tx.query(`delete from stock_lots u where id = any($1::int[]) and not exists ${moved}`, [ids]);
+    await tx.query(`delete from stock_lots u where id = any($1::int[]) and not ${known}`, [ids]);
     return ids.length;
   }
 

@@ -3,6 +3,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
 import { createCompany } from '../../testing/factories/warehouse.js';
 import { endOf, ReceiptBench } from '../../testing/receipt-bench.js';
+import { createStockTakingBench } from '../../testing/factories/stock-taking.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const refusal = (errors: Record<string, string[]>, code?: string) => ({
@@ -188,6 +189,20 @@ describe('an edited invoice', () => {
 });
 
 describe('a deleted invoice', () => {
+  it('leaves a unit that somebody has counted, for the lines of the stock-taking', async () => {
+    const invoice = await bench.invoice([{ quantity: 2, units: ['done', null] }]);
+    const [counted, other] = invoice.products[0]!.batch_products.map((unit) => unit.id) as [number, number];
+    const house = await createStockTakingBench(app);
+    const { id } = await house.plan({ cell_ids: house.cells });
+    await house.count(id, 0, 1, { product_id: invoice.products[0]!.product_id, batch_product_id: counted });
+    await bench.controller.call(routes.deleteReceiptInvoice, { id: invoice.id });
+    const left = await app.sql(
+      'select id, receipt_invoice_line_id as line, receipt_status as status from stock_lots where id = any($1::int[])',
+      [[counted, other]],
+    );
+    expect(left).toEqual([{ id: counted, line: null, status: null }]);
+  });
+
   it('takes its units along; what a storehouse had and gave back stays for its history', async () => {
     const invoice = await bench.invoice([{ quantity: 3, units: ['done', null] }]);
     const [unit] = invoice.products[0]!.batch_products;
