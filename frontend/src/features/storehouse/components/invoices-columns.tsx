@@ -56,7 +56,7 @@ export function invoiceColumns({
     {
       id: 'actions',
       header: texts.columns.actions,
-      width: isPhone ? 160 : 276,
+      width: isPhone ? 150 : 276,
       hideable: false,
       controls: true,
       cell: ({ id, number }) => (
