@@ -1,5 +1,6 @@
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { serialTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -151,7 +152,7 @@ describe('a whole unit', () => {
 });
 
 describe('a unit that was begun', () => {
-  const opened = (receipt_status: 'visual' | 'print' | 'done' | null) => {
+  const opened = (receipt_status: 'visual' | 'print' | 'done' | null, status?: ReceiptInvoice['status']) => {
     const batch = aBatch(1);
     const unit = aUnit(7, {
       receipt_status,
@@ -159,7 +160,10 @@ describe('a unit that was begun', () => {
       batch_manufacture: batch,
       batch_number: batch.number,
     });
-    bench.invoice = anInvoice({ products: [aLine(301, 3, [unit], 'Плата управления')] });
+    bench.invoice = anInvoice({
+      products: [aLine(301, 3, [unit], 'Плата управления')],
+      ...(status && { status }),
+    });
     return openWizard(7);
   };
 
@@ -200,8 +204,8 @@ describe('a unit that was begun', () => {
     ]);
   });
 
-  it('is shown in the list when it is done', async () => {
-    opened('done');
+  it.each(['created', 'accepted'] as const)('is shown in the list when it is done (%s)', async (status) => {
+    opened('done', status);
     await waitFor(() =>
       expect(address()).toBe('/receipt-invoice-control/control-receipt-invoice/5?moduleId=9'),
     );

@@ -65,6 +65,10 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   }
   const href = controlListPath(invoiceId, invoice.module_id, state);
   const isMissing = unitId !== null && opened.unit?.product_id !== productId;
+  // Before the refusals: a unit of a completed invoice is done as well [2 §4].
+  if (line !== undefined && !isMissing && opened.unit?.receipt_status === 'done') {
+    return <Navigate to={href} replace />;
+  }
   const refusal =
     line === undefined
       ? texts.noProduct
@@ -84,7 +88,6 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
       </Page>
     );
   }
-  if (opened.unit?.receipt_status === 'done') return <Navigate to={href} replace />;
   return (
     <WizardScreen
       key={unitId ?? 'new'}
