@@ -86,7 +86,10 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
         const quantity = typedQuantity(action.text, rowLimit(action.of, line.rows, at));
         return line.rows[at]?.quantity === quantity
           ? line
-          : { ...line, rows: line.rows.map((row, index) => (index === at ? { ...row, quantity } : row)) };
+          : {
+              ...line,
+              rows: line.rows.map((row, index) => (index === at ? { ...row, quantity, isTyped: true } : row)),
+            };
       });
     case 'add':
       return withLine(draft, action.lineId, (line) => ({
@@ -118,7 +121,7 @@ function forgotten(draft: Draft, isGone: (place: Place) => boolean): Draft {
     {
       ...line,
       quick: kept(line.quick),
-      rows: line.rows.map((row) => (isGone(row.place) ? aRow(row.key, row.quantity) : row)),
+      rows: line.rows.map((row) => (isGone(row.place) ? { ...row, place: NO_PLACE, cellId: null } : row)),
       places: Object.fromEntries(Object.entries(line.places).filter(([, place]) => !isGone(place))),
     },
   ]);

@@ -117,6 +117,14 @@ describe('an invoice that changes', () => {
     expect(quantities(fitted(start(), changed))).toEqual([12]);
   });
 
+  it('leaves a quantity that was typed before the cell', () => {
+    const typed = after({ type: 'quantity', lineId: 1, key: 1, text: '7', of: 10 });
+    expect(quantities(fitted(typed, invoice))).toEqual([7]);
+    const two = draftReducer(typed, { type: 'add', lineId: 1, of: 10 });
+    const one = draftReducer(two, { type: 'remove', lineId: 1, key: 2 });
+    expect(quantities(fitted(one, invoice))).toEqual([7]);
+  });
+
   it('turns a product into one of units when units came for it', () => {
     const withUnits = anInvoice([aLineOfUnits(1, 'Винт', 10)]);
     const now = fitted(after(place(row(1), 1111)), withUnits);

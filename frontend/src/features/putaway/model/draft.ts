@@ -11,6 +11,8 @@ export interface RowDraft {
   readonly place: Place;
   readonly cellId: number | null;
   readonly quantity: number | null;
+  /** The quantity was typed: the invoice does not overwrite it. */
+  readonly isTyped?: true;
 }
 
 /** Where one product of the invoice goes. */
@@ -73,7 +75,8 @@ function fittedLine(known: LineDraft | undefined, line: ReceiptInvoiceLine): Lin
     if (known.rows.length === 0) return { ...aLine(line), quick: known.quick };
     // One untouched row holds everything: it follows the invoice.
     const [only] = known.rows;
-    const isUntouched = known.rows.length === 1 && only?.cellId === null && only.key === 1;
+    const isUntouched =
+      known.rows.length === 1 && known.nextKey === 2 && only?.cellId === null && only.isTyped !== true;
     return isUntouched && only.quantity !== line.quantity && only.place.line === null
       ? { ...known, rows: [aRow(1, line.quantity)] }
       : known;
