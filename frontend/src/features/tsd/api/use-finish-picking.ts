@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
 import { isIndefinite, newIntentKey, sendCommand } from '../../../shared/api/send-command.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';
-import { hasOpenPicks } from '../offline/outbox.js';
+import { outbox } from '../offline/outbox.js';
 import { offlineTexts } from '../offline/texts.js';
 import { tsdTexts as texts } from '../texts.js';
 
@@ -15,6 +15,16 @@ export interface FinishPicking {
   readonly problem: string | null;
   /** True when the operation is done and reported. After a failure the same deed goes on where it stopped. */
   readonly run: (task: WorkplaceTask, instructions: readonly PickingInstruction[]) => Promise<boolean>;
+}
+
+/** Why the device does not let an operation be finished, or null. Unknown counts as open. */
+async function keptPicks(operationId: number): Promise<string | null> {
+  try {
+    return (await outbox.hasOpenPicks(operationId)) ? offlineTexts.picksOpen : null;
+  } catch (error) {
+    console.error(offlineTexts.picksUnknown, error);
+    return offlineTexts.picksUnknown;
+  }
 }
 
 /** The end of a picking operation: its steps, the operation, the report of the desk [3 §4, §7]. */
@@ -32,14 +42,15 @@ export function useFinishPicking(moduleId: number): FinishPicking {
 
   const run: FinishPicking['run'] = async (task, instructions) => {
     if (busy.current) return false;
-    if (hasOpenPicks(task.id)) {
-      setProblem(offlineTexts.picksOpen);
-      return false;
-    }
     busy.current = true;
     setPending(true);
     setProblem(null);
     try {
+      const kept = await keptPicks(task.id);
+      if (kept !== null) {
+        setProblem(kept);
+        return false;
+      }
       for (const { id, status } of task.steps) {
         if (status === 'done') continue;
         const input = { step_id: id, status: 'done' as const };

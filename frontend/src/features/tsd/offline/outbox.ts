@@ -179,6 +179,18 @@ export class Outbox {
     });
   }
 
+  /**
+   * True while picks of an operation are on the device only: it cannot be finished before they are settled. Asks the
+   * memory itself: what is shown knows nothing yet right after a start, and another tab's picks a moment later.
+   * @throws when the memory cannot be read: then nobody knows, and the operation must stay open.
+   */
+  async hasOpenPicks(operationId: number): Promise<boolean> {
+    const open = await this.#store.open();
+    return open.some(
+      ({ operation }) => operation.kind === 'pick' && operation.input.operation_id === operationId,
+    );
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -247,9 +259,3 @@ const isQuota = (error: unknown): boolean =>
 
 /** The outbox of this device. */
 export const outbox = new Outbox();
-
-/** True while picks of an operation are on the device only: it cannot be finished before they are settled. */
-export const hasOpenPicks = (operationId: number): boolean =>
-  outbox
-    .snapshot()
-    .open.some(({ operation }) => operation.kind === 'pick' && operation.input.operation_id === operationId);
