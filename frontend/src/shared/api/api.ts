@@ -1,5 +1,6 @@
 import { ApiError, callRoute, type CallOptions } from '@naryad/contracts/kernel/client';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { reach } from './reach.js';
 import { sessionAnswerOf } from './session-answers.js';
 import { fetchTransport } from './transport.js';
 
@@ -45,9 +46,15 @@ export async function api<R extends Route>(
   options: ApiOptions = {},
 ): Promise<OutputOf<R>> {
   try {
-    return await callRoute(fetchTransport, route, input, options);
+    const answer = await callRoute(fetchTransport, route, input, options);
+    reach.answered();
+    return answer;
   } catch (error) {
-    if (error instanceof ApiError) react(error, options.action ?? false);
+    if (error instanceof ApiError) {
+      if (error.status === 0) reach.unanswered();
+      else reach.answered();
+      react(error, options.action ?? false);
+    }
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { usePickingTasks } from '../api/use-picking-tasks.js';
+import { useTerminal } from '../api/use-terminal.js';
 import { PickingScreen } from '../components/picking-screen.js';
 import { ScanTools } from '../components/scan-tools.js';
 import { TaskDetail } from '../components/task-detail.js';
@@ -16,15 +17,16 @@ export function PickingTaskPage(): ReactElement {
   const { id, workshopPostUnitId, taskId } = useParams();
   const moduleId = Number(id);
   const navigate = useNavigate();
+  const terminal = useTerminal(moduleId);
   const toList = (): void => void navigate(`/tsd-scan/${moduleId}?mode=picking`);
   return (
     <TerminalFrame
       moduleId={moduleId}
-      title={texts.modes.picking}
+      title={terminal.unusable === null ? texts.modes.picking : texts.documentTitle}
       onBack={toList}
       tools={<ScanTools kinds={['product']} />}
     >
-      <TerminalGate moduleId={moduleId}>
+      <TerminalGate terminal={terminal}>
         {(info) => (
           <Task
             moduleId={moduleId}

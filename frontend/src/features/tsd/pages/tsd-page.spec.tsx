@@ -1,9 +1,12 @@
 import type { CellContents } from '@naryad/contracts/tsd/dto';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { api } from '../../../shared/api/api.js';
 import { aCell, anInfo } from '../testing/fake-terminal.js';
 import { openTerminal, scan, TerminalBench } from '../testing/terminal-bench.js';
 
@@ -66,10 +69,31 @@ describe('the terminal', () => {
     bench.info = info;
     const { user } = openTerminal();
     expect(await screen.findByText(text, {}, { timeout: 5_000 })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ТСД сканирование');
     expect(screen.getByRole('button', { name: 'Сменить пользователя' })).toBeDefined();
     bench.info = anInfo();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('button', { name: /^Приёмка/ })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Выберите режим');
+  });
+
+  it('says after a read without an answer that there is no connection, and asks until there is one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      openTerminal();
+      await screen.findByRole('button', { name: /^Приёмка/ });
+      server.use(http.all('*', () => HttpResponse.error(), { once: true }));
+      await act(async () => {
+        await api(tsdRoutes.getCellContents, { cid: 5, module_id: 9 }).catch(() => undefined);
+      });
+      expect(screen.getByText(/^Нет связи/)).toBeDefined();
+      const asked = bench.inputs(tsdRoutes.checkModuleConnection).length;
+      act(() => vi.advanceTimersByTime(15_000));
+      await waitFor(() => expect(screen.queryByText(/^Нет связи/)).toBeNull());
+      expect(bench.inputs(tsdRoutes.checkModuleConnection)).toHaveLength(asked + 1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('an address without a module is no storehouse', async () => {

@@ -6,6 +6,7 @@ import { startPath, useCurrentUser } from '../../../shared/session/session.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
 import { releaseBackGuard, useBackGuard } from '../api/use-back-guard.js';
+import { useTerminal } from '../api/use-terminal.js';
 import { LoadingRows } from '../components/loading-rows.js';
 import { ModeTiles } from '../components/mode-tiles.js';
 import { ScanTools } from '../components/scan-tools.js';
@@ -45,6 +46,7 @@ export function TsdPage(): ReactElement {
   const moduleId = Number(useParams()['id']);
   const user = useCurrentUser();
   const navigate = useNavigate();
+  const terminal = useTerminal(moduleId);
   const [parameters, setParameters] = useAddress();
   const mode = modeOf(parameters.get('mode'));
   const taskId = Number(parameters.get('task')) || null;
@@ -78,12 +80,13 @@ export function TsdPage(): ReactElement {
     else await navigate(startPath(user) === `/tsd-scan/${moduleId}` ? '/user' : '/');
   };
   useEffect(() => whenIdle(loadModes), []);
+  const modeTitle = mode === null ? texts.chooseMode : texts.modes[mode];
   useBackGuard(mode === 'reception', () => void back());
 
   return (
     <TerminalFrame
       moduleId={moduleId}
-      title={mode === null ? texts.chooseMode : texts.modes[mode]}
+      title={terminal.unusable === null ? modeTitle : texts.documentTitle}
       onBack={() => void back()}
       mayLeave={mayLeave}
       tools={
@@ -92,7 +95,7 @@ export function TsdPage(): ReactElement {
         )
       }
     >
-      <TerminalGate moduleId={moduleId}>
+      <TerminalGate terminal={terminal}>
         {(info) => (
           <Suspense fallback={<LoadingRows />}>
             <Screen

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { formatTime } from '../../../../shared/format/dates.js';
+import { reach } from '../../../../shared/api/reach.js';
 import { useConnection } from '../../../../shared/realtime/use-connection.js';
 import { reference } from '../reference.js';
 import { offlineTexts as texts } from '../texts.js';
@@ -15,12 +16,15 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** True when the server does not answer: no network at all, no live connection, or an attempt without an answer. */
+/** True when the server does not answer: no network at all, no live connection, or a call without an answer. */
 export function useIsOffline(): boolean {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const { isDown, status } = useConnection();
+  const { isDown, status, lastContactAt } = useConnection();
   const { link } = useOutboxState();
-  return !hasNetwork || isDown || (link === 'none' && status !== 'online');
+  const { unansweredAt } = useSyncExternalStore(reach.subscribe, reach.get);
+  // In a dead spot the live connection seems to stand for a while: only what came after the failure speaks against it.
+  const isUnanswered = unansweredAt !== null && (lastContactAt ?? 0) <= unansweredAt;
+  return !hasNetwork || isDown || isUnanswered || (link === 'none' && status !== 'online');
 }
 
 /** 'Нет связи. Операции сохраняются на устройстве', and of when the names are. Nothing while there is a connection. */
