@@ -18,6 +18,7 @@ import { toast } from '../../../shared/ui/toast.js';
 import { usePickChannel } from '../api/use-pick-channel.js';
 import { useFinishPicking } from '../api/use-finish-picking.js';
 import { useLastPick } from '../api/use-last-pick.js';
+import { useSettledPicks } from '../api/use-settled-picks.js';
 import { LoadingRows } from './loading-rows.js';
 import { tsdTexts as texts } from '../texts.js';
 import { InstructionView } from './instruction-view.js';
@@ -42,6 +43,7 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
     onStale: reload,
   });
   usePollingFallback(reload);
+  useSettledPicks(task.id, reload);
   if (instructions === null) {
     return picking.loadError === null ? (
       <LoadingRows label={pickingPanelTexts.loading} />
