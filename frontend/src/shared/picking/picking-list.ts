@@ -74,6 +74,22 @@ export function applyPick(
   });
 }
 
+/** The list after a pick without the server's numbers: counted on what this list itself says. */
+export function countPick(
+  instructions: readonly PickingInstruction[],
+  pick: ComponentPick,
+): PickingInstruction[] {
+  const known = instructions.find((one) => one.product_id === pick.instruction.product_id);
+  if (known === undefined) return [...instructions];
+  const place = known.locations.find((one) => sameLocation(one, pick.location));
+  return applyPick(instructions, pick, {
+    storehouse_product_id: pick.location.storehouse_product_id,
+    picked_quantity: known.picked_quantity + pick.quantity,
+    required_quantity: known.required_quantity,
+    available_quantity: Math.max(0, (place?.available_quantity ?? 0) - pick.quantity),
+  });
+}
+
 const sameLocation = (a: PickingLocation, b: PickingLocation): boolean =>
   a.storehouse_product_id === b.storehouse_product_id && a.batch_product_id === b.batch_product_id;
 

@@ -12,7 +12,7 @@ import type { Scan, ScanOutcome } from '../scanner/scan-engine.js';
 import { PickSender } from './pick-sender.js';
 import { pickingInstructionsKey, usePickingInstructions } from './picking-instructions.js';
 import { scanProduct } from './scan-product.js';
-import { applyPick, applyReturn, type ComponentPick, type PickAnswer } from './picking-list.js';
+import { applyPick, applyReturn, countPick, type ComponentPick } from './picking-list.js';
 import { HISTORY_LENGTH, type ResultLine } from './result-history.js';
 import { lotLabel, manualPickRequest, needsQuantity, type ManualPickRequest } from './pick-request.js';
 import { pickingPanelTexts as texts } from './texts.js';
@@ -51,8 +51,10 @@ type Answer = OutputOf<typeof pickingRoutes.getPickingInstructions>;
 
 /** How picks leave a device that works without network, too. */
 export interface PickChannel {
-  /** Saves a pick for good. @throws ApiError */
-  readonly send: (request: ManualPickRequest, pick: ComponentPick) => Promise<PickAnswer>;
+  /** Saves a pick for good. False: it waits on the device, and `lay` counts it. @throws ApiError */
+  readonly send: (request: ManualPickRequest, pick: ComponentPick) => Promise<boolean>;
+  /** The server's instructions with the waiting picks laid over them; null while nobody knows what waits. */
+  readonly lay: (instructions: readonly PickingInstruction[]) => readonly PickingInstruction[] | null;
   /** What a product code stands for. @throws ApiError */
   readonly find: (pid: number, known: readonly PickingInstruction[]) => Promise<ScannedProduct>;
 }
@@ -75,9 +77,13 @@ export function usePicking(
   const [saving, setSaving] = useState(0);
   const [sender] = useState(() => new PickSender());
   const counter = useRef(0);
-  const latest = useRef(query.data);
+  const shown = (): readonly PickingInstruction[] | null => {
+    const { data } = query;
+    return data === undefined || channel === null ? (data ?? null) : channel.lay(data);
+  };
+  const latest = useRef(shown);
   useEffect(() => {
-    latest.current = query.data;
+    latest.current = shown;
   });
   useEffect(() => sender.forget(), [query.dataUpdatedAt, sender]);
 
@@ -130,10 +136,14 @@ export function usePicking(
       setSaving((count) => count + 1);
       try {
         const request = manualPickRequest(pick, moduleId, operationId);
-        const answer = await (channel === null ? sender.send(request) : channel.send(request, pick));
+        const answer = channel === null ? await sender.send(request) : null;
+        const isPosted = channel === null || (await channel.send(request, pick));
         console.info(texts.written);
         await queries.cancelQueries({ queryKey: pickingInstructionsKey(operationId, moduleId) });
-        change((known) => applyPick(known, pick, answer));
+        if (isPosted) {
+          // A terminal's pick stands on the server's counts, not on those with the waiting picks.
+          change((known) => (answer === null ? countPick(known, pick) : applyPick(known, pick, answer)));
+        } else reload();
         const what = pick.quantity > 1 ? `${pick.quantity} шт` : lotLabel(pick.location);
         return { kind: 'accepted', text: texts.accepted(pick.instruction.product_name, what) };
       } catch (error) {
@@ -157,15 +167,16 @@ export function usePicking(
       const { pid } = scan.parsed;
       scanned = await (channel === null
         ? scanProduct(pid, moduleId)
-        : channel.find(pid, latest.current ?? []));
+        : channel.find(pid, latest.current() ?? []));
     } catch (error) {
       console.error(pickingTexts.noProductData, error);
       return tell({ kind: 'error', text: pickingTexts.noProductData });
     }
-    if (latest.current === undefined) return tell({ kind: 'rejected', text: texts.pickingUnknown });
+    const known = latest.current();
+    if (known === null) return tell({ kind: 'rejected', text: texts.pickingUnknown });
     let verdict: ScanVerdict;
     try {
-      verdict = judgeScan(latest.current, scanned);
+      verdict = judgeScan(known, scanned);
     } catch (error) {
       console.error(texts.validationFailed, error);
       return tell({ kind: 'error', text: texts.validationFailed });
@@ -215,7 +226,7 @@ export function usePicking(
   };
 
   return {
-    instructions: query.data ?? null,
+    instructions: shown(),
     loadError: query.data === undefined ? query.error : null,
     reload,
     notice,

@@ -5,9 +5,11 @@ import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { scanProduct } from '../../../shared/picking/scan-product.js';
 import type { PickChannel } from '../../../shared/picking/use-picking.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
-import { OutboxNotSaved } from '../offline/outbox.js';
+import { outbox, OutboxNotSaved } from '../offline/outbox.js';
 import { reference } from '../offline/reference.js';
-import { submit } from './submit.js';
+import { layPicks } from '../model/waiting-picks.js';
+import { submit, type Submitted } from './submit.js';
+import { waitingPicks } from './use-settled-picks.js';
 
 /** A lot that an instruction offers is known without the server. */
 function offered(pid: number, known: readonly PickingInstruction[]): ScannedProduct | null {
@@ -28,8 +30,11 @@ function offered(pid: number, known: readonly PickingInstruction[]): ScannedProd
   return null;
 }
 
-/** Picks of a terminal go through its outbox: a task that was opened goes on without network. */
-export function usePickChannel(moduleId: number): PickChannel {
+/**
+ * Picks of a terminal go through its outbox: a task that was opened goes on without network.
+ * @param asked holds the picks whose outcome this screen awaits
+ */
+export function usePickChannel(operationId: number, moduleId: number, asked: Set<number>): PickChannel {
   const user = useCurrentUser();
   return useMemo(
     () => ({
@@ -40,21 +45,31 @@ export function usePickChannel(moduleId: number): PickChannel {
           fromAddress: location.cell_address,
           quantity: location.serial_number === null ? quantity : null,
         };
-        const sent = await submit({ operation: { kind: 'pick', input: request }, labels }, user).catch(
-          (error: unknown) => {
-            // Said as it is: nothing was written, neither here nor there.
-            throw error instanceof OutboxNotSaved ? new ApiError(422, { message: error.message }) : error;
-          },
-        );
+        let kept: number | null = null;
+        let sent: Submitted;
+        try {
+          sent = await submit({ operation: { kind: 'pick', input: request }, labels }, user, (seq) => {
+            kept = seq;
+            asked.add(seq);
+          });
+        } catch (error) {
+          // Said as it is: nothing was written, neither here nor there.
+          throw error instanceof OutboxNotSaved ? new ApiError(422, { message: error.message }) : error;
+        } finally {
+          if (kept !== null) asked.delete(kept);
+        }
         if (sent.state === 'refused') {
           throw new ApiError(422, { message: sent.message, ...(sent.code !== null && { code: sent.code }) });
         }
-        return {
-          storehouse_product_id: location.storehouse_product_id,
-          picked_quantity: instruction.picked_quantity + quantity,
-          required_quantity: instruction.required_quantity,
-          available_quantity: Math.max(location.available_quantity - quantity, 0),
-        };
+        if (sent.state === 'device') {
+          // The next scan is judged by what is on the device now.
+          await outbox.refresh();
+        }
+        return sent.state === 'accepted';
+      },
+      lay(instructions) {
+        const { ready, open } = outbox.snapshot();
+        return ready ? layPicks(instructions, waitingPicks(open, { operationId, asked })) : null;
       },
       async find(pid, known) {
         try {
@@ -71,6 +86,6 @@ export function usePickChannel(moduleId: number): PickChannel {
         }
       },
     }),
-    [moduleId, user],
+    [asked, moduleId, operationId, user],
   );
 }

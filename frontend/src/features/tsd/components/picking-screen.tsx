@@ -33,7 +33,8 @@ export interface PickingScreenProps {
 
 /** Collecting for one operation, one instruction at a time (ux §3.4 "Task"). */
 export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps): ReactElement {
-  const picking = usePicking(task.id, moduleId, true, true, usePickChannel(moduleId));
+  const [asked] = useState(() => new Set<number>());
+  const picking = usePicking(task.id, moduleId, true, true, usePickChannel(task.id, moduleId, asked));
   useScanContext({ title: pickingPanelTexts.title, onScan: picking.onScan });
   const { reload, instructions } = picking;
   useRoom(rooms.productionOrder(task.production_order_id), {
@@ -43,7 +44,7 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
     onStale: reload,
   });
   usePollingFallback(reload);
-  useSettledPicks(task.id, reload);
+  useSettledPicks(task.id, moduleId, asked, reload);
   if (instructions === null) {
     return picking.loadError === null ? (
       <LoadingRows label={pickingPanelTexts.loading} />

@@ -22,7 +22,7 @@ export class OutboxNotSaved extends Error {
 
 /** What screens show of the outbox. */
 export interface OutboxState {
-  /** False until the device's memory was read for the first time. */
+  /** False until the device's memory was asked for the first time. Unreadable counts as empty: it takes nothing, too. */
   readonly ready: boolean;
   /** All open operations in their order: 'на устройстве' and 'конфликт'. */
   readonly open: readonly OutboxEntry[];
@@ -227,7 +227,7 @@ export class Outbox {
         };
       } catch (error) {
         console.error('The operations of the device could not be read', error);
-        this.#state = { ...this.#state, link: this.#sender.link, sending: this.#sender.sending };
+        this.#state = { ...this.#state, ready: true, link: this.#sender.link, sending: this.#sender.sending };
       }
       for (const listener of this.#listeners) listener();
     }

@@ -151,6 +151,36 @@ it("a pick that the server refuses later is a conflict with the server's reason;
   expect(picked).toEqual([501, 502]);
 });
 
+it('after a reload with network a pick that still waits counts as taken and cannot be taken again', async () => {
+  // A colleague's pick: only the colleague's session sends it.
+  await new Outbox({ locks: null }).add({
+    operation: {
+      kind: 'pick',
+      input: {
+        operation_id: 100,
+        module_id: 9,
+        picked_item: { product_id: 200, ...aUnit(501), storehouse_product_id: 601, quantity: 1 },
+      },
+    },
+    user: { id: 77, name: 'Сменщик' },
+    labels: { productName: 'Плата управления', serialNumber: 'SN-501', fromAddress: 'A-1-2-05' },
+  });
+  openTerminal(TASK);
+  await badge(/на устройстве: 1/);
+  const step = await screen.findByRole('region', { name: 'Плата управления' });
+  expect(step.textContent).toContain('1 шт из 2');
+  expect(step.textContent).not.toContain('SN-501');
+  expect(within(step).getAllByRole('checkbox', { hidden: true })).toHaveLength(1);
+
+  scan('pid=501');
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(await onDevice()).toHaveLength(1);
+  scan('pid=502');
+  expect(await screen.findByText('Всё собрано')).toBeDefined();
+  await waitFor(() => expect(units()).toEqual([502]));
+  expect(await onDevice()).toMatchObject([{ state: 'device', user: { id: 77 } }]);
+});
+
 it('an operation with picks on the device or in conflict is not finished; when all are accepted, it is', async () => {
   const view = await pickWithoutNetwork();
   await tryToFinish(view);

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
+import { layPicks, type UncountedPick } from './waiting-picks.js';
+
+const parcel = (cell: number, available: number) =>
+  sampleLocation({
+    serial_number: null,
+    available_quantity: available,
+    batch_product_id: 502,
+    storehouse_product_id: cell,
+    cell_address: `A-${cell}`,
+  });
+const screws = sampleInstruction({
+  product_id: 201,
+  required_quantity: 6,
+  picked_quantity: 1,
+  locations: [parcel(1, 4), parcel(2, 9)],
+  total_available: 13,
+});
+const board = sampleInstruction();
+const screwsFrom = (cell: number, quantity: number): UncountedPick => ({
+  item: { product_id: 201, batch_product_id: 502, storehouse_product_id: cell, quantity },
+  cellAddress: `A-${cell}`,
+});
+const unit: UncountedPick = {
+  item: { product_id: 200, batch_product_id: 501, storehouse_product_id: 601, serial_number: 'SN-1' },
+  cellAddress: 'A-1-2-05',
+};
+
+it('without picks the instructions are the very same', () => {
+  const known = [board, screws];
+  expect(layPicks(known, [])).toBe(known);
+});
+
+it('pieces of a lot are taken from the place they were picked from, several picks add up', () => {
+  const [other, laid] = layPicks([board, screws], [screwsFrom(1, 2), screwsFrom(2, 1), screwsFrom(1, 2)]);
+  expect(other).toBe(board);
+  expect(laid).toMatchObject({ picked_quantity: 6, status: 'completed', total_available: 8 });
+  expect(laid?.locations.map((one) => one.available_quantity)).toEqual([0, 8]);
+  expect(laid?.picked_items.map((one) => [one.cell_address, one.quantity])).toEqual([
+    ['A-1', 4],
+    ['A-2', 1],
+  ]);
+});
+
+it('a place that the server offers no more does not make the pick less taken', () => {
+  const [laid] = layPicks([screws], [screwsFrom(3, 2)]);
+  expect(laid).toMatchObject({ picked_quantity: 3, locations: screws.locations });
+  expect(laid?.picked_items).toMatchObject([{ cell_address: 'A-3', quantity: 2 }]);
+});
+
+it('a unit that the server has counted already is not counted twice', () => {
+  const once = layPicks([board], [unit]);
+  expect(once).toMatchObject([{ picked_quantity: 1, status: 'completed' }]);
+  expect(layPicks(once, [unit])).toBe(once);
+});
+
+it('a pick of another product leaves all as it is', () => {
+  expect(layPicks([board], [screwsFrom(1, 1)])).toEqual([board]);
+});
