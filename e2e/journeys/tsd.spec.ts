@@ -52,6 +52,8 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
     await look(terminal, 'modes');
     await page.getByRole('button', { name: 'Приёмка' }).click();
     await expect(page).toHaveURL(/mode=reception/);
+    // The part of the page that takes scans has to be loaded.
+    await expect(terminal.cell).toBeVisible();
   });
 
   await test.step('reception, cell first, scanner in the Russian layout', async () => {

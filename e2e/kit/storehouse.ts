@@ -49,3 +49,43 @@ export async function receive(page: Page, goods: Receivable, count: number): Pro
     { idempotencyKey: crypto.randomUUID() },
   );
 }
+
+/**
+ * Moves free pieces of a product into a cell where nothing lies, so that a journey has them for itself; answers the cell.
+ */
+export async function putAside(
+  page: Page,
+  goods: { readonly moduleId: number; readonly name: string; readonly pieces: number },
+): Promise<number> {
+  const { moduleId } = goods;
+  const { data: products } = await call(page, productRoutes.getProducts, { search: goods.name });
+  const product = products.find(({ name }) => name === goods.name)!;
+  const { data: lines } = await call(page, structureRoutes.getStorehouseCells, { module_id: moduleId });
+  const cells = lines.flatMap((line) =>
+    line.stacks.flatMap((stack) => stack.shelves.flatMap((one) => one.cells)),
+  );
+  const target = cells.findLast((cell) => cell.count === 0)!.id;
+  const { data: lots } = await call(page, stockRoutes.getPlacedLots, {
+    module_id: moduleId,
+    product_id: product.id,
+  });
+  let left = goods.pieces;
+  for (const lot of lots) {
+    const quantity = Math.min(left, lot.quantity - lot.reserved);
+    if (quantity === 0) continue;
+    await call(
+      page,
+      stockRoutes.moveStock,
+      {
+        module_id: moduleId,
+        batch_product_id: lot.batch_product_id,
+        from_cell_id: lot.cell_id,
+        to_cell_id: target,
+        quantity,
+      },
+      { idempotencyKey: crypto.randomUUID() },
+    );
+    left -= quantity;
+  }
+  return target;
+}
