@@ -1,4 +1,3 @@
-import { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -121,54 +120,6 @@ describe('Приёмка', () => {
       await expect(house.add(value)).rejects.toMatchObject(refused(field, text));
     }
     expect(await facts()).toEqual(before);
-  });
-
-  it('takes a serial number once for a product and batch; "no batch" is one of them', async () => {
-    const batch = await createBatch(app.dataSource, { supplierId: house.supplier });
-    await house.add({ serial_number: 'СН-7' });
-    await house.add({ serial_number: 'СН-7', batch_manufacture_id: batch });
-    await house.add({ serial_number: 'СН-7', product_id: await createProduct(app.dataSource) });
-    const again = house.add({
-      serial_number: 'СН-7',
-      batch_manufacture_id: batch,
-      storehouse_cell_id: house.cell(1),
-    });
-    await expect(again).rejects.toMatchObject({ status: 422 });
-  });
-
-  it('of one serial number by six at once: one of them', async () => {
-    const calls = Array.from({ length: 6 }, (_, at) =>
-      house.add({ serial_number: 'СН-9', storehouse_cell_id: house.cell(at % 3) }),
-    );
-    expect((await endings(calls)).toSorted()).toEqual([
-      ...Array.from({ length: 5 }, () => '422 Серийный номер уже существует в системе'),
-      'done',
-    ]);
-    const lots = await app.sql('select id from stock_lots where product_id = $1', [house.product]);
-    expect(lots).toHaveLength(1);
-  });
-
-  it('of a unit whose operation was taken back: its number is free again', async () => {
-    const first = await house.add({ serial_number: 'СН-1' });
-    const isUnique = async (): Promise<boolean> => {
-      const asked = { serial_number: 'СН-1', product_id: house.product, batch_manufacture_id: null };
-      return (await house.storekeeper.call(batchRoutes.checkSerialUniqueInBatch, asked)).is_unique;
-    };
-    expect(await isUnique()).toBe(false);
-    await house.undo(first.id);
-    expect(await isUnique()).toBe(true);
-    const other = await createCompany(app.dataSource);
-    const again = () =>
-      house.add({ serial_number: 'СН-1', supplier_id: other, storehouse_cell_id: house.cell(1) });
-    expect((await endings([again(), again(), again()])).toSorted()).toEqual([
-      '422 Серийный номер уже существует в системе',
-      '422 Серийный номер уже существует в системе',
-      'done',
-    ]);
-    expect(await house.lying(first.lot)).toEqual([0, 1, 0]);
-    expect(await lotOf(first.lot)).toMatchObject({ supplier_id: other });
-    await house.remove({ serial_number: 'СН-1', storehouse_cell_id: house.cell(1) });
-    await expect(again()).rejects.toMatchObject({ status: 422 });
   });
 
   it('with one key happens once', async () => {
