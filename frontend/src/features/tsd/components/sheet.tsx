@@ -1,5 +1,5 @@
 import { mdiClose } from '@mdi/js';
-import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useScannerState } from '../../../shared/scanner/index.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { Modal } from '../../../shared/ui/modal.js';
@@ -11,19 +11,22 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet of tools over the screen. The screen still takes scans; the first one closes the sheet, so that it is seen. */
+/**
+ * A sheet of tools over the screen. The screen still takes scans; the first one closes the sheet, so that it is seen. A
+ * scan made before, whose outcome comes late, leaves it open.
+ */
 export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
   const titleId = useId();
   const { history } = useScannerState();
-  const newest = history[0]?.id ?? 0;
-  const opened = useRef(newest);
+  const [openedAt] = useState(() => Date.now());
+  const isScanned = history.some(({ scan }) => scan.at >= openedAt);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
-    if (newest !== opened.current) close.current();
-  }, [newest]);
+    if (isScanned) close.current();
+  }, [isScanned]);
   return (
     <Modal className="tsd tsd-modal tsd-sheet" labelledBy={titleId} onCancel={onClose}>
       <div className="tsd-sheet__bar">

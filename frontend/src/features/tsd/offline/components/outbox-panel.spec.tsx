@@ -11,6 +11,7 @@ import { renderAt, type Rendered } from '../../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../../testing/route-handler.js';
 import { server } from '../../../../../testing/server.js';
 import { realtime } from '../../../../shared/realtime/realtime.js';
+import { scanEngine, type ScanContext } from '../../../../shared/scanner/index.js';
 import { outbox } from '../outbox.js';
 import { useOutboxSender } from '../use-outbox.js';
 import { ivan, olga, reception } from '../testing/server-double.js';
@@ -96,4 +97,36 @@ it("keeps another person's operations from whoever runs no storehouse", async ()
   await user.click(await screen.findByRole('button', { name: /на устройстве: 1/ }));
   const waiting = await screen.findByRole('region', { name: /Ждут отправки/ });
   expect(within(waiting).queryByRole('button', { name: 'Снять' })).toBeNull();
+});
+
+it('stands while the outcome of an earlier scan comes in; a new scan closes it, so that the screen is seen', async () => {
+  refuse = [];
+  let answer: (() => void) | undefined;
+  const context: { readonly current: ScanContext } = {
+    current: {
+      title: 'Приёмка',
+      onScan: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ kind: 'accepted', text: 'Плата' });
+        }),
+    },
+  };
+  const leave = scanEngine.push(context);
+  const { user } = open();
+  const badge = await screen.findByRole('button', { name: /все операции приняты/ });
+  scanEngine.submit('pid=11');
+  await waitFor(() => expect(answer).toBeDefined());
+  await user.click(badge);
+  await screen.findByRole('dialog');
+  answer?.();
+  await waitFor(() => expect(scanEngine.get().pending).toBe(0));
+  expect(scanEngine.get().history[0]?.scan.text).toBe('pid=11');
+  expect(screen.getByRole('dialog')).toBeDefined();
+
+  answer = undefined;
+  scanEngine.submit('pid=12');
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  leave();
 });
