@@ -1,5 +1,5 @@
 // npm test [check|unit|integration|frontend|e2e …] [file filters]: the suites in this order, each also after a failed one.
-// The last line is `N passed, N failed` over all of them.
+// The last line is `N passed, N failed` over all of them; what failed stands by name above it.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -8,6 +8,7 @@ import { build } from './lib/build.mjs';
 import { cacheDir, inRoot, root } from './lib/paths.mjs';
 import { endProcess, onStopRequest } from './lib/processes.mjs';
 import { runChecks } from './testing/checks.mjs';
+import { failureList, failuresOfPlaywright, failuresOfVitest } from './testing/failures.mjs';
 import { countPlaywright, countVitest, lastLine, sum } from './testing/reports.mjs';
 
 const SUITES = {
@@ -23,26 +24,31 @@ const chosen = asked.filter((it) => it in SUITES);
 const filters = asked.filter((it) => !(it in SUITES));
 const reports = join(cacheDir(), `reports-${process.pid}`);
 let current = null;
+const results = [];
 
 onStopRequest(async () => {
   // A second interrupt of the runner would kill its own clean-up; SIGTERM lets it stop its services.
   if (current?.pid) await endProcess(current.pid, { timeoutMs: 20_000 });
-  finish([{ passed: 0, failed: 1 }]);
+  finish([...results, broken('npm test', 'Прервано')]);
 });
 
-const results = [];
 const chromium = await resolveChromium({ log: console.log });
 mkdirSync(reports, { recursive: true });
 const names = chosen.length > 0 ? chosen : Object.keys(SUITES);
-if (!(await builds()) && !names.includes('check')) results.push({ passed: 0, failed: 1 });
+if (!(await builds()) && !names.includes('check')) results.push(broken('build', 'Сборка не прошла'));
 for (const name of names) results.push(await suite(name));
 finish(results);
 
 async function suite(name) {
   console.log(`\n=== ${name}`);
-  const counts = await SUITES[name](name);
-  console.log(`${name}: ${lastLine(counts)}`);
-  return counts;
+  const since = performance.now();
+  const result = { name, ...(await SUITES[name](name)) };
+  console.log(`${name}: ${lastLine(result)} (${Math.round((performance.now() - since) / 1000)} s)`);
+  return result;
+}
+
+function broken(name, error) {
+  return { name, passed: 0, failed: 1, failures: [{ file: '', test: error, error: 'см. вывод выше' }] };
 }
 
 /**
@@ -62,6 +68,7 @@ async function builds() {
 
 async function vitest(name) {
   const file = join(reports, `${name}.json`);
+  const unhandledFile = join(reports, `${name}-unhandled.json`);
   const code = await runner(
     [
       inRoot('node_modules', 'vitest', 'vitest.mjs'),
@@ -70,26 +77,31 @@ async function vitest(name) {
       name,
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${inRoot('scripts', 'testing', 'unhandled-errors-reporter.mjs')}`,
       `--outputFile.json=${file}`,
       ...filters,
     ],
-    { NODE_ENV: 'test' },
+    { NODE_ENV: 'test', UNHANDLED_ERRORS_FILE: unhandledFile },
   );
-  return countVitest(read(file), code);
+  const report = read(file);
+  return {
+    ...countVitest(report, code),
+    failures: failuresOfVitest(report, read(unhandledFile) ?? []),
+  };
 }
 
 async function playwright(name) {
   const file = join(reports, `${name}.json`);
   const config = 'e2e/playwright.config.ts';
   if (!existsSync(inRoot(config))) {
-    console.error(`Нет ${config}`);
-    return countPlaywright(null, 1);
+    return broken('e2e', `Нет ${config}`);
   }
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   const code = await runner([cli, 'test', '-c', config, '--reporter=list,json', ...filters], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  return countPlaywright(read(file), code);
+  const report = read(file);
+  return { ...countPlaywright(report, code), failures: failuresOfPlaywright(report) };
 }
 
 function runner(args, env) {
@@ -115,6 +127,8 @@ function read(file) {
 function finish(all) {
   rmSync(reports, { recursive: true, force: true });
   const total = sum(all);
+  const failed = failureList(all);
+  if (failed.length > 0) console.log(`\n${failed.join('\n')}`);
   console.log(`\n${lastLine(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inRoot, root, tsc } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
+import { firstLine } from './failures.mjs';
 
 const FOLDERS = ['contracts', 'migrations', 'backend', 'workers', 'frontend', 'e2e', 'bench', 'scripts'];
 const present = (folders) => folders.filter((it) => existsSync(inRoot(it)));
@@ -70,15 +71,19 @@ export async function runChecks(print = console.log) {
   const results = [await runOne(TYPES, print)];
   const rest = otherChecks();
   results.push(...(await Promise.all(rest.map((it) => runOne(it, print)))));
-  const failed = results.filter((ok) => !ok).length;
-  return { passed: results.length - failed, failed };
+  const failures = results.filter((it) => it !== null);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
+/** @returns {Promise<import('./failures.mjs').Failure | null>} null when it passed */
 async function runOne({ name, args, mend }, print) {
   const since = performance.now();
   const done = await run(process.execPath, args, { cwd: root, env: { NO_COLOR: '1' } });
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
-  if (done.code === 0) print(`✓ ${name} (${seconds} s)`);
-  else print(`✗ ${name} (${seconds} s)\n${done.output.trim()}\n  → ${mend}`);
-  return done.code === 0;
+  if (done.code === 0) {
+    print(`✓ ${name} (${seconds} s)`);
+    return null;
+  }
+  print(`✗ ${name} (${seconds} s)\n${done.output.trim()}\n  → ${mend}`);
+  return { file: '', test: name, error: firstLine(done.output) };
 }

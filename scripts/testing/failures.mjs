@@ -1,0 +1,88 @@
+// Every failure of a suite by name, from the JSON reports of vitest and Playwright: the end of a long log has to say
+// what failed, because nobody finds it in the middle.
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../lib/paths.mjs';
+
+/** @typedef {{ file: string, test: string, error: string }} Failure */
+
+const LONGEST = 240;
+const UNKNOWN = 'см. вывод выше';
+
+/** The first line of an error that says something. @param {string | undefined} text */
+export function firstLine(text) {
+  const lines = stripVTControlCharacters(text ?? '').split('\n');
+  return (lines.find((it) => it.trim() !== '') ?? UNKNOWN).trim().slice(0, LONGEST);
+}
+
+/**
+ * @param {any} report of vitest
+ * @param {{ message: string, file?: string }[]} [unhandled] errors that no test owns: vitest's report leaves them out
+ * @returns {Failure[]}
+ */
+export function failuresOfVitest(report, unhandled = []) {
+  const files = (report?.testResults ?? []).filter((file) => file.status === 'failed');
+  return [
+    ...files.flatMap(failuresOfFile),
+    ...unhandled.map(({ message, file = '' }) => ({
+      file: place(file),
+      test: 'ошибка вне теста',
+      error: firstLine(message),
+    })),
+  ];
+}
+
+function failuresOfFile(file) {
+  const failed = file.assertionResults.filter((it) => it.status === 'failed');
+  if (failed.length === 0) {
+    return [{ file: place(file.name), test: 'файл не выполнен', error: firstLine(file.message) }];
+  }
+  return failed.map((it) => ({
+    file: place(file.name),
+    // The outermost of them is the file itself and has no name.
+    test: [...it.ancestorTitles, it.title].filter((title) => title !== '').join(' › '),
+    error: firstLine(it.failureMessages[0]),
+  }));
+}
+
+/** @param {any} report of Playwright @returns {Failure[]} */
+export function failuresOfPlaywright(report) {
+  const outside = (report?.errors ?? []).map(({ message, location }) => ({
+    file: place(location?.file ?? ''),
+    test: 'ошибка вне теста',
+    error: firstLine(message),
+  }));
+  return [...(report?.suites ?? []).flatMap((suite) => failuresOfSuite(suite, [])), ...outside];
+}
+
+function failuresOfSuite(suite, above) {
+  // The outermost suite is the file.
+  const titles = suite.title === suite.file ? above : [...above, suite.title];
+  const own = suite.specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => ({
+      file: `${spec.file}:${spec.line}`,
+      test: [...titles, spec.title].join(' › '),
+      error: firstLine(spec.tests.flatMap((it) => it.results.flatMap((one) => one.errors))[0]?.message),
+    }));
+  return [...own, ...(suite.suites ?? []).flatMap((one) => failuresOfSuite(one, titles))];
+}
+
+const place = (file) => (file === '' ? '' : relative(root, file).replaceAll('\\', '/'));
+
+/**
+ * What failed in all suites, one test in two lines; nothing when nothing did.
+ *
+ * @param {{ name: string, failed: number, failures: Failure[] }[]} suites
+ */
+export function failureList(suites) {
+  const lines = suites
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ name, failures }) =>
+      (failures.length > 0 ? failures : [{ file: '', test: 'завершилось с ошибкой', error: UNKNOWN }]).map(
+        ({ file, test, error }) =>
+          `✗ ${[name, file, test].filter((it) => it !== '').join(' | ')}\n    ${error}`,
+      ),
+    );
+  return lines.length === 0 ? [] : ['=== Не прошли', ...lines];
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../lib/paths.mjs';
+import { failureList, failuresOfPlaywright, failuresOfVitest, firstLine } from './failures.mjs';
+
+describe('failures of vitest', () => {
+  const name = inRoot('backend', 'src', 'one.spec.ts');
+
+  it('are named by file, groups and test, with the first line of the error', () => {
+    const report = {
+      testResults: [
+        {
+          name,
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { status: 'passed', ancestorTitles: ['', 'a lot'], title: 'is kept' },
+            {
+              status: 'failed',
+              ancestorTitles: ['', 'a lot'],
+              title: 'is moved',
+              failureMessages: [
+                '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at one.spec.ts:3',
+              ],
+            },
+          ],
+        },
+        { name: inRoot('other.spec.ts'), status: 'passed', assertionResults: [] },
+      ],
+    };
+    expect(failuresOfVitest(report)).toEqual([
+      {
+        file: 'backend/src/one.spec.ts',
+        test: 'a lot › is moved',
+        error: 'AssertionError: expected 1 to be 2',
+      },
+    ]);
+  });
+
+  it('name a file that did not load, and errors that no test owns', () => {
+    const file = { name, status: 'failed', message: 'Cannot find module', assertionResults: [] };
+    expect(failuresOfVitest({ testResults: [file] }, [{ message: 'late', file: name }])).toEqual([
+      { file: 'backend/src/one.spec.ts', test: 'файл не выполнен', error: 'Cannot find module' },
+      { file: 'backend/src/one.spec.ts', test: 'ошибка вне теста', error: 'late' },
+    ]);
+  });
+
+  it('are none without a report', () => {
+    expect(failuresOfVitest(null)).toEqual([]);
+  });
+});
+
+describe('failures of Playwright', () => {
+  it('are found in the groups of each file', () => {
+    const failed = { ok: false, file: 'journeys/tsd.spec.ts', line: 7, title: 'scans' };
+    const spec = { ...failed, tests: [{ results: [{ errors: [{ message: 'Error: 120 ms\nmore' }] }] }] };
+    const report = {
+      errors: [{ message: 'the server did not start' }],
+      suites: [
+        {
+          title: 'journeys/tsd.spec.ts',
+          file: 'journeys/tsd.spec.ts',
+          specs: [{ ok: true, title: 'opens' }],
+          suites: [{ title: 'a handheld', file: 'journeys/tsd.spec.ts', specs: [spec] }],
+        },
+      ],
+    };
+    expect(failuresOfPlaywright(report)).toEqual([
+      { file: 'journeys/tsd.spec.ts:7', test: 'a handheld › scans', error: 'Error: 120 ms' },
+      { file: '', test: 'ошибка вне теста', error: 'the server did not start' },
+    ]);
+    expect(failuresOfPlaywright(null)).toEqual([]);
+  });
+});
+
+describe('the list at the end', () => {
+  it('is empty when all passed', () => {
+    expect(failureList([{ name: 'unit', failed: 0, failures: [] }])).toEqual([]);
+  });
+
+  it('names each failure of each suite, and a suite that ended badly without one', () => {
+    const failure = { file: 'a.spec.ts', test: 'is kept', error: 'Error: no' };
+    expect(
+      failureList([
+        { name: 'unit', failed: 1, failures: [failure] },
+        { name: 'frontend', failed: 0, failures: [] },
+        { name: 'e2e', failed: 1, failures: [] },
+      ]),
+    ).toEqual([
+      '=== Не прошли',
+      '✗ unit | a.spec.ts | is kept\n    Error: no',
+      '✗ e2e | завершилось с ошибкой\n    см. вывод выше',
+    ]);
+  });
+});
+
+it('the first line of an error is the first that says something', () => {
+  expect(firstLine('\n  \n  what happened \nmore')).toBe('what happened');
+  expect(firstLine(undefined)).toBe('см. вывод выше');
+});
