@@ -43,3 +43,14 @@ it('a cell with thousands of units is looked into, closed, reviewed and posted',
   );
   expect(Math.max(...events.map((one) => one.movements))).toBe(500);
 }, 60_000);
+
+it('whether somebody counted a unit is asked of an index: an invoice with thousands of them is deleted', async () => {
+  await app.sql('analyze stock_taking_lines');
+  // The question of the foreign key, once for each unit that goes.
+  const plan = await app.sql<{ 'QUERY PLAN': string }>(
+    'explain select 1 from only stock_taking_lines x where 1 = lot_id for key share of x',
+  );
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+    /Index Cond: \(?1 = lot_id|Index Cond: \(lot_id = 1\)/,
+  );
+});

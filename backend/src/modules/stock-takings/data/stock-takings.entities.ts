@@ -61,7 +61,7 @@ export class StockTakingCell {
 @Entity('stock_taking_lines')
 @Index('stock_taking_lines_goods_key', { synchronize: false })
 @Index(['takingId', 'cellId'])
-@Index('stock_taking_lines_unit_idx', ['takingId', 'lotId'], { where: 'lot_id is not null' })
+@Index('stock_taking_lines_lot_idx', ['lotId', 'takingId'], { where: 'lot_id is not null' })
 export class StockTakingLine {
   @Id() id: number;
   @Int() @ForeignKey('StockTaking', { onDelete: 'CASCADE' }) takingId: number;
