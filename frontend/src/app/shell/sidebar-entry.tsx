@@ -1,7 +1,9 @@
-import Tooltip from '@mui/material/Tooltip';
-import type { ReactElement } from 'react';
-import { NavLink } from 'react-router';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/icon.js';
+
+// Only the narrow menu has tooltips: the first screen does not wait for them.
+const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 
 interface EntryProps {
   readonly icon: string;
@@ -9,6 +11,7 @@ interface EntryProps {
   readonly collapsed: boolean;
 }
 
+/** The label as a tooltip where only the icon is seen. */
 function WithTooltip({
   label,
   collapsed,
@@ -20,9 +23,11 @@ function WithTooltip({
 }): ReactElement {
   if (!collapsed) return children;
   return (
-    <Tooltip title={label} placement="right">
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <Tooltip title={label} placement="right">
+        {children}
+      </Tooltip>
+    </Suspense>
   );
 }
 
@@ -32,13 +37,19 @@ export function SidebarLink({
   label,
   collapsed,
   to,
-}: EntryProps & { readonly to: string }): ReactElement {
+  isCurrent,
+}: EntryProps & { readonly to: string; readonly isCurrent: boolean }): ReactElement {
   return (
     <WithTooltip label={label} collapsed={collapsed}>
-      <NavLink to={to} className="n-side__entry" aria-label={label}>
+      <Link
+        to={to}
+        className="n-side__entry"
+        aria-label={label}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         <Icon path={icon} size={20} />
         <span className="n-side__label">{label}</span>
-      </NavLink>
+      </Link>
     </WithTooltip>
   );
 }

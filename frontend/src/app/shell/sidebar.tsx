@@ -1,12 +1,12 @@
-import Tooltip from '@mui/material/Tooltip';
 import { mdiAccountOutline, mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiLogout } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { startPath } from '../../shared/session/session.js';
 import { useSignOut } from '../../shared/session/sign-out.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { ProductMark } from '../../shared/ui/product-mark.js';
+import { currentEntry } from './current-entry.js';
 import { navigationFor } from './navigation.js';
 import { SidebarButton, SidebarLink } from './sidebar-entry.js';
 import { shellTexts } from './texts.js';
@@ -22,10 +22,14 @@ export interface SidebarProps {
 export function Sidebar({ user, collapsed, onToggle }: SidebarProps): ReactElement {
   const signOut = useSignOut();
   const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const sections = navigationFor(user);
+  const [before, setBefore] = useState<string | null>(null);
+  const current = currentEntry(sections, location, before);
+  if (current !== before) setBefore(current);
   useEffect(() => {
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
+  }, [current]);
   const toggleLabel = collapsed ? shellTexts.expand : shellTexts.collapse;
   return (
     <nav ref={menu} className="n-side" data-collapsed={collapsed} aria-label={shellTexts.menu}>
@@ -35,24 +39,29 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps): ReactEleme
           <span className="n-side__product">{shellTexts.product}</span>
           <span className="n-visually-hidden">{`. ${shellTexts.toStart}`}</span>
         </Link>
-        <Tooltip title={toggleLabel} placement="right">
-          <button
-            type="button"
-            className="n-side__toggle"
-            aria-label={toggleLabel}
-            aria-expanded={!collapsed}
-            onClick={onToggle}
-          >
-            <Icon path={collapsed ? mdiChevronDoubleRight : mdiChevronDoubleLeft} size={18} />
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          className="n-side__toggle"
+          title={toggleLabel}
+          aria-label={toggleLabel}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+        >
+          <Icon path={collapsed ? mdiChevronDoubleRight : mdiChevronDoubleLeft} size={18} />
+        </button>
       </div>
       <div className="n-side__scroll">
-        {navigationFor(user).map((section) => (
+        {sections.map((section) => (
           <Section key={section.id} id={section.id} title={section.title}>
             {section.items.map((item) => (
               <li key={item.id}>
-                <SidebarLink icon={item.icon} label={item.label} to={item.path} collapsed={collapsed} />
+                <SidebarLink
+                  icon={item.icon}
+                  label={item.label}
+                  to={item.path}
+                  collapsed={collapsed}
+                  isCurrent={item.path === current}
+                />
               </li>
             ))}
           </Section>
@@ -64,6 +73,7 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps): ReactEleme
               label={shellTexts.profile}
               to="/user"
               collapsed={collapsed}
+              isCurrent={location.pathname === '/user'}
             />
           </li>
           <li>

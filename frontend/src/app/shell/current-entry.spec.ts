@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { aModule, aUser } from '../../../testing/factories.js';
+import { currentEntry } from './current-entry.js';
+import { navigationFor } from './navigation.js';
+
+const one = navigationFor(
+  aUser({
+    modules: [
+      aModule(7, 'storehouse', 'Склад'),
+      aModule(8, 'receipt-invoice-control', 'Входной контроль'),
+      aModule(9, 'production', 'Производство'),
+    ],
+  }),
+);
+const two = navigationFor(
+  aUser({ modules: [aModule(7, 'storehouse', 'Склад'), aModule(17, 'storehouse', 'Склад 2')] }),
+);
+const at = (address: string, sections = one, before: string | null = null): string | null => {
+  const [pathname = '', search = ''] = address.split('?');
+  return currentEntry(sections, { pathname, search }, before);
+};
+
+describe('current entry of the menu', () => {
+  it.each([
+    ['/storehouse/7?tab=operations', '/storehouse/7'],
+    ['/storehouse/view-batch-manufacture/3?moduleId=7&from=storehouse', '/storehouse/7'],
+    ['/storehouse/distribute-receipt-invoice/3?moduleId=7', '/storehouse/7'],
+    ['/storehouse/stock-takings/7', '/storehouse/7'],
+    ['/storehouse/stock-taking/3', '/storehouse/7'],
+    ['/receipt-invoice-control/view-receipt-invoice/3?moduleId=8', '/receipt-invoice-control/8'],
+    ['/receipt-invoice-control/view-receipt-invoice/3?moduleId=7&from=storehouse', '/storehouse/7'],
+    ['/receipt-invoice-control/edit-receipt-invoice/3', '/receipt-invoice-control/8'],
+    ['/production/orders/3/passports', '/production/9'],
+  ])('%s belongs to %s', (address, entry) => expect(at(address)).toBe(entry));
+
+  it('is of several modules of a kind the named one, else the one that one came from, else none', () => {
+    expect(at('/storehouse/stock-takings/17', two)).toBe('/storehouse/17');
+    expect(at('/storehouse/stock-taking/3', two, '/storehouse/17')).toBe('/storehouse/17');
+    expect(at('/storehouse/stock-taking/3', two)).toBeNull();
+  });
+
+  it('is none on pages that stand for themselves and for a storehouse whose number only begins alike', () => {
+    expect(at('/user')).toBeNull();
+    expect(at('/storehouse/70?moduleId=1', two)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Location } from 'react-router';
+import type { NavigationSection } from './navigation.js';
+
+/** The storehouse stands in the path: `/storehouse/stock-takings/:moduleId`. */
+const STOCK_TAKINGS = /^\/storehouse\/stock-takings\/(\d+)/;
+
+const kindOf = (path: string): string => path.split('/')[1] ?? '';
+
+/**
+ * Path of the menu's entry that an address belongs to; null when it belongs to none. Pages of a module that have an
+ * address of their own name the module in their query or not at all: then the module of this kind is meant that one
+ * came from, else the only one there is.
+ *
+ * @param before what was current until now
+ */
+export function currentEntry(
+  sections: readonly NavigationSection[],
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  before: string | null,
+): string | null {
+  const items = sections.flatMap((section) => section.items);
+  const within = items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  if (within !== undefined) return within.path;
+  const moduleId = new URLSearchParams(search).get('moduleId') ?? STOCK_TAKINGS.exec(pathname)?.[1];
+  const named = items.find(({ id }) => id === `module-${moduleId}`);
+  if (named !== undefined) return named.path;
+  const alike = items.filter(({ path }) => kindOf(path) === kindOf(pathname)).map(({ path }) => path);
+  if (before !== null && alike.includes(before)) return before;
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
