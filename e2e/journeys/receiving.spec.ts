@@ -113,7 +113,9 @@ test('a delivery: invoice, control with scanner and keyboard, sticker, putaway, 
     const stack = line.stacks[0]!;
     const shelf = stack.shelves[0]!;
     const cell = shelf.cells[1]!;
-    await keeper.page.goto(`/storehouse/${storehouseId}?tab=invoices&search=${encodeURIComponent(number)}`);
+    await keeper.page.goto(
+      `/storehouse/${storehouseId}?tab=invoices&invoices.search=${encodeURIComponent(number)}`,
+    );
     await keeper.page
       .getByRole('row')
       .filter({ hasText: number })
