@@ -193,10 +193,11 @@ describe('a unit that was begun', () => {
     await user.click(screen.getByRole('button', { name: 'Назад' }));
     await atStep('Визуальный осмотр');
     expect(screen.getByLabelText<HTMLInputElement>(texts.inspection.passed).checked).toBe(true);
+    expect(bench.inputs(batchRoutes.checkSerialUniqueInBatch)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Назад' }));
     await atStep('Ввод данных');
-    expect(bench.inputs(batchRoutes.checkSerialUniqueInBatch)).toEqual([]);
     expect(await screen.findByText(serialTexts.free)).toBeTruthy();
+    expect(bench.inputs(batchRoutes.checkSerialUniqueInBatch)).toHaveLength(1);
     await user.click(next());
     await atStep('Визуальный осмотр');
     expect(bench.inputs(units.update)).toEqual([
