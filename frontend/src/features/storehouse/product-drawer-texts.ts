@@ -50,6 +50,7 @@ export const drawerTexts = {
   shown: 'Позиций',
   sum: 'Всего',
   noHistory: 'Движений пока нет',
+  noReversed: 'Сторнированных операций нет',
   more: 'Показать ещё',
   loadingMore: 'Загрузка...',
   move: {

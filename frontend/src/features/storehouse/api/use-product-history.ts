@@ -20,14 +20,26 @@ export interface ProductHistory {
   readonly retry: () => void;
 }
 
-/** Movements of a product in a storehouse, newest first; of one cell when it is named. */
-export function useProductHistory(
-  moduleId: number,
-  productId: number,
-  cellId: number | null,
-): ProductHistory {
+/** Whose movements are asked for. */
+export interface HistoryView {
+  readonly moduleId: number;
+  readonly productId: number;
+  /** Only of this cell. */
+  readonly cellId: number | null;
+  /** Those that were taken back and those that take back, else all others. */
+  readonly reversed: boolean;
+}
+
+/** Movements of a product in a storehouse, newest first. */
+export function useProductHistory({ moduleId, productId, cellId, reversed }: HistoryView): ProductHistory {
   const queries = useQueryClient();
-  const input = { module_id: moduleId, product_id: productId, cell_id: cellId, per_page: PAGE_SIZE };
+  const input = {
+    module_id: moduleId,
+    product_id: productId,
+    cell_id: cellId,
+    reversed: reversed ? true : null,
+    per_page: PAGE_SIZE,
+  };
   const queryKey = [...queryKeys.of(stockRoutes.getStorehouseValues, input), 'history'];
   const result = useInfiniteQuery({
     queryKey,

@@ -1,50 +1,15 @@
 import CircularProgress from '@mui/material/CircularProgress';
-import {
-  mdiArrowDownBold,
-  mdiArrowUpBold,
-  mdiHelp,
-  mdiSwapHorizontalBold,
-  mdiTrashCanOutline,
-} from '@mdi/js';
-import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
+import { mdiTrashCanOutline } from '@mdi/js';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Icon } from '../../../shared/ui/icon.js';
-import { StatusChip, type Tone } from '../../../shared/ui/status-chip.js';
 import { movementWord } from '../model/operations-pages.js';
 import { operationTexts } from '../operations-texts.js';
+import { OperationKind, reversalOf } from './operation-kind.js';
 import '../../../shared/list/row-actions.css';
-
-const TONES: Readonly<Record<MovementType, Tone>> = {
-  posting: 'success',
-  add: 'success',
-  shipment: 'info',
-  remove: 'error',
-  move: 'info',
-  production: 'neutral',
-};
-
-/** Arrow down: into the storehouse; up: out of it; both ways: within it. */
-function arrowOf({ type, from_address: from, to_address: to }: Directed): string {
-  if (!Object.hasOwn(TONES, type)) return mdiHelp;
-  if (from !== null && to !== null) return mdiSwapHorizontalBold;
-  return from === null ? mdiArrowDownBold : mdiArrowUpBold;
-}
-
-type Directed = Pick<OperationRow, 'type' | 'from_address' | 'to_address'>;
-
-/** A type of movement as arrow, word and colour. */
-export function OperationChip({ row }: { readonly row: Directed }): ReactElement {
-  const tone = Object.hasOwn(TONES, row.type) ? TONES[row.type as MovementType] : 'neutral';
-  return <StatusChip tone={tone} icon={arrowOf(row)} label={movementWord(row.type)} />;
-}
-
-function reversalOf(row: OperationRow): string | null {
-  if (row.reversal_of !== null) return operationTexts.reversal;
-  return row.reversed_by === null ? null : operationTexts.wasReversed;
-}
 
 const place = (value: string | null): ReactNode => value ?? <span className="n-missing">—</span>;
 
@@ -63,15 +28,7 @@ const operation: DataColumn<OperationRow> = {
   width: 172,
   hideable: false,
   hint: ({ type }) => movementWord(type),
-  cell: (row) => {
-    const reversal = reversalOf(row);
-    return (
-      <span className="n-ops__kind">
-        <OperationChip row={row} />
-        {reversal !== null && <small>{reversal}</small>}
-      </span>
-    );
-  },
+  cell: (row) => <OperationKind row={row} />,
 };
 
 const product: DataColumn<OperationRow> = {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
@@ -8,8 +9,9 @@ import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { useProductHistory } from '../api/use-product-history.js';
 import { movementWord } from '../model/operations-pages.js';
+import { operationTexts } from '../operations-texts.js';
 import { drawerTexts as texts } from '../product-drawer-texts.js';
-import { OperationChip } from './operations-columns.js';
+import { OperationKind } from './operation-kind.js';
 import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
 
 const rowKey = ({ id }: OperationRow): number => id;
@@ -28,7 +30,7 @@ const operation: DataColumn<OperationRow> = {
   id: 'operation',
   header: texts.columns.operation,
   width: 180,
-  cell: (row) => <OperationChip row={row} />,
+  cell: (row) => <OperationKind row={row} />,
   hint: ({ type }) => movementWord(type),
 };
 const serial: DataColumn<OperationRow> = {
@@ -61,7 +63,7 @@ const phone: readonly DataColumn<OperationRow>[] = [
     cell: (row) => (
       <span className="n-product__two">
         <span className="n-product__line">
-          <OperationChip row={row} />
+          <OperationKind row={row} />
           <small className="n-tabular">{formatDateTime(row.date)}</small>
         </span>
         <span>{placeOf(row)}</span>
@@ -72,18 +74,28 @@ const phone: readonly DataColumn<OperationRow>[] = [
   { ...count, header: texts.columns.countShort, width: 84 },
 ];
 
-/** 'История': movements of a product, newest first. */
+/** 'История': movements of a product, newest first; those that were taken back stand apart, as on 'Операции'. */
 export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
   const { moduleId, productId, cellId } = props;
-  const history = useProductHistory(moduleId, productId, cellId);
+  const [reversed, setReversed] = useState(false);
+  const history = useProductHistory({ moduleId, productId, cellId, reversed });
   const isPhone = useIsPhone();
   return (
     <>
-      {cellId !== null && (
-        <div className="n-product__find">
-          <OnlyCellChip {...props} />
-        </div>
-      )}
+      <div className="n-product__find">
+        {cellId !== null && <OnlyCellChip {...props} />}
+        <Chip
+          component="button"
+          type="button"
+          clickable
+          className="n-product__only"
+          label={operationTexts.reversed}
+          color={reversed ? 'primary' : 'default'}
+          variant={reversed ? 'filled' : 'outlined'}
+          aria-pressed={reversed}
+          onClick={() => setReversed(!reversed)}
+        />
+      </div>
       <DataTable
         fill
         label={texts.history}
@@ -93,7 +105,7 @@ export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
         error={history.error}
         isFetching={history.isFetching}
         onRetry={history.retry}
-        emptyText={texts.noHistory}
+        emptyText={reversed ? texts.noReversed : texts.noHistory}
         footer={
           history.rows !== undefined && (
             <>

@@ -136,6 +136,30 @@ describe('the card of a product', () => {
     expect(within(dialog).queryByRole('button', { name: 'Показать ещё' })).toBeNull();
   });
 
+  it('shows on wish what was taken back, with what took it back', async () => {
+    server.use(
+      routeHandler(stockRoutes.getStorehouseValues, ({ input }) => ({
+        success: true,
+        data:
+          input.reversed === true
+            ? [anOperation(9, { reversal_of: 8 }), anOperation(8, { reversed_by: 9 })]
+            : [],
+        next_before_id: null,
+      })),
+    );
+    const { user } = await openRemains('/storehouse/7?product=1&card=history');
+    const dialog = await card();
+    expect(await within(dialog).findByText('Движений пока нет')).toBeTruthy();
+    const toggle = within(dialog).getByRole('button', { name: 'Сторнированные' });
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
+    await user.click(toggle);
+    expect(await within(dialog).findByText('сторно')).toBeTruthy();
+    expect(within(dialog).getByText('сторнирована')).toBeTruthy();
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    await user.click(toggle);
+    expect(await within(dialog).findByText('Движений пока нет')).toBeTruthy();
+  });
+
   it('starts an operation with the product in it', async () => {
     const { user } = await openRemains('/storehouse/7?product=1');
     const dialog = await card();
