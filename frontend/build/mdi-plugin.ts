@@ -1,26 +1,24 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-const PREFIX = 'virtual:mdi/';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(['"])@mdi\/js\2;?/g;
 
 /**
  * `@mdi/js` is one module: bundled as it is, every route loads the icons of all routes (5 KB gzipped too much on the
- * workstation). This turns each imported icon into a module of its own, which stays in the chunk that uses it.
+ * workstation). This writes each imported icon into the module that uses it. A chunk for each icon would be worse than
+ * the few that are written twice: a hundred bytes of packing, and its name in the list that every screen loads first.
  */
 export function mdiPlugin(): Plugin {
   const icons = createRequire(import.meta.url)('@mdi/js') as Readonly<Record<string, string>>;
+  const declarationOf = (imported: string): string => {
+    const [name = '', alias = name] = imported.split(/\s+as\s+/);
+    const path = icons[name];
+    if (path === undefined) throw new Error(`@mdi/js has no icon ${name}`);
+    return `const ${alias} = ${JSON.stringify(path)};`;
+  };
   return {
     name: 'naryad-mdi',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
-    load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const name = id.slice(PREFIX.length + 1);
-      const path = icons[name];
-      if (path === undefined) throw new Error(`@mdi/js has no icon ${name}`);
-      return `export const ${name} = ${JSON.stringify(path)};`;
-    },
     transform(code, id) {
       if (id.includes('node_modules') || !code.includes('@mdi/js')) return null;
       const rewritten = code.replace(IMPORT, (_, list: string) =>
@@ -28,7 +26,7 @@ export function mdiPlugin(): Plugin {
           .split(',')
           .map((part) => part.trim())
           .filter((part) => part !== '')
-          .map((name) => `import { ${name} } from '${PREFIX}${name.split(/\s+as\s+/)[0]}';`)
+          .map(declarationOf)
           .join(' '),
       );
       return { code: rewritten, map: null };

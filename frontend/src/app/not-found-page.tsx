@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { mdiMapMarkerQuestionOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -11,9 +10,9 @@ export function NotFoundPage(): ReactElement {
   return (
     <Page title={appTexts.notFound}>
       <EmptyState text={window.location.pathname} icon={mdiMapMarkerQuestionOutline}>
-        <Button component={Link} to="/" variant="outlined" color="inherit">
+        <Link to="/" className="n-panel__button">
           {appTexts.toStart}
-        </Button>
+        </Link>
       </EmptyState>
     </Page>
   );

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { errorText } from '../api/error-text.js';
@@ -15,7 +14,7 @@ export interface ErrorPanelProps {
   readonly onRetry?: () => void;
 }
 
-/** A failure in the place of what could not be shown. */
+/** A failure in the place of what could not be shown. Every screen loads it first: it weighs nothing. */
 export function ErrorPanel({ error, title = uiTexts.loadFailed, onRetry }: ErrorPanelProps): ReactElement {
   const detail = error === undefined || error === null ? '' : errorText(error, '');
   return (
@@ -24,9 +23,9 @@ export function ErrorPanel({ error, title = uiTexts.loadFailed, onRetry }: Error
       <p className="n-panel__title">{title}</p>
       {detail !== '' && detail !== title && <p className="n-panel__text">{detail}</p>}
       {onRetry !== undefined && (
-        <Button variant="outlined" color="inherit" onClick={onRetry}>
+        <button type="button" className="n-panel__button" onClick={onRetry}>
           {uiTexts.retry}
-        </Button>
+        </button>
       )}
     </div>
   );
