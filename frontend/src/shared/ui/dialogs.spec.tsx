@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { stopClock } from '../../../testing/clock.js';
 import { renderAt } from '../../../testing/render.js';
 import { confirm, showAlert } from './dialogs-store.js';
 
@@ -15,6 +16,7 @@ describe('dialogs', () => {
   });
 
   it('starts a destructive question on the way out and is deaf to an accidental second tap', async () => {
+    const pass = stopClock();
     const { user } = renderAt('/', <p>экран</p>);
     let answer: boolean | undefined;
     const ask = () =>
@@ -23,8 +25,10 @@ describe('dialogs', () => {
     const remove = await screen.findByRole('button', { name: 'Удалить' });
     expect(document.activeElement?.textContent).toBe('Отмена');
     await user.click(remove);
+    pass(299);
+    await user.click(remove);
     expect(answer).toBeUndefined();
-    await new Promise((resolve) => setTimeout(resolve, 320));
+    pass(1);
     await user.click(remove);
     await waitFor(() => expect(answer).toBe(true));
   });

@@ -1,6 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopClock } from '../../../../testing/clock.js';
 import { button, describedBy, finish, openDesk, person, scan, settle, makeBench } from '../testing/bench.js';
 import {
   sampleInstruction,
@@ -149,11 +150,13 @@ describe('picking', () => {
 
   it('does not close the question by the second tap of a double tap', async () => {
     const view = openDesk('/picking-desk/8');
-    await view.user.click(await tickOf(/Винт М3/));
+    const tick = await tickOf(/Винт М3/);
+    const pass = stopClock();
+    await view.user.click(tick);
     const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
     await view.user.click(dialog);
     expect(screen.queryByRole('dialog')).toBe(dialog);
-    await settle();
+    pass(300);
     await view.user.click(dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
