@@ -1,10 +1,11 @@
 import type { ReceiptInvoice, ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { formatDate, formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
+import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { invoiceTexts } from '../texts.js';
 import { InvoicePlaces } from './invoice-places.js';
 
@@ -55,12 +56,14 @@ export function InvoiceView({
   const columns = useMemo(() => columnsOf(isAccepted, isPhone), [isAccepted, isPhone]);
   return (
     <>
-      <dl className="rc-facts" aria-busy={invoice === undefined}>
+      <Facts isLoading={invoice === undefined}>
         <Fact name={texts.date}>{invoice && formatPlainDate(invoice.date)}</Fact>
-        <Fact name={texts.supplier}>{invoice?.supplier.name}</Fact>
+        <Fact name={texts.supplier} isWide>
+          {invoice?.supplier.name}
+        </Fact>
         <Fact name={texts.pieces}>{invoice && texts.amount(formatNumber(invoice.control.total))}</Fact>
         <LastFact invoice={invoice} />
-      </dl>
+      </Facts>
       <h2 className="rc-heading">{texts.products}</h2>
       <div className="n-fill rc-lines">
         <DataTable
@@ -85,14 +88,5 @@ function LastFact({ invoice }: { readonly invoice: ReceiptInvoice | undefined })
     <Fact name={texts.control}>
       {invoice && texts.controlOf(invoice.control.done, invoice.control.total)}
     </Fact>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <div className="rc-facts__card">
-      <dt>{name}</dt>
-      <dd>{children ?? <span className="n-table__skeleton" style={{ width: '60%' }} />}</dd>
-    </div>
   );
 }

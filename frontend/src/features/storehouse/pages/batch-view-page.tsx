@@ -15,6 +15,7 @@ import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refres
 import { useRoom } from '../../../shared/realtime/use-room.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
+import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { ErrorPanel, Icon, Page } from '../../../shared/ui/index.js';
 import { batchTexts } from '../batches-texts.js';
 import { batchProductColumns, batchProductPhoneColumns } from '../components/batch-products-columns.js';
@@ -59,7 +60,7 @@ export function BatchViewPage(): ReactElement {
         <ErrorPanel error={batch.error} onRetry={() => void batch.refetch()} />
       ) : (
         <>
-          <Facts batch={data} />
+          <BatchFacts batch={data} />
           <h2 className="st-batch__heading">{texts.products}</h2>
           <div className="n-fill st-batch">
             <DataTable
@@ -92,11 +93,11 @@ function useLiveBatch(moduleId: number | null): void {
   });
 }
 
-function Facts({ batch }: { readonly batch: BatchWithProducts | undefined }): ReactElement {
+function BatchFacts({ batch }: { readonly batch: BatchWithProducts | undefined }): ReactElement {
   const total = batch?.products.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const missing = (text: string): ReactNode => <span className="n-missing">{text}</span>;
   return (
-    <dl className="st-facts" aria-busy={batch === undefined}>
+    <Facts isLoading={batch === undefined}>
       <Fact name={texts.manufactured}>
         {batch && formatPlainDate(batch.manufacture_date, '') !== ''
           ? formatPlainDate(batch.manufacture_date)
@@ -105,15 +106,6 @@ function Facts({ batch }: { readonly batch: BatchWithProducts | undefined }): Re
       <Fact name={texts.supplier}>{batch && (batch.supplier?.name ?? missing(batchTexts.missing))}</Fact>
       <Fact name={texts.expires}>{batch && <BatchExpiry date={batch.expiry_date} />}</Fact>
       <Fact name={texts.total}>{batch && texts.pieces(formatNumber(total))}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <div className="st-facts__card">
-      <dt>{name}</dt>
-      <dd>{children ?? <span className="n-table__skeleton" style={{ width: '60%' }} />}</dd>
-    </div>
+    </Facts>
   );
 }
