@@ -23,7 +23,7 @@ export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): rea
     {
       id: 'number',
       header: columns.number,
-      width: 180,
+      width: 164,
       sort: 'number',
       opens: true,
       hideable: false,
@@ -33,14 +33,14 @@ export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): rea
     {
       id: 'date',
       header: columns.date,
-      width: 116,
+      width: 108,
       sort: 'date',
       cell: ({ date }) => <span className="n-tabular">{formatPlainDate(date)}</span>,
     },
     {
       id: 'status',
       header: columns.status,
-      width: 172,
+      width: 156,
       sort: 'status',
       cell: ({ status }) => <StatusChip {...invoiceStatusView(status)} />,
     },
@@ -54,7 +54,7 @@ export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): rea
     {
       id: 'items',
       header: columns.items,
-      width: 108,
+      width: 100,
       numeric: true,
       sort: 'item_count',
       cell: ({ item_count }) => formatNumber(item_count),
