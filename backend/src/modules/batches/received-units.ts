@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReceiptStatus } from '@naryad/contracts/receipt-invoices/dto';
 import type { Tx } from '../../platform/db/tx.js';
-import { stands, takenBack } from './queries/taken-back.sql.js';
-import { Lots, type NewUnit } from './data/lots.js';
+import { stands } from './queries/taken-back.sql.js';
 
 /** A unit of an invoice line as its incoming control sees it. */
 export interface ReceivedUnit {
@@ -24,8 +23,6 @@ export const isStored = (lot: string): string =>
 /** Units that are received with an invoice. Whoever changes them holds the lock of the invoice. */
 @Injectable()
 export class ReceivedUnits {
-  constructor(@Inject(Lots) private readonly lots: Lots) {}
-
   /** Locked against everything: a storehouse that takes the unit in waits, and is seen when it was first. */
   async lock(tx: Tx, id: number): Promise<ReceivedUnit | undefined> {
     await tx.query('select 1 from stock_lots where id = $1 for update', [id]);
@@ -36,20 +33,6 @@ export class ReceivedUnits {
       [id],
     );
     return row;
-  }
-
-  /**
-   * A new unit; or, under its serial number, that of a mistaken operation which was taken back: else the number could
-   * never be used again.
-   * @throws as `Lots.createUnit`
-   */
-  async create(tx: Tx, unit: NewUnit & { readonly receiptInvoiceLineId: number }): Promise<number> {
-    const { serialNumber, productId, batchId = null } = unit;
-    if (serialNumber !== null) {
-      const known = await this.lots.unitInBatch(tx, { productId, serialNumber, batchId });
-      if (known && (await this.adopt(tx, known.id, unit))) return known.id;
-    }
-    return this.lots.createUnit(tx, unit);
   }
 
   /** What the controller entered. @throws 422 under `serial_number` when the number is taken */
@@ -74,8 +57,8 @@ export class ReceivedUnits {
   }
 
   /**
-   * The units of an invoice go with it; those that a storehouse had and gave back, or counted, stay for its history, under
-   * no invoice.
+   * The units of an invoice go with it. Those that a storehouse had and gave back, or counted, stay for its history, under
+   * the deleted invoice: nobody finds them there, and their serial numbers are free (`takenBack`).
    * @returns how many there were, or null and nothing is done when one is in a storehouse
    */
   async removeOf(tx: Tx, lineIds: readonly number[]): Promise<number | null> {
@@ -90,25 +73,12 @@ export class ReceivedUnits {
       [ids],
     );
     if (stored.length > 0) return null;
-    const known = `(exists (select from stock_movements m where m.lot_id = u.id)
-                    or u.id in (select c.lot_id from stock_taking_lines c where c.lot_id = any($1::int[])))`;
     await tx.query(
-      `update stock_lots u set receipt_invoice_line_id = null, receipt_status = null, version = version + 1
-        where id = any($1::int[]) and ${known}`,
+      `delete from stock_lots u
+        where id = any($1::int[]) and not exists (select from stock_movements m where m.lot_id = u.id)
+          and u.id not in (select c.lot_id from stock_taking_lines c where c.lot_id = any($1::int[]))`,
       [ids],
     );
-    await tx.query(`delete from stock_lots u where id = any($1::int[]) and not ${known}`, [ids]);
     return ids.length;
-  }
-
-  private async adopt(tx: Tx, id: number, unit: NewUnit): Promise<boolean> {
-    await tx.query('select 1 from stock_lots where id = $1 for update', [id]);
-    const rows = await tx.query(
-      `update stock_lots l set supplier_id = $2, receipt_invoice_line_id = $3, receipt_status = $4,
-              version = version + 1
-        where id = $1 and ${takenBack('l')} returning id`,
-      [id, unit.supplierId ?? null, unit.receiptInvoiceLineId ?? null, unit.receiptStatus ?? null],
-    );
-    return rows.length > 0;
   }
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
 import { createCompany } from '../../testing/factories/warehouse.js';
-import { endOf, ReceiptBench } from '../../testing/receipt-bench.js';
-import { createStockTakingBench } from '../../testing/factories/stock-taking.js';
+import { ReceiptBench } from '../../testing/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const refusal = (errors: Record<string, string[]>, code?: string) => ({
@@ -185,44 +184,5 @@ describe('an edited invoice', () => {
     await expect(bench.controller.call(routes.updateReceiptInvoice, foreign)).rejects.toMatchObject(
       refusal({ module_id: ['Накладную нельзя перенести в другой модуль'] }),
     );
-  });
-});
-
-describe('a deleted invoice', () => {
-  it('leaves a unit that somebody has counted, for the lines of the stock-taking', async () => {
-    const invoice = await bench.invoice([{ quantity: 2, units: ['done', null] }]);
-    const [counted, other] = invoice.products[0]!.batch_products.map((unit) => unit.id) as [number, number];
-    const house = await createStockTakingBench(app);
-    const { id } = await house.plan({ cell_ids: house.cells });
-    await house.count(id, 0, 1, { product_id: invoice.products[0]!.product_id, batch_product_id: counted });
-    await bench.controller.call(routes.deleteReceiptInvoice, { id: invoice.id });
-    const left = await app.sql(
-      'select id, receipt_invoice_line_id as line, receipt_status as status from stock_lots where id = any($1::int[])',
-      [[counted, other]],
-    );
-    expect(left).toEqual([{ id: counted, line: null, status: null }]);
-  });
-
-  it('takes its units along; what a storehouse had and gave back stays for its history', async () => {
-    const invoice = await bench.invoice([{ quantity: 3, units: ['done', null] }]);
-    const [unit] = invoice.products[0]!.batch_products;
-    await bench.store(unit!.id);
-    const remove = () => bench.controller.call(routes.deleteReceiptInvoice, { id: invoice.id });
-    expect(await endOf(remove())).toBe('RECEIPT_INVOICE_UNITS_STORED');
-    await app.sql(
-      `with taken as (update stock_balances set quantity = 0, version = version + 1 where lot_id = $1)
-       insert into stock_movements (group_id, type, lot_id, from_cell_id, quantity, reversal_of)
-       select gen_random_uuid(), type, lot_id, to_cell_id, quantity, id from stock_movements where lot_id = $1`,
-      [unit!.id],
-    );
-    await remove();
-    expect(await bench.facts(invoice.id)).toMatchObject({ deleted: true, units: 0 });
-    const [row] = await app.sql(
-      'select receipt_status, receipt_invoice_line_id from stock_lots where id = $1',
-      [unit!.id],
-    );
-    expect(row).toEqual({ receipt_status: null, receipt_invoice_line_id: null });
-    expect(await lastAudit()).toMatchObject({ action: 'receipt-invoices.delete', before: { units: 2 } });
-    expect(await lastEvent()).toMatchObject({ payload: { receipt_invoice_id: invoice.id, status: null } });
   });
 });

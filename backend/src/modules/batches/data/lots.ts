@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { fail } from '../batches.errors.js';
+import { takenBack } from '../queries/taken-back.sql.js';
 import { BatchesRepository } from './batches.repository.js';
 import { type Lot, LOT } from './lot-row.js';
 
@@ -115,24 +116,40 @@ export class Lots {
     );
   }
 
-  /** The unit that bears the serial number in the batch (null: without one), or null. */
-  async unitInBatch(
-    tx: Tx,
-    { productId, serialNumber, batchId }: SoughtUnit & { readonly batchId: number | null },
-  ): Promise<Pick<Lot, 'id' | 'supplierId'> | null> {
-    const unit = `select l.id, l.supplier_id as "supplierId" from stock_lots l
-                   where l.product_id = $1 and l.serial_number = $2`;
+  /**
+   * A unit that comes in: a new one; or, under its serial number, that of a mistake which was taken back, for else the
+   * number could never be used again.
+   * @throws as `createUnit`
+   */
+  async takeUnit(tx: Tx, unit: NewUnit): Promise<number> {
+    const knownId = unit.serialNumber === null ? null : await this.unitInBatch(tx, unit, unit.serialNumber);
+    if (knownId !== null && (await this.takeUp(tx, knownId, unit))) return knownId;
+    return this.createUnit(tx, unit);
+  }
+
+  private async unitInBatch(tx: Tx, unit: NewUnit, serialNumber: string): Promise<number | null> {
+    const { productId, batchId = null } = unit;
+    const known = 'select id from stock_lots where product_id = $1 and serial_number = $2';
     const [row] = await (batchId === null
-      ? prepared<Pick<Lot, 'id' | 'supplierId'>>(tx, 'lots-unit', `${unit} and l.batch_id is null`, [
-          productId,
-          serialNumber,
-        ])
-      : prepared<Pick<Lot, 'id' | 'supplierId'>>(tx, 'lots-unit-of-batch', `${unit} and l.batch_id = $3`, [
+      ? prepared<{ id: number }>(tx, 'lots-unit', `${known} and batch_id is null`, [productId, serialNumber])
+      : prepared<{ id: number }>(tx, 'lots-unit-of-batch', `${known} and batch_id = $3`, [
           productId,
           serialNumber,
           batchId,
         ]));
-    return row ?? null;
+    return row?.id ?? null;
+  }
+
+  /** Locks the unit first: of two who take it up, the second sees what the first did. */
+  private async takeUp(tx: Tx, id: number, unit: NewUnit): Promise<boolean> {
+    await tx.query('select 1 from stock_lots where id = $1 for update', [id]);
+    const rows = await tx.query(
+      `update stock_lots l set supplier_id = $2, receipt_invoice_line_id = $3, receipt_status = $4,
+              version = version + 1
+        where id = $1 and ${takenBack('l')} returning id`,
+      [id, unit.supplierId ?? null, unit.receiptInvoiceLineId ?? null, unit.receiptStatus ?? null],
+    );
+    return rows.length > 0;
   }
 
   private async insert(tx: Tx, kind: 'unit' | 'bulk', lots: readonly NewUnit[]): Promise<number[]> {

@@ -6,7 +6,7 @@ import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { DatedBatches, GoodsCheck, ReceivedUnits } from '../../batches/index.js';
+import { DatedBatches, GoodsCheck, Lots } from '../../batches/index.js';
 import { ControlDesk } from '../control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import { InvoiceAccess } from '../invoice-access.js';
@@ -28,7 +28,7 @@ export class StoreUnit {
     @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
     @Inject(GoodsCheck) private readonly goods: GoodsCheck,
     @Inject(DatedBatches) private readonly datedBatches: DatedBatches,
-    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
+    @Inject(Lots) private readonly lots: Lots,
     @Inject(ControlDesk) private readonly desk: ControlDesk,
   ) {}
 
@@ -53,7 +53,7 @@ export class StoreUnit {
         receiptStatus: input.receipt_status ?? null,
         receiptInvoiceLineId: input.receipt_invoice_product_id,
       };
-      const unitId = await this.units.create(tx, data);
+      const unitId = await this.lots.takeUnit(tx, data);
       return this.desk.close(tx, actor, {
         invoice,
         unitId,

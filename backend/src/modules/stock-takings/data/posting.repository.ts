@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { isOfDeletedInvoice } from '../../batches/index.js';
 import type { DifferentLine, KnownUnit, Lying } from '../domain/posting-plan.js';
 
 /** Why a unit that lies in no cell is not simply taken in: somebody else's document is about to do so, or has it out. */
 const OBSTACLE = `
   case
-    when last.id is null and l.receipt_invoice_line_id is not null then 'Изделие ещё не оприходовано по накладной № ' ||
+    when last.id is null and l.receipt_invoice_line_id is not null and not ${isOfDeletedInvoice('l')} then 'Изделие ещё не оприходовано по накладной № ' ||
       (select i.number from receipt_invoice_lines r join receipt_invoices i on i.id = r.invoice_id
         where r.id = l.receipt_invoice_line_id)
     when last.id is null and l.production_task_id is not null then 'Изделие ещё не принято из производства'

@@ -2,7 +2,7 @@ import type { MovementType } from '@naryad/contracts/stock/dto';
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { stands, takenBack } from '../../batches/index.js';
+import { stands } from '../../batches/index.js';
 
 /** A movement as it was posted; it never changes. */
 export interface StoredMovement {
@@ -63,26 +63,5 @@ export class MovementsRepository {
       [movement.id, movement.lotId],
     );
     return row!;
-  }
-
-  /**
-   * Whether all that was ever done with a unit was taken back, so that its number is free again. Locks the lot: of two
-   * who take it up again, the second sees what the first did.
-   */
-  async isTakenBack(tx: Tx, lotId: number): Promise<boolean> {
-    await tx.query('select 1 from stock_lots where id = $1 for no key update', [lotId]);
-    const [row] = await tx.query<{ free: boolean }>(
-      `select ${takenBack('l')} as free from stock_lots l where l.id = $1`,
-      [lotId],
-    );
-    return row?.free ?? false;
-  }
-
-  /** Of a unit whose number is free again: who brings it now may be another. */
-  async changeSupplier(tx: Tx, lotId: number, supplierId: number | null): Promise<void> {
-    await tx.query('update stock_lots set supplier_id = $2, version = version + 1 where id = $1', [
-      lotId,
-      supplierId,
-    ]);
   }
 }

@@ -6,7 +6,6 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type Goods, GoodsCheck, Lots } from '../../batches/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { MovementsRepository } from '../data/movements.repository.js';
 import { PlacesRepository } from '../data/places.repository.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
 import { HandPosting } from '../hand-posting.js';
@@ -26,7 +25,6 @@ export class AddStock {
     @Inject(GoodsCheck) private readonly goodsCheck: GoodsCheck,
     @Inject(Lots) private readonly lots: Lots,
     @Inject(PlacesRepository) private readonly places: PlacesRepository,
-    @Inject(MovementsRepository) private readonly movements: MovementsRepository,
     @Inject(HandPosting) private readonly posting: HandPosting,
   ) {}
 
@@ -50,16 +48,8 @@ export class AddStock {
     });
   }
 
-  /** A new unit; or that of a mistaken operation which was taken back, for else its number could never be used again. */
-  private async unit(tx: Tx, goods: Goods, serialNumber: string): Promise<number> {
-    const { productId, batchId, supplierId } = goods;
-    const known = await this.lots.unitInBatch(tx, { productId, serialNumber, batchId });
-    if (known) {
-      if (!(await this.movements.isTakenBack(tx, known.id))) throw fail('STOCK_SERIAL_EXISTS');
-      if (known.supplierId !== supplierId) await this.movements.changeSupplier(tx, known.id, supplierId);
-      return known.id;
-    }
-    return this.lots.createUnit(tx, { ...goods, serialNumber }).catch((error: unknown) => {
+  private unit(tx: Tx, goods: Goods, serialNumber: string): Promise<number> {
+    return this.lots.takeUnit(tx, { ...goods, serialNumber }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'stock_lots_serial_key' ? fail('STOCK_SERIAL_EXISTS') : error;
     });
   }
