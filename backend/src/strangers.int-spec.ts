@@ -24,7 +24,11 @@ let app: TestApp;
 let floor: ShopFloor;
 let order: number;
 let hidden: number;
+/** In work, with its step; and one that waits for its start. */
 let operation: number;
+let step: number;
+let waiting: number;
+let waitingStep: number;
 let lot: number;
 let rendering: string;
 let cellOfPlant: number;
@@ -48,7 +52,9 @@ beforeAll(async () => {
   order = await createProductionOrder(floor);
   hidden = await createProductionOrder(floor);
   await floor.planner.call(productionRoutes.deleteProductionOrder, { id: hidden });
-  operation = (await operationsOf(db, order))[0]!.id;
+  const [first, second] = await operationsOf(db, order);
+  [operation, waiting] = [first!.id, second!.id];
+  [step, waitingStep] = await Promise.all([stepOf(operation), stepOf(waiting)]);
   lot = await createUnit(db, floor.products.board);
   const [cell] = await createCells(db, floor.modules.storehouse);
   cellOfPlant = cell!;
@@ -66,6 +72,14 @@ beforeAll(async () => {
   rendering = data.request!.id;
 });
 afterAll(() => app?.close());
+
+async function stepOf(operationId: number): Promise<number> {
+  const [row] = await app.sql<{ id: number }>(
+    'select id from production_task_steps where task_operation_id = $1 order by id limit 1',
+    [operationId],
+  );
+  return row!.id;
+}
 
 describe('what belongs to another module is not found:', () => {
   const change = () => ({ id: order, status: 'new' as const });
@@ -107,6 +121,31 @@ describe('what belongs to another module is not found:', () => {
           status: 'work',
           workshop_post_unit_id: floor.places.picking,
         }),
+    ],
+    [
+      'an operation to start at an own place',
+      () => picker.call(productionRoutes.changeOperationStatus, { operation_id: operation, status: 'work' }),
+    ],
+    [
+      'an operation to finish',
+      () => picker.call(productionRoutes.changeOperationStatus, { operation_id: operation, status: 'done' }),
+    ],
+    [
+      'a step of an operation',
+      () => picker.call(productionRoutes.changeStepStatus, { step_id: step, status: 'done' }),
+    ],
+    [
+      'an operation that waits to pick for',
+      async () =>
+        picker.call(pickingRoutes.manualPick, {
+          operation_id: waiting,
+          module_id: await ownDesk(),
+          picked_item: { batch_product_id: lot },
+        }),
+    ],
+    [
+      'a step of an operation that waits',
+      () => picker.call(productionRoutes.changeStepStatus, { step_id: waitingStep, status: 'work' }),
     ],
     [
       'an operation to photograph',
@@ -222,11 +261,12 @@ describe('rooms', () => {
     expect(await mayWatch(floor.picker, rooms.workCenter(centers.picking))).toBe(true);
     expect(await mayWatch(floor.picker, rooms.storehouse(modules.storehouse))).toBe(true);
     expect(await mayWatch(floor.picker, rooms.user(floor.picker.userId))).toBe(true);
-    // Digital passports are open to everybody who is signed in.
+    // Digital passports are open to everybody who is signed in, those of a deleted order, too.
     expect(await mayWatch(storekeeper, rooms.productionOrder(order))).toBe(true);
+    expect(await mayWatch(storekeeper, rooms.productionOrder(hidden))).toBe(true);
   });
 
-  it('are closed to everybody else, and hidden orders have none', async () => {
+  it('are closed to everybody else', async () => {
     const { modules, centers } = floor;
     const administrator = await app.signedIn({ role: 'Администратор' });
     const closed: readonly (readonly [Person, string])[] = [
@@ -239,8 +279,6 @@ describe('rooms', () => {
       [storekeeper, rooms.workCenter(centers.picking)],
       [planner, rooms.user(picker.userId)],
       [administrator, rooms.user(picker.userId)],
-      [floor.planner, rooms.productionOrder(hidden)],
-      [administrator, rooms.productionOrder(hidden)],
       [picker, '#session:1'],
       [picker, `#user:${picker.userId}`],
       [picker, 'user:1e0'],

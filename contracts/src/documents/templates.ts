@@ -36,6 +36,8 @@ const order = z.object({
   production_order_id: id,
   /** When the production order was created. */
   created_at: moment,
+  /** When it was deleted; renderings that were asked for by an older version do not say. */
+  deleted_at: z.optional(z.nullable(moment)),
   /** Number of the customer order; null prints 'Без коммерческого заказа'. */
   customer_order_number: z.nullable(label),
   buyer: z.nullable(label),

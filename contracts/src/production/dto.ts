@@ -121,6 +121,8 @@ export const productionOrderHeader = z.extend(z.omit(productionOrderRow, { order
   order: z.nullable(z.object({ id, number: z.string(), status: z.string(), created_at: z.string() })),
   product: z.object({ id, name: z.string(), sku: z.nullable(z.string()), img_url: z.nullable(z.string()) }),
   tech_map: z.object({ id, name: z.string(), version: z.int() }),
+  /** When the order was deleted: its page is gone then, its passports stay. */
+  deleted_at: moment,
 });
 export type ProductionOrderHeader = z.output<typeof productionOrderHeader>;
 

@@ -123,6 +123,23 @@ describe('rendering a document of a unit', () => {
     });
   });
 
+  it.each(['product-passport', 'route-sheet'] as const)(
+    'says in %s that the order is deleted',
+    async (template) => {
+      const id = await createProductionOrder(floor);
+      const [{ lot }] = (await app.sql('select lot_id as lot from production_tasks where order_id = $1', [
+        id,
+      ])) as [{ lot: number }];
+      await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+      await render(template, { format: 'pdf', task_data: { batch_product_id: lot } });
+      const { data } = await requested(template);
+      expect(parseWith(templateData[template], data)).toMatchObject({ ok: true });
+      expect(data).toMatchObject({
+        order: { production_order_id: id, deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      });
+    },
+  );
+
   it('waits for HTML and answers it', async () => {
     const answer = render('unit-label');
     const request = await waitFor(async () => {

@@ -33,7 +33,7 @@ export class ProductionReads {
   /** [3 §2 "Production order details"]: header and tasks, all of them or one page. */
   async order(actor: Actor, input: PageInput & { readonly id: number }) {
     const header = await this.orders.header(input.id);
-    if (!header) throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    if (!header || header.deleted_at !== null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     await this.access.requireOwn(actor, header.module_id, 'production');
     const paged = input.page !== undefined || input.per_page !== undefined;
     const { perPage, offset } = pageWindow(input);
@@ -41,7 +41,7 @@ export class ProductionReads {
     return { ...header, tasks };
   }
 
-  /** [3 §2 "Digital passports of an order"], open to every signed-in user. */
+  /** [3 §2 "Digital passports of an order"], open to every signed-in user; those of a deleted order stay [decisions]. */
   async passports(input: PageInput & { readonly id: number; readonly search?: string | null }) {
     const order = await this.orders.header(input.id);
     if (!order) throw fail('PRODUCTION_ORDER_NOT_FOUND');

@@ -18,7 +18,7 @@ export class ProductionRooms {
     );
   }
 
-  /** An order's page: digital passports are open to every signed-in user [3 §1], so the live order is, too. */
+  /** An order's page and passports: these are open to every signed-in user [3 §1], and stay when the order is deleted. */
   async order(_actor: Actor, orderId: number): Promise<boolean> {
     return (await this.orders.moduleOf(orderId)) !== null;
   }

@@ -49,7 +49,6 @@ const productionErrors = {
     text: 'Рабочее место не выполняет эту операцию',
     field: 'workshop_post_unit_id',
   },
-  PRODUCTION_PLACE_FOREIGN: { kind: 'forbidden', text: 'Недостаточно прав' },
   PRODUCTION_PICKING_INCOMPLETE: { kind: 'invalid', text: 'Не все комплектующие собраны' },
   PRODUCTION_UNIT_NOT_FOUND: { kind: 'invalid', text: 'Не найден batch_product для печати' },
 } as const;

@@ -151,6 +151,7 @@ export const texts = {
     quantity: 'Количество',
     ready: 'Готово',
     date: 'Дата заказа',
+    deleted: (day: string): string => `Заказ удалён ${day}`,
     search: 'Серийный номер',
     list: 'Изделия заказа',
     none: 'Нет данных',

@@ -4,7 +4,10 @@
  */
 export const LOCK_OPERATION = `
   select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id,
-    (select wp.module_id from work_places wp where wp.id = o.work_place_id) as desk_module_id
+    (select wp.module_id from work_places wp where wp.id = o.work_place_id) as desk_module_id,
+    array(select distinct wp.module_id from work_places wp
+          where wp.work_center_id = oo.work_center_id and wp.module_id is not null and wp.deleted_at is null
+    ) as center_module_ids
   from production_task_operations o
   join production_order_operations oo on oo.id = o.order_operation_id
   where o.id = $1 for no key update of o`;

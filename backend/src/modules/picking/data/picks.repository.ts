@@ -19,6 +19,8 @@ export interface LockedOperation {
   readonly order_operation_id: number;
   readonly status: WorkStatus;
   readonly desk_module_id: number | null;
+  /** The desks whose places serve the operation's work center. */
+  readonly center_module_ids: readonly number[];
 }
 
 export interface LotSituation {

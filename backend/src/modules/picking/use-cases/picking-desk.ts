@@ -39,13 +39,16 @@ export class PickingDesk {
     return { deskIds, storehouseIds };
   }
 
-  /** The operation under its lock, when a desk of the post has it. */
+  /** The operation under its lock, when a desk of the post has it; to others it is not there. */
   async lock(tx: Tx, post: PickingPost, operationId: number): Promise<LockedOperation> {
     const operation = await this.picks.lockOperation(tx, operationId);
     if (!operation) throw fail('PICKING_OPERATION_NOT_FOUND');
-    if (operation.status === 'new') throw fail('PICKING_OPERATION_NOT_IN_WORK');
-    const { desk_module_id: deskId } = operation;
-    if (deskId === null || !post.deskIds.includes(deskId)) throw fail('PICKING_OPERATION_NOT_FOUND');
+    const { desk_module_id: deskId, center_module_ids: centerDeskIds, status } = operation;
+    // No desk has an operation that waits: it concerns all of its work center.
+    const concerned = status === 'new' ? centerDeskIds : [deskId];
+    if (!concerned.some((one) => one !== null && post.deskIds.includes(one)))
+      throw fail('PICKING_OPERATION_NOT_FOUND');
+    if (status === 'new') throw fail('PICKING_OPERATION_NOT_IN_WORK');
     return operation;
   }
 }

@@ -6,7 +6,7 @@ import { OperatorPlaces } from '../../production/index.js';
 import { type AvailableLot, StockQueries } from '../../stock/index.js';
 import { instructions } from '../domain/instructions.js';
 import { fail } from '../picking.errors.js';
-import { type PickingOperation, PickingQueries } from '../queries/picking.queries.js';
+import { PickingQueries } from '../queries/picking.queries.js';
 import { PickingDesk } from './picking-desk.js';
 
 /**
@@ -29,7 +29,8 @@ export class PickingInstructions {
   ): Promise<PickingInstruction[]> {
     const post = await this.desk.enter(actor, input.module_id);
     const operation = await this.queries.operation(input.operation_id);
-    if (!operation || !(await this.maySee(actor, operation))) throw fail('PICKING_OPERATION_NOT_FOUND');
+    if (!operation || !(await this.places.servesCenter(actor, operation.work_center_id)))
+      throw fail('PICKING_OPERATION_NOT_FOUND');
     if (operation.needed.length === 0) return [];
     const [picked, lots] = await Promise.all([
       this.queries.picked(operation.id),
@@ -48,11 +49,6 @@ export class PickingInstructions {
       picked,
       lots.map(location),
     );
-  }
-
-  private async maySee(actor: Actor, operation: PickingOperation): Promise<boolean> {
-    if (operation.work_center_id !== null) return this.places.servesCenter(actor, operation.work_center_id);
-    return actor.isAdministrator;
   }
 }
 

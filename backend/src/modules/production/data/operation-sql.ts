@@ -21,10 +21,16 @@ const operationState = (o: string): string =>
               from users u where u.id = ${o}.user_id),
      'version', ${o}.version)`;
 
+/** The desks whose places serve the work center of an order operation. */
+const centerDesks = (oo: string): string =>
+  `array(select distinct wp.module_id from work_places wp
+         where wp.work_center_id = ${oo}.work_center_id and wp.module_id is not null and wp.deleted_at is null)`;
+
 const lock = (orderLock: string): string => `
   select ${orderState('p')} as "order", ${taskState('t')} as task, ${operationState('o')} as operation,
          o.is_ready, oo.is_picking,
-         (select wp.module_id from work_places wp where wp.id = o.work_place_id) as place_module_id
+         (select wp.module_id from work_places wp where wp.id = o.work_place_id) as place_module_id,
+         ${centerDesks('oo')} as center_module_ids
   from production_task_operations o
   join production_order_operations oo on oo.id = o.order_operation_id
   join production_tasks t on t.id = o.task_id

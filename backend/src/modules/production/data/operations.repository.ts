@@ -12,6 +12,8 @@ export interface LockedOperation {
   readonly is_ready: boolean;
   readonly is_picking: boolean;
   readonly place_module_id: number | null;
+  /** The desks whose places serve the operation's work center. */
+  readonly center_module_ids: readonly number[];
 }
 
 /** What an operation's start or finish made of operation, task and order. */

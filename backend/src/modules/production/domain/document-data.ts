@@ -13,6 +13,7 @@ type UsedComponent = ProductPassportData['operations'][number]['components'][num
 const orderOf = (unit: UnitDocument): ProductPassportData['order'] => ({
   production_order_id: unit.order_id,
   created_at: unit.order_created_at,
+  deleted_at: unit.order_deleted_at,
   customer_order_number: unit.customer_order_number,
   buyer: unit.buyer,
   task_number: taskNumber(unit.order_id, unit.task_sort),

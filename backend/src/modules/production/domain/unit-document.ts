@@ -12,6 +12,7 @@ export interface UnitDocument {
   readonly attributes: { readonly name: string; readonly value: string }[];
   readonly order_id: number;
   readonly order_created_at: string;
+  readonly order_deleted_at: string | null;
   readonly plan_start_at: string;
   readonly plan_end_at: string;
   readonly customer_order_number: string | null;

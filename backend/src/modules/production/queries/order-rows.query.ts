@@ -38,11 +38,12 @@ const HEADER = `
     case when c.id is not null then json_build_object('id', c.id, 'number', c.number, 'status', c.status,
       'created_at', ${iso('c.created_at')}) end as "order",
     json_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku, 'img_url', pr.img_url) as product,
-    json_build_object('id', m.id, 'name', m.name, 'version', v.version) as tech_map
+    json_build_object('id', m.id, 'name', m.name, 'version', v.version) as tech_map,
+    ${iso('p.deleted_at')} as deleted_at
   ${FROM}
   join tech_maps m on m.id = p.tech_map_id
   join tech_map_versions v on v.id = p.tech_map_version_id
-  where p.id = $1 and p.deleted_at is null`;
+  where p.id = $1`;
 
 /** One row of the orders table, also inside the transaction that made it. */
 export async function orderRow(db: ReadDb, id: number): Promise<ProductionOrderRow> {
@@ -66,24 +67,16 @@ export class OrderRowsQuery {
     return pageAnswer(row!.data, row!.total, window);
   }
 
+  /** Of a hidden order, too: its passports stay. */
   async header(id: number): Promise<ProductionOrderHeader | null> {
     const [row]: ProductionOrderHeader[] = await this.db.query(HEADER, [id]);
     return row ?? null;
   }
 
   /** Module of an order, a hidden one too, or null: rights are asked by it. */
-  async moduleOfAny(id: number): Promise<number | null> {
-    const [row]: { module_id: number }[] = await this.db.query(
-      'select module_id from production_orders where id = $1',
-      [id],
-    );
-    return row?.module_id ?? null;
-  }
-
-  /** Module of a live order, or null. */
   async moduleOf(id: number): Promise<number | null> {
     const [row]: { module_id: number }[] = await this.db.query(
-      'select module_id from production_orders where id = $1 and deleted_at is null',
+      'select module_id from production_orders where id = $1',
       [id],
     );
     return row?.module_id ?? null;

@@ -15,7 +15,7 @@ const TASKS = `
   with found as (
     select t.*, l.serial_number, p.product_id, (count(*) over ())::int as total
     from production_tasks t
-    join production_orders p on p.id = t.order_id and p.deleted_at is null
+    join production_orders p on p.id = t.order_id
     left join stock_lots l on l.id = t.lot_id
     where t.order_id = $1 and ($5::int is null or t.id = $5)
       and ($2::text[] is null or ${folded('l.serial_number')} like any ($2)
@@ -83,11 +83,10 @@ export class TaskRowsQuery {
     return (await this.ofOrder(orderId, { ...filter, limit: 1, offset: 0 })).total;
   }
 
-  /** The order of a task that is not hidden, or null. */
+  /** The order of a task, also when it is deleted: its passports stay. */
   async orderOf(taskId: number): Promise<number | null> {
     const [row]: { order_id: number }[] = await this.db.query(
-      `select t.order_id from production_tasks t
-       join production_orders p on p.id = t.order_id and p.deleted_at is null where t.id = $1`,
+      'select order_id from production_tasks where id = $1',
       [taskId],
     );
     return row?.order_id ?? null;

@@ -11,13 +11,13 @@ const UNIT = `
     coalesce((select json_agg(json_build_object('name', a.name, 'value', v.value) order by a.name)
               from product_attribute_values v join product_attributes a on a.id = v.attribute_id
               where v.product_id = pr.id and v.value <> '' and a.key <> 'serial_prefix'), '[]') as attributes,
-    p.id as order_id, ${iso('p.created_at')} as order_created_at, ${iso('p.plan_start_at')} as plan_start_at,
+    p.id as order_id, ${iso('p.created_at')} as order_created_at, ${iso('p.deleted_at')} as order_deleted_at, ${iso('p.plan_start_at')} as plan_start_at,
     ${iso('p.plan_end_at')} as plan_end_at, c.number as customer_order_number, b.name as buyer,
     c.plan_date_shipment::text as ship_date,
     json_build_object('name', v.content->>'name', 'version', v.version) as specification
   from production_tasks t
   join stock_lots l on l.id = t.lot_id
-  join production_orders p on p.id = t.order_id and p.deleted_at is null
+  join production_orders p on p.id = t.order_id
   join products pr on pr.id = p.product_id
   join tech_map_versions v on v.id = p.tech_map_version_id
   left join customer_orders c on c.id = p.customer_order_id
@@ -39,7 +39,7 @@ const LABEL = `
 export class UnitDocumentQuery {
   constructor(@Inject(DataSource) private readonly db: DataSource) {}
 
-  /** Of a unit that a live order produced, or null. */
+  /** Of a unit that was produced, or null; its papers stay when the order is deleted. */
   async unit(lotId: number): Promise<UnitDocument | null> {
     const [row]: UnitDocument[] = await this.db.query(UNIT, [lotId]);
     return row ?? null;

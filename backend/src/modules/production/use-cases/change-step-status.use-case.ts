@@ -27,7 +27,7 @@ export class ChangeStepStatus {
       const operationId = await this.operations.operationOfStep(tx, input.step_id);
       if (operationId === undefined) throw fail('PRODUCTION_STEP_NOT_FOUND');
       const locked = await this.operations.lock(tx, operationId, 'share');
-      if (!locked) throw fail('PRODUCTION_STEP_NOT_FOUND');
+      if (!locked || !desks.know(locked)) throw fail('PRODUCTION_STEP_NOT_FOUND');
       if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
       if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');

@@ -31,7 +31,7 @@ export class FinishOperation {
       const last = await this.operations.isLast(tx, input.operation_id);
       if (last === undefined) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
       const locked = await this.operations.lock(tx, input.operation_id, last ? 'update' : 'share');
-      if (!locked) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+      if (!locked || !desks.know(locked)) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
       const { operation, order } = locked;
       const verdict = mayFinish(
         {

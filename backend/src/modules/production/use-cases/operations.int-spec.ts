@@ -113,7 +113,15 @@ describe('starting an operation', () => {
     });
     await expect(
       work.move(floor.assembler, operations[0].id, 'work', floor.places.assembly),
-    ).rejects.toMatchObject({ body: { code: 'PRODUCTION_PLACE_OF_OTHER_CENTER' } });
+    ).rejects.toMatchObject({ status: 404, body: { message: 'Операция не найдена' } });
+    const both = await app.signedIn({
+      role: 'Сборщик',
+      moduleIds: [floor.modules.pickingDesk, floor.modules.assemblerDesk],
+    });
+    await expect(work.move(both, operations[0].id, 'work', floor.places.assembly)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { workshop_post_unit_id: ['Рабочее место не выполняет эту операцию'] } },
+    });
     await expect(
       floor.planner.call(productionRoutes.changeOperationStatus, {
         operation_id: operations[0].id,
@@ -195,7 +203,7 @@ describe('finishing an operation', () => {
     const { operations } = await work.startedOrder();
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
     await expect(work.move(floor.assembler, operations[0].id, 'done')).rejects.toMatchObject({
-      body: { code: 'PRODUCTION_OPERATION_TAKEN' },
+      status: 404,
     });
     await expect(
       work.move(floor.picker, operations[0].id, 'done', floor.places.picking2),

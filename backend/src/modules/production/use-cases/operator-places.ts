@@ -9,6 +9,11 @@ type Place = NonNullable<Awaited<ReturnType<WorkPlaces['get']>>>;
 /** The desks of a user. */
 export interface Desks {
   serve(deskModuleId: number | null): boolean;
+  /** Does one of them serve the operation's work center, or have the operation? To others it is not there. */
+  know(operation: {
+    readonly place_module_id: number | null;
+    readonly center_module_ids: readonly number[];
+  }): boolean;
 }
 
 /** Which work places a user may act for: those served by the user's desks, or by desks connected with the user's modules. */
@@ -20,12 +25,19 @@ export class OperatorPlaces {
   ) {}
 
   /**
-   * The named place, or without a name the only one of the user's desks that serves the work center.
-   * @throws when there is no such place, several to choose from, or it is not the user's or the work center's.
+   * The named place, or without a name the only one of the user's desks, for an operation of the work center.
+   * @throws when the operation is of no concern to the user's desks, when there is no such place, several to choose
+   * from, or it is not the user's or the work center's.
    */
   async choose(actor: Actor, workCenterId: number | null, placeId: number | null): Promise<Place> {
-    const place =
-      placeId === null ? await this.onlyOne(actor, workCenterId) : await this.named(actor, placeId);
+    const fitting = await this.ownOf(actor, workCenterId);
+    if (fitting.length === 0 && !actor.isAdministrator) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+    if (placeId === null) {
+      const [only, ...others] = fitting;
+      if (!only || others.length > 0) throw fail('PRODUCTION_PLACE_NEEDED');
+      return only;
+    }
+    const place = await this.named(actor, placeId);
     if (place.workCenterId !== workCenterId) throw fail('PRODUCTION_PLACE_OF_OTHER_CENTER');
     return place;
   }
@@ -43,17 +55,19 @@ export class OperatorPlaces {
    */
   async desks(actor: Actor): Promise<Desks> {
     const ids = await this.deskIds(actor);
+    // A place without a desk is the administrator's.
+    const serve = (deskModuleId: number | null): boolean =>
+      actor.isAdministrator || (deskModuleId !== null && ids.includes(deskModuleId));
     return {
-      // A place without a desk is the administrator's.
-      serve: (deskModuleId) => actor.isAdministrator || (deskModuleId !== null && ids.includes(deskModuleId)),
+      serve,
+      know: (operation) =>
+        serve(operation.place_module_id) || operation.center_module_ids.some((one) => serve(one)),
     };
   }
 
-  /** Does one of the user's desks serve the work center? */
-  async servesCenter(actor: Actor, workCenterId: number): Promise<boolean> {
-    if (actor.isAdministrator) return true;
-    const places = await this.places.ofModules(await this.deskIds(actor));
-    return places.some((one) => one.workCenterId === workCenterId);
+  /** Does one of the user's desks serve the work center? Work without one is the administrator's. */
+  async servesCenter(actor: Actor, workCenterId: number | null): Promise<boolean> {
+    return actor.isAdministrator || (await this.ownOf(actor, workCenterId)).length > 0;
   }
 
   private async deskIds(actor: Actor): Promise<number[]> {
@@ -64,13 +78,9 @@ export class OperatorPlaces {
     return [...actor.modules.map((one) => one.id), ...connected.flat()];
   }
 
-  private async onlyOne(actor: Actor, workCenterId: number | null): Promise<Place> {
+  /** The places of the user's desks in the work center. */
+  private async ownOf(actor: Actor, workCenterId: number | null): Promise<Place[]> {
     const places = await this.places.ofModules(await this.deskIds(actor));
-    const fitting = places.filter((one) => one.workCenterId === workCenterId);
-    const [place] = fitting;
-    if (!place)
-      throw fail(actor.isAdministrator ? 'PRODUCTION_PLACE_NEEDED' : 'PRODUCTION_PLACE_OF_OTHER_CENTER');
-    if (fitting.length > 1) throw fail('PRODUCTION_PLACE_NEEDED');
-    return place;
+    return places.filter((one) => one.workCenterId === workCenterId);
   }
 }

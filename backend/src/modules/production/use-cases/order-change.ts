@@ -38,7 +38,7 @@ export class OrderChange {
     answer: (tx: Tx) => Promise<Answer>,
   ): Promise<Answer> {
     // Whether it is hidden is asked under the key: a deletion that is repeated gets its stored answer.
-    const moduleId = await this.rows.moduleOfAny(id);
+    const moduleId = await this.rows.moduleOf(id);
     if (moduleId === null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     await this.access.requireOwn(actor, moduleId, 'production');
     return this.uow.run(actor, async (tx) => {

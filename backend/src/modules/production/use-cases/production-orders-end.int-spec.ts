@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const order = async (id: number) => {
+const orderRow = async (id: number) => {
   const [row] = await app.sql<{ status: string; deleted_at: Date | null }>(
     'select status, deleted_at from production_orders where id = $1',
     [id],
@@ -58,7 +58,7 @@ describe('cancelling a production order', () => {
       ]);
       expect([cancelled.status, started.status].toSorted()).toEqual(['fulfilled', 'rejected']);
       const [now] = await operationsOf(app.dataSource, id);
-      expect([(await order(id)).status, now!.status]).toEqual(
+      expect([(await orderRow(id)).status, now!.status]).toEqual(
         cancelled.status === 'fulfilled' ? ['new', 'new'] : ['work', 'work'],
       );
       await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
@@ -85,7 +85,7 @@ describe('deleting a production order', () => {
     );
     await app.sql('update stock_balances set reserved = 4 where lot_id = $1', [lot]);
     await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
-    expect((await order(id)).deleted_at).not.toBeNull();
+    expect((await orderRow(id)).deleted_at).not.toBeNull();
     expect(await app.sql('select reserved from stock_balances where lot_id = $1', [lot])).toEqual([
       { reserved: 0 },
     ]);
@@ -101,6 +101,46 @@ describe('deleting a production order', () => {
     await expect(floor.planner.call(productionRoutes.deleteProductionOrder, { id })).rejects.toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe('a deleted production order', () => {
+  it('keeps its passports, which say that it is deleted', async () => {
+    const id = await createProductionOrder(floor, { quantity: 2 });
+    const [first] = await operationsOf(app.dataSource, id);
+    const read = () => floor.assembler.call(productionRoutes.getDigitalPassports, { id });
+    const task = () => floor.assembler.call(productionRoutes.getTask, { id: first!.task_id });
+    const [before, taskBefore] = [await read(), await task()];
+    expect(before.order.deleted_at).toBeNull();
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+    const after = await read();
+    expect(after.data).toEqual(before.data);
+    expect(after.total).toBe(2);
+    const { deleted_at, version, ...order } = after.order;
+    expect(order).toEqual({ ...before.order, deleted_at: undefined, version: undefined });
+    expect([deleted_at, version]).toEqual([
+      (await orderRow(id)).deleted_at!.toISOString(),
+      before.order.version + 1,
+    ]);
+    expect(await task()).toEqual(taskBefore);
+    await expect(
+      (await app.guest()).call(productionRoutes.getDigitalPassports, { id }),
+    ).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('has no work any more: nothing of it can be started', async () => {
+    const id = await createProductionOrder(floor);
+    const [first] = await operationsOf(app.dataSource, id);
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+    await expect(
+      floor.picker.call(productionRoutes.changeOperationStatus, {
+        operation_id: first!.id,
+        status: 'work',
+        workshop_post_unit_id: floor.places.picking,
+      }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 });
 

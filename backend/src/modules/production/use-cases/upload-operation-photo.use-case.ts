@@ -27,11 +27,8 @@ export class UploadOperationPhoto {
   async execute(input: Input, actor: Actor): Promise<OperationPhoto> {
     const operation = await this.placement.of(input.production_task_operation_id);
     if (!operation) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
-    const serves =
-      operation.workCenterId === null
-        ? actor.isAdministrator
-        : await this.places.servesCenter(actor, operation.workCenterId);
-    if (!serves) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+    if (!(await this.places.servesCenter(actor, operation.workCenterId)))
+      throw fail('PRODUCTION_OPERATION_NOT_FOUND');
     return this.photos.store(actor, {
       operationId: operation.id,
       taskId: operation.taskId,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { createModule } from '../../../testing/factories/people.js';
 import {
   createProductionOrder,
   createShopFloor,
+  createWorkPlace,
   operationsOf,
   type ShopFloor,
 } from '../../../testing/factories/production.js';
@@ -31,11 +33,13 @@ describe('steps of an operation', () => {
     );
     const set = (worker: Worker, status: 'new' | 'work' | 'done') =>
       worker.call(productionRoutes.changeStepStatus, { step_id: step!.id, status });
+    const isNotThere = { status: 404, body: { message: 'Шаг операции не найден' } };
+    await expect(set(floor.assembler, 'work')).rejects.toMatchObject(isNotThere);
     await expect(set(floor.picker, 'work')).rejects.toMatchObject({
       body: { code: 'PRODUCTION_OPERATION_NOT_STARTED' },
     });
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
-    await expect(set(floor.assembler, 'work')).rejects.toMatchObject({ status: 422 });
+    await expect(set(floor.assembler, 'work')).rejects.toMatchObject(isNotThere);
     for (const status of ['work', 'work', 'done', 'new'] as const) await set(floor.picker, status);
     const changes = await app.sql<{ status: string; version: number }>(
       `select payload->'step'->>'status' as status, (payload->>'operation_version')::int as version from outbox
@@ -44,6 +48,30 @@ describe('steps of an operation', () => {
     );
     expect(changes.map((one) => one.status)).toEqual(['work', 'done', 'new']);
     expect(changes.map((one) => one.version)).toEqual([3, 4, 5]);
+  });
+});
+
+describe('an operation that another desk of the same work center has', () => {
+  it('is said to be taken there, and is not changed', async () => {
+    const desk = await createModule(app.dataSource, 'picking-desk', 'Второй участок');
+    const place = await createWorkPlace(app.dataSource, floor.centers.picking, desk, 'Комплектование 3');
+    const neighbour = await app.signedIn({ role: 'Комплектовщик', moduleIds: [desk] });
+    const { id, operations } = await work.startedOrder();
+    await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
+    const isTaken = { status: 422, body: { message: 'Операция уже начата другим рабочим местом' } };
+    await expect(work.move(neighbour, operations[0].id, 'work', place)).rejects.toMatchObject(isTaken);
+    await expect(work.move(neighbour, operations[0].id, 'done', place)).rejects.toMatchObject(isTaken);
+    const [step] = await app.sql<{ id: number }>(
+      'select id from production_task_steps where task_operation_id = $1',
+      [operations[0].id],
+    );
+    await expect(
+      neighbour.call(productionRoutes.changeStepStatus, { step_id: step!.id, status: 'work' }),
+    ).rejects.toMatchObject(isTaken);
+    expect((await operationsOf(app.dataSource, id))[0]).toMatchObject({
+      status: 'work',
+      work_place_id: floor.places.picking,
+    });
   });
 });
 

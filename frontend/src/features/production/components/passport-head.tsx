@@ -2,8 +2,9 @@ import type { ProductionOrderHeader } from '@naryad/contracts/production/dto';
 import type { ReactElement } from 'react';
 import { formatDate, formatPieces } from '../../../shared/format/index.js';
 import { StatusChip } from '../../../shared/ui/index.js';
-import { mdiAccountOffOutline } from '@mdi/js';
+import { mdiAccountOffOutline, mdiDeleteOutline } from '@mdi/js';
 import { texts } from '../texts.js';
+import { BackLink } from './back-link.js';
 import { Facts } from './facts.js';
 import { Progress } from './progress.js';
 import { ClientOrderStatus, OrderStatus } from './status.js';
@@ -21,6 +22,22 @@ export function ClientOrderBadge({ order }: { readonly order: ProductionOrderHea
   );
 }
 
+/** Says that the order is deleted: its passports are kept, its work has ended. */
+export function DeletedSign({ order }: { readonly order: ProductionOrderHeader }): ReactElement | null {
+  if (order.deleted_at === null) return null;
+  const label = texts.passports.deleted(formatDate(order.deleted_at));
+  return <StatusChip tone="error" icon={mdiDeleteOutline} label={label} />;
+}
+
+/** The way back: to the order, or to the orders when it is deleted. */
+export function PassportsBack({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
+  return order.deleted_at === null ? (
+    <BackLink to={`/production/orders/${order.id}`}>{texts.order.backToOrder}</BackLink>
+  ) : (
+    <BackLink to={`/production/${order.module_id}`}>{texts.order.back}</BackLink>
+  );
+}
+
 /** Header facts of the digital passports [3 §2]. */
 export function PassportFacts({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
   const ready = <Progress done={order.completed_task_count} total={order.task_count} />;
@@ -34,7 +51,10 @@ export function PassportFacts({ order }: { readonly order: ProductionOrderHeader
           name: texts.passports.date,
           value: formatDate(order.order?.created_at ?? order.created_at, texts.notKnown),
         },
-        { name: texts.passports.production, value: <OrderStatus status={order.status} /> },
+        // What a deleted order was doing is of no interest any more.
+        ...(order.deleted_at === null
+          ? [{ name: texts.passports.production, value: <OrderStatus status={order.status} /> }]
+          : []),
       ]}
     />
   );

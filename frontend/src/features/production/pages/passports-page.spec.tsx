@@ -95,6 +95,31 @@ describe('the header', () => {
   });
 });
 
+describe('the passports of a deleted order', () => {
+  it('stay, say so, and lead back to the orders', async () => {
+    order = { ...order, deleted_at: '2026-11-21T11:05:00.000Z' };
+    const view = open();
+    expect(await screen.findByText('Заказ удалён 21.11.2026')).toBeTruthy();
+    expect(screen.queryByText('В работе', { selector: '.prod-facts *' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'К заказам' }).getAttribute('href')).toBe('/production/4');
+    await view.user.click(await card(100));
+    expect(await screen.findByRole('heading', { name: 'Монтаж платы' })).toBeTruthy();
+  });
+
+  it('say so at once when the order is deleted while they are looked at', async () => {
+    open();
+    await card(100);
+    expect(screen.getByRole('link', { name: 'К заказу' })).toBeTruthy();
+    await waitFor(() => expect(live.socket.rooms).toContain(rooms.productionOrder(12)));
+    order = { ...order, deleted_at: '2026-11-21T11:05:00.000Z' };
+    act(() =>
+      live.socket.push(rooms.productionOrder(12), [{ entity: 'production-orders', id: 4, stale: true }]),
+    );
+    expect(await screen.findByText('Заказ удалён 21.11.2026')).toBeTruthy();
+    expect(await card(100)).toBeTruthy();
+  });
+});
+
 describe('items', () => {
   it('open one at a time and keep the open one in the address', async () => {
     const view = open();

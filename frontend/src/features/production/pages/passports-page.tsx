@@ -3,10 +3,15 @@ import { useParams } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/index.js';
 import { EmptyState, ErrorPanel, LiveSign, Page, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
-import { BackLink } from '../components/back-link.js';
 import { ListSkeleton } from '../components/list-skeleton.js';
 import { PassportCard, PassportPlaceholder } from '../components/passport-card.js';
-import { ClientOrderBadge, PassportFacts, passportOrderName } from '../components/passport-head.js';
+import {
+  ClientOrderBadge,
+  DeletedSign,
+  PassportFacts,
+  passportOrderName,
+  PassportsBack,
+} from '../components/passport-head.js';
 import { PdfRequestsKeeper } from '../components/pdf-requests.js';
 import { usePassportPages } from '../components/use-passport-pages.js';
 import { usePassportScan } from '../components/use-passport-scan.js';
@@ -71,11 +76,16 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
       title={texts.passports.order(passportOrderName(order))}
       documentTitle={`${texts.passports.title} · ${texts.passports.order(passportOrderName(order))}`}
       fill
-      titleExtra={<ClientOrderBadge order={order} />}
+      titleExtra={
+        <>
+          <ClientOrderBadge order={order} />
+          <DeletedSign order={order} />
+        </>
+      }
       actions={
         <>
           <LiveSign updatedAt={pages.updatedAt} />
-          <BackLink to={`/production/orders/${orderId}`}>{texts.order.backToOrder}</BackLink>
+          <PassportsBack order={order} />
         </>
       }
     >

@@ -99,6 +99,7 @@ export function anOrder(id: number, part: Partial<ProductionOrderDetails> = {}):
     order: { id: 1, number: 'К-104', status: 'completion', created_at: '2026-11-10T06:00:00.000Z' },
     product: { id: 1, name: 'Контроллер К2', sku: 'K2', img_url: null },
     tech_map: { id: 3, name: 'Контроллер К2, исп. 2', version: 4 },
+    deleted_at: null,
     tasks: [],
     ...part,
   };

@@ -13,6 +13,7 @@ import {
   plainDay,
   shortName,
 } from '../parts/format.js';
+import { productionOrder } from '../parts/production-order.js';
 import { Signatures } from '../parts/signatures.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { schema, type Data } from './schema.js';
@@ -46,10 +47,7 @@ function Passport(props: { readonly data: Data; readonly settings: PrintSettings
           ['Обозначение', orDash(unit.product.sku)],
           ['Заказчик', orDash(order.buyer)],
           ['Заводской номер', orDash(unit.serial_number)],
-          [
-            'Заказ производства',
-            `№ ${order.production_order_id} от ${momentDate(order.created_at, settings.timeZone)}`,
-          ],
+          ['Заказ производства', productionOrder(order, settings.timeZone)],
           ['Дата изготовления', momentDate(unit.finished_at, settings.timeZone)],
           ['Задание', order.task_number],
           ['Состояние', STATUS[unit.status]],

@@ -3,7 +3,8 @@ import { a4Css } from '../parts/a4.js';
 import { unitCode } from '../parts/codes.js';
 import { DocumentHead } from '../parts/document-head.js';
 import { Facts } from '../parts/facts.js';
-import { momentDate, momentRange, momentTime, orDash, shortName } from '../parts/format.js';
+import { momentRange, momentTime, orDash, shortName } from '../parts/format.js';
+import { productionOrder } from '../parts/production-order.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
 import { schema, type Data } from './schema.js';
 
@@ -30,10 +31,7 @@ function RouteSheet(props: { readonly data: Data; readonly settings: PrintSettin
           facts={[
             ['Заводской номер', unit.serial_number ?? 'присваивается при запуске'],
             ['Клиентский заказ', order.customer_order_number ?? 'Без коммерческого заказа'],
-            [
-              'Заказ производства',
-              `№ ${order.production_order_id} от ${momentDate(order.created_at, settings.timeZone)}`,
-            ],
+            ['Заказ производства', productionOrder(order, settings.timeZone)],
             ['Заказчик', orDash(order.buyer)],
             ['Спецификация', `${data.specification.name}, версия ${data.specification.version}`],
             ['План', momentRange(data.plan_start_at, data.plan_end_at, settings.timeZone)],
