@@ -6,6 +6,13 @@ export function orDash(value: string | null): string {
   return value === null || value.trim() === '' ? DASH : value;
 }
 
+const GROUPS = new Intl.NumberFormat('ru-RU');
+
+/** A count with its thousands apart, not to be broken: `14 304`. */
+export function grouped(count: number): string {
+  return GROUPS.format(count);
+}
+
 /** `yyyy-mm-dd` as `ДД.ММ.ГГГГ`. A plain date is never taken through a time zone. */
 export function plainDate(value: string | null): string {
   const [year, month, day] = value?.split('-') ?? [];

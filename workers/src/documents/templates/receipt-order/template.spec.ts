@@ -38,6 +38,14 @@ it('points out what differs from the document, and only that', () => {
   expect(textOf({ ...sample, lines })).not.toContain('расходится');
 });
 
+it('sets the thousands of large deliveries apart', () => {
+  const lines = [{ ...sample.lines[0]!, quantity: 15_000, accepted: 14_304 }];
+  const text = textOf({ ...sample, lines });
+  expect(text).toContain('796 шт 15 000 14 304');
+  expect(text).toContain('Итого наименований 1 15 000 14 304');
+  expect(text).toContain('Принято единиц: 14 304 (четырнадцать тысяч триста четыре)');
+});
+
 it('leaves out what is not known', () => {
   const bare = {
     ...sample,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { a4Css } from '../parts/a4.js';
 import { DocumentHead } from '../parts/document-head.js';
 import { Facts } from '../parts/facts.js';
-import { momentDate, orDash, plainDate, shortName } from '../parts/format.js';
+import { grouped, momentDate, orDash, plainDate, shortName } from '../parts/format.js';
 import { numberWords } from '../parts/number-words.js';
 import { Signatures } from '../parts/signatures.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
@@ -27,11 +27,12 @@ function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSett
       <div className="after-head">
         <Facts
           facts={[
+            // Written by hand: the product knows no organisation of its own.
             ['Организация', <span key="organisation" className="write" />],
+            ['Структурное подразделение', <span key="department" className="write" />],
             ['Склад', orDash(data.storehouse_name)],
             ['Поставщик', inn === null ? name : `${name}, ИНН\u00a0${inn}`],
             ['Накладная', `№ ${data.number} от ${plainDate(data.date)}`],
-            ['Структурное подразделение', <span key="department" className="write" />],
             ['Оприходовано', made ?? 'Не оприходовано'],
           ]}
         />
@@ -57,7 +58,7 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   return (
     <table>
       <colgroup>
-        {[8, 0, 30, 11, 12, 18, 18, 38].map((width, index) => (
+        {[9, 0, 26, 10, 11, 18, 17, 34].map((width, index) => (
           <col key={index} style={width > 0 ? { width: `${width}mm` } : undefined} />
         ))}
       </colgroup>
@@ -85,8 +86,10 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
             <td>{orDash(line.product.sku)}</td>
             <td>{PIECE_CODE}</td>
             <td>шт</td>
-            <td className="num">{line.quantity}</td>
-            <td className={line.accepted === line.quantity ? 'num' : 'num strong'}>{line.accepted}</td>
+            <td className="num">{grouped(line.quantity)}</td>
+            <td className={line.accepted === line.quantity ? 'num' : 'num strong'}>
+              {grouped(line.accepted)}
+            </td>
             <td>
               {line.places.length === 0
                 ? orDash(null)
@@ -95,9 +98,9 @@ function Lines({ lines }: { readonly lines: Data['lines'] }): ReactNode {
           </tr>
         ))}
         <tr className="total">
-          <td colSpan={5}>Итого наименований {lines.length}</td>
-          <td className="num">{quantity}</td>
-          <td className="num">{accepted}</td>
+          <td colSpan={5}>Итого наименований {grouped(lines.length)}</td>
+          <td className="num">{grouped(quantity)}</td>
+          <td className="num">{grouped(accepted)}</td>
           <td />
         </tr>
       </tbody>
@@ -112,7 +115,7 @@ function InWords({ lines }: { readonly lines: Data['lines'] }): ReactNode {
   return (
     <section className="keep">
       <p className="words">
-        Принято единиц: {accepted} ({numberWords(accepted)})
+        Принято единиц: {grouped(accepted)} ({numberWords(accepted)})
       </p>
       {differing > 0 && (
         <p className="notice">
