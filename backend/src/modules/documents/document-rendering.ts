@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RenderFormat, RenderRequest, TemplateKey } from '@naryad/contracts/documents/dto';
 import { documentEvents } from '@naryad/contracts/documents/events';
 import type { TemplateData } from '@naryad/contracts/documents/templates';
+import type { Tx } from '../../platform/db/tx.js';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../platform/outbox/outbox.js';
 import type { Actor } from '../../platform/session/actor.js';
@@ -15,7 +16,11 @@ const HTML_WAIT_MS = 10_000;
 const FIRST_LOOK_MS = 25;
 const SLOWEST_LOOK_MS = 150;
 
-/** Fills templates with data that the caller has read. Rendering is the workers' job; requests are kept until answered. */
+/** What a template is filled with: known already, or read when the request is made, behind its idempotency key. */
+export type DataSource<Key extends TemplateKey> =
+  TemplateData<Key> | ((tx: Tx) => Promise<TemplateData<Key>>);
+
+/** Fills templates with data of the caller's. Rendering is the workers' job; requests are kept until answered. */
 @Injectable()
 export class DocumentRendering {
   constructor(
@@ -24,32 +29,34 @@ export class DocumentRendering {
   ) {}
 
   /** HTML to print. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s; the same key then finds it ready */
-  async html<Key extends TemplateKey>(actor: Actor, key: Key, data: TemplateData<Key>): Promise<string> {
-    const request = await this.request(actor, key, 'html', data, null);
+  async html<Key extends TemplateKey>(actor: Actor, key: Key, data: DataSource<Key>): Promise<string> {
+    const request = await this.request(actor, key, 'html', data, () => null);
     return this.awaitHtml(request.id);
   }
 
   /**
-   * Asks for a PDF; `documents.rendered` brings its path. With `pages` the requester is told from the start how many there
-   * will be, and `documents.render-progressed` how many are ready.
+   * Asks for a PDF; `documents.rendered` brings its path. With `pagesOf` the requester is told from the start how many
+   * there will be, and `documents.render-progressed` how many are ready.
    */
   async pdf<Key extends TemplateKey>(
     actor: Actor,
     key: Key,
-    data: TemplateData<Key>,
-    pages: number | null = null,
+    data: DataSource<Key>,
+    pagesOf: (data: TemplateData<Key>) => number | null = () => null,
   ): Promise<RenderRequest> {
-    return this.request(actor, key, 'pdf', data, pages);
+    return this.request(actor, key, 'pdf', data, pagesOf);
   }
 
-  private async request(
+  private async request<Key extends TemplateKey>(
     actor: Actor,
-    key: TemplateKey,
+    key: Key,
     format: RenderFormat,
-    data: unknown,
-    pages: number | null,
+    source: DataSource<Key>,
+    pagesOf: (data: TemplateData<Key>) => number | null,
   ): Promise<RenderRequest> {
     return this.uow.run(actor, async (tx) => {
+      const data = typeof source === 'function' ? await source(tx) : source;
+      const pages = pagesOf(data);
       const id = randomUUID();
       const path = format === 'pdf' ? `documents/files/${randomBytes(16).toString('hex')}.pdf` : null;
       const requestedBy = actor.userId;

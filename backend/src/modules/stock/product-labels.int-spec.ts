@@ -216,6 +216,15 @@ it('one key asks the workers once, in a row and at once', async () => {
   await expect(toPdf({ size: '43x25' }, 'labels-of-one-intent')).rejects.toMatchObject({ status: 422 });
 });
 
+it('a repeated print gets the first answer, also when the goods have left meanwhile', async () => {
+  const added = await storehouse.add({ serial_number: 'СН-УШЛО' });
+  const first = await toPdf({}, 'labels-of-goods-that-left');
+  await storehouse.undo(added.id);
+  expect(await toPdf({}, 'labels-of-goods-that-left')).toEqual(first);
+  await expect(toPdf()).rejects.toMatchObject({ status: 404 });
+  expect(await requests()).toHaveLength(1);
+});
+
 it('eight at once without a key are eight prints', async () => {
   await storehouse.add({ serial_number: 'СН-3' });
   await Promise.all(Array.from({ length: 8 }, () => toPdf()));

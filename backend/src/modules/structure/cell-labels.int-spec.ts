@@ -123,6 +123,17 @@ it('a PDF is promised, with the number of its pages; one key promises it once', 
   expect(rows[0]!.data.labels.map((one) => one['cell_id'])).toEqual(cells.slice(1));
 });
 
+it('a repeated print gets the first answer, also when the cells are gone meanwhile', async () => {
+  const { cells, line } = await bench.branch('1', 2);
+  const input = { module_id: bench.moduleId, cell_ids: cells, format: 'pdf' } as const;
+  const call = () =>
+    bench.keeper.call(createStorehouseStickers, input, { idempotencyKey: 'cells-then-gone' });
+  const first = await call();
+  await bench.keeper.call(structureRoutes.deleteLine, { id: line });
+  expect(await call()).toEqual(first);
+  await expect(bench.keeper.call(createStorehouseStickers, input)).rejects.toMatchObject({ status: 404 });
+});
+
 it('more than 500 are not printed at once, and are a PDF', async () => {
   const { shelf, cells } = await bench.branch('1', 1);
   const range = { level: 'cell', parent_id: shelf, prefix: 'А', from: 1, to: 500 } as const;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { UnitLabelData } from '@naryad/contracts/documents/templates';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
-import { ReadDb } from '../../../platform/db/read-db.js';
+import type { ReadDb } from '../../../platform/db/read-db.js';
 import { byNumber, byNumbers } from '../../structure/index.js';
 
 /** What a label of a unit or parcel shows. */
@@ -53,14 +53,11 @@ const LABELS = `
 /** Goods that lie in a storehouse, for their labels [2 §2.1 "Remains tab"]. */
 @Injectable()
 export class ProductLabelsQuery {
-  constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
-  ) {}
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>) {}
 
   /** A label for each unit, and one for each heap of a parcel: by address, product and serial number. */
-  async find(goods: LabelledGoods, atMost: number): Promise<ProductLabels> {
-    const rows = await this.db.query<LabelRow>(LABELS, [
+  async find(db: Pick<ReadDb, 'query'>, goods: LabelledGoods, atMost: number): Promise<ProductLabels> {
+    const rows = await db.query<LabelRow>(LABELS, [
       goods.moduleId,
       goods.productId,
       goods.cellId,

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
+import type { UnitLabelData } from '@naryad/contracts/documents/templates';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { STICKERS_AT_ONCE, STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
+import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
@@ -27,20 +29,22 @@ export class PrintProductLabels {
     const storehouse = await this.access.require(actor, input.module_id, 'storehouse');
     const isPdf = input.format === 'pdf';
     const limit = isPdf ? STICKERS_IN_PDF : STICKERS_AT_ONCE;
-    const { total, labels } = await this.goods.find(
-      {
-        moduleId: storehouse.id,
-        productId: input.product_id ?? null,
-        cellId: input.cell_id ?? null,
-        lotIds: input.batch_product_ids ?? null,
-        search: input.search ?? null,
-      },
-      limit,
-    );
-    if (total === 0) throw fail('STOCK_NOTHING_TO_LABEL');
-    if (total > labels.length) throw fail('STOCK_TOO_MANY_LABELS', { count: total, limit });
-    const data = { size: input.size ?? '58x40', labels };
-    if (isPdf) return { request: await this.rendering.pdf(actor, 'unit-label', data, labels.length) };
-    return { html: await this.rendering.html(actor, 'unit-label', data) };
+    const goods = {
+      moduleId: storehouse.id,
+      productId: input.product_id ?? null,
+      cellId: input.cell_id ?? null,
+      lotIds: input.batch_product_ids ?? null,
+      search: input.search ?? null,
+    };
+    const data = async (tx: Tx): Promise<UnitLabelData> => {
+      const { total, labels } = await this.goods.find(tx, goods, limit);
+      if (total === 0) throw fail('STOCK_NOTHING_TO_LABEL');
+      if (total > labels.length) throw fail('STOCK_TOO_MANY_LABELS', { count: total, limit });
+      return { size: input.size ?? '58x40', labels };
+    };
+    if (!isPdf) return { html: await this.rendering.html(actor, 'unit-label', data) };
+    return {
+      request: await this.rendering.pdf(actor, 'unit-label', data, ({ labels }) => labels.length),
+    };
   }
 }

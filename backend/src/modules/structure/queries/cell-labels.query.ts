@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import type { ReadDb } from '../../../platform/db/read-db.js';
 import { JOINED } from '../data/place-tables.js';
 import { byNumbers } from '../domain/natural-order.js';
 
@@ -20,11 +20,14 @@ export interface LabelledCells {
 
 @Injectable()
 export class CellLabelsQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
-
   /** Live cells of a storehouse, of these ids or all, in the order of their addresses. */
-  async find(moduleId: number, cellIds: readonly number[] | null, atMost: number): Promise<LabelledCells> {
-    const rows = await this.db.query<(LabelledCell & { readonly total: number })[]>(
+  async find(
+    db: Pick<ReadDb, 'query'>,
+    moduleId: number,
+    cellIds: readonly number[] | null,
+    atMost: number,
+  ): Promise<LabelledCells> {
+    const rows = await db.query<LabelledCell & { readonly total: number }>(
       `select cell.id as cell_id, line.number as line, stack.number as stack, shelf.number as shelf,
               cell.number as cell, count(*) over ()::int as total
          from ${JOINED.cell}

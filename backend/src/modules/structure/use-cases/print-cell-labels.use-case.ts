@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
+import type { CellLabelData } from '@naryad/contracts/documents/templates';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { STICKERS_AT_ONCE, STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
 import type { structureRoutes } from '@naryad/contracts/structure/routes';
+import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
@@ -29,14 +31,16 @@ export class PrintCellLabels {
     const limit = isPdf ? STICKERS_IN_PDF : STICKERS_AT_ONCE;
     const chosen = input.cell_ids ?? null;
     if (chosen !== null && chosen.length > limit) throw fail('STRUCTURE_TOO_MANY_CHOSEN', { limit });
-    const { total, cells } = await this.cells.find(storehouse.id, chosen, limit);
-    if (total === 0) throw fail('STRUCTURE_NO_CELLS');
-    if (total > cells.length) throw fail('STRUCTURE_TOO_MANY_LABELS', { count: total, limit });
-    const data = {
-      size: input.size ?? '58x40',
-      labels: cells.map((cell) => ({ ...cell, storehouse_name: storehouse.name, arrow: null })),
+    const data = async (tx: Tx): Promise<CellLabelData> => {
+      const { total, cells } = await this.cells.find(tx, storehouse.id, chosen, limit);
+      if (total === 0) throw fail('STRUCTURE_NO_CELLS');
+      if (total > cells.length) throw fail('STRUCTURE_TOO_MANY_LABELS', { count: total, limit });
+      const named = { storehouse_name: storehouse.name, arrow: null };
+      return { size: input.size ?? '58x40', labels: cells.map((cell) => ({ ...cell, ...named })) };
     };
-    if (isPdf) return { request: await this.rendering.pdf(actor, 'cell-label', data, cells.length) };
-    return { html: await this.rendering.html(actor, 'cell-label', data) };
+    if (!isPdf) return { html: await this.rendering.html(actor, 'cell-label', data) };
+    return {
+      request: await this.rendering.pdf(actor, 'cell-label', data, ({ labels }) => labels.length),
+    };
   }
 }
