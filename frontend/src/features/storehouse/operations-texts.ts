@@ -1,7 +1,6 @@
 /** Texts of the operations list and of 'Добавление операции' [2 §2.1, §2.3, §4, §8]. */
 export const operationTexts = {
   title: 'Операции',
-  add: 'Добавить операцию',
   dialogTitle: 'Добавление операции',
   accept: 'Принять',
   accepting: 'Приёмка...',

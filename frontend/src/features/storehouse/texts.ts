@@ -49,6 +49,7 @@ export const storehouseTexts = {
   unknownPlace: 'Неизвестная ячейка',
   someProduct: 'одно изделие',
   stockTaking: 'Инвентаризация',
+  addOperation: 'Добавить операцию',
   labels: {
     print: 'Распечатать этикетки',
     busy: 'Генерация этикеток...',

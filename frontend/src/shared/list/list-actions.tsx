@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { mdiDotsVertical, mdiPlus } from '@mdi/js';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Icon } from '../ui/icon.js';
 import type { ListAction } from './list-action.js';
 import { listTexts } from './texts.js';
 import { useIsPhone } from './use-is-phone.js';
 import './list-actions.css';
 import './row-actions.css';
+
+const loadMenu = () => import('./list-actions-menu.js').then((m) => ({ default: m.ListActionsMenu }));
+const ListActionsMenu = lazy(loadMenu);
 
 export interface ListActionsProps {
   readonly actions: readonly ListAction[];
@@ -52,6 +52,7 @@ export function ListActions({ actions, add }: ListActionsProps): ReactElement {
 
 function ActionsMenu({ actions }: { readonly actions: readonly ListAction[] }): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
   return (
     <>
       <button
@@ -60,27 +61,20 @@ function ActionsMenu({ actions }: { readonly actions: readonly ListAction[] }): 
         aria-label={listTexts.more}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpen(true);
+        }}
       >
         <Icon path={mdiDotsVertical} size={22} />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map(({ id, text, icon, isBusy = false, onRun }) => (
-          <MenuItem
-            key={id}
-            disabled={isBusy}
-            onClick={() => {
-              setAnchor(null);
-              onRun();
-            }}
-          >
-            <ListItemIcon>
-              <Icon path={icon} size={20} />
-            </ListItemIcon>
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpen && (
+        <Suspense>
+          <ListActionsMenu actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { mdiCheckboxBlankOutline, mdiCheckboxMarked, mdiViewColumnOutline } from '@mdi/js';
-import { useState, type ReactElement } from 'react';
+import { mdiViewColumnOutline } from '@mdi/js';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
+
+const loadList = () => import('./column-menu-list.js').then((m) => ({ default: m.ColumnMenuList }));
+const ColumnMenuList = lazy(loadList);
 
 export interface ColumnMenuProps {
   readonly columns: readonly { readonly id: string; readonly header: string; readonly visible: boolean }[];
@@ -11,8 +12,9 @@ export interface ColumnMenuProps {
 }
 
 /** Button with the list of columns that may be hidden. */
-export function ColumnMenu({ columns, onChange }: ColumnMenuProps): ReactElement {
+export function ColumnMenu(props: ColumnMenuProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
   return (
     <>
       <button
@@ -21,26 +23,21 @@ export function ColumnMenu({ columns, onChange }: ColumnMenuProps): ReactElement
         aria-label={uiTexts.columns}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => void loadList()}
+        onFocus={() => void loadList()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpen(true);
+        }}
       >
         <Icon path={mdiViewColumnOutline} size={16} />
         <span>{uiTexts.columns}</span>
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {columns.map((column) => (
-          <MenuItem
-            key={column.id}
-            dense
-            role="menuitemcheckbox"
-            aria-checked={column.visible}
-            sx={{ gap: 1 }}
-            onClick={() => onChange(column.id, !column.visible)}
-          >
-            <Icon path={column.visible ? mdiCheckboxMarked : mdiCheckboxBlankOutline} size={18} />
-            {column.header}
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpen && (
+        <Suspense>
+          <ColumnMenuList {...props} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { Icon } from '../../../shared/ui/icon.js';
-import { operationTexts } from '../operations-texts.js';
 import type { OperationPreset } from '../api/use-operation-form.js';
+import { storehouseTexts } from '../texts.js';
 
 const loadDialog = () => import('./operation-dialog.js').then((m) => ({ default: m.AddOperationDialog }));
 const AddOperationDialog = lazy(loadDialog);
@@ -43,7 +43,7 @@ export function AddOperationButton({
         onFocus={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
-        {operationTexts.add}
+        {storehouseTexts.addOperation}
       </Button>
       {isOpen && (
         <Suspense>

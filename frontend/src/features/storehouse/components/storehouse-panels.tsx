@@ -1,11 +1,11 @@
 import { Activity, lazy, Suspense, useState, type ReactElement } from 'react';
 import { storehouseTabs, type StorehouseTab } from '../model/storehouse-tab.js';
 import { storehouseTexts } from '../texts.js';
-import { InvoicesTab } from './invoices-tab.js';
 import { RemainsTab } from './remains-tab.js';
 import './storehouse-panels.css';
 
 const BatchesTab = lazy(() => import('./batches-tab.js').then((m) => ({ default: m.BatchesTab })));
+const InvoicesTab = lazy(() => import('./invoices-tab.js').then((m) => ({ default: m.InvoicesTab })));
 const OperationsTab = lazy(() => import('./operations-tab.js').then((m) => ({ default: m.OperationsTab })));
 const StructureTab = lazy(() => import('./structure-tab.js').then((m) => ({ default: m.StructureTab })));
 
