@@ -6,7 +6,7 @@ import { receiptInvoiceStatus } from './dto.js';
 export const receiptInvoiceEvents = {
   changed: defineEvent(
     'receipt-invoices.invoice-changed',
-    'A receipt invoice came, was edited or deleted, or changed its status.',
+    'A receipt invoice came, was edited or deleted, changed its status, or became or ceased to be ready for the putaway.',
     z.object({
       receipt_invoice_id: id,
       module_id: id,

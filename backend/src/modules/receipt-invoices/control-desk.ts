@@ -7,14 +7,20 @@ import type { Tx } from '../../platform/db/tx.js';
 import { addEvents, eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { type ReceivedUnit, ReceivedUnits } from '../batches/index.js';
-import type { LockedInvoice } from './data/receipt-invoices.repository.js';
+import { type LockedInvoice, ReceiptInvoicesRepository } from './data/receipt-invoices.repository.js';
 import { requireStep } from './domain/refusals.js';
 import { InvoiceTransitions } from './invoice-transitions.js';
 import { UnitsQuery } from './queries/units.query.js';
 import { fail } from './receipt-invoices.errors.js';
 
+/** An invoice that is locked for its control. */
+export interface InvoiceAtDesk extends LockedInvoice {
+  /** Whether it could be put away before this step. */
+  readonly wasReady: boolean;
+}
+
 export interface UnitAtDesk {
-  readonly invoice: LockedInvoice;
+  readonly invoice: InvoiceAtDesk;
   readonly unit: ReceivedUnit;
 }
 
@@ -23,9 +29,16 @@ export interface UnitAtDesk {
 export class ControlDesk {
   constructor(
     @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
+    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
     @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
     @Inject(UnitsQuery) private readonly query: UnitsQuery,
   ) {}
+
+  /** An invoice whose units may be controlled, locked. @throws RECEIPT_INVOICE_* */
+  async open(tx: Tx, invoiceId: number): Promise<InvoiceAtDesk> {
+    const invoice = await this.transitions.begin(tx, invoiceId, 'control');
+    return { ...invoice, wasReady: await this.invoices.isReady(tx, invoice.id) };
+  }
 
   /** A unit that may make the step, and its invoice, both locked. @throws RECEIPT_* */
   async take(
@@ -33,7 +46,7 @@ export class ControlDesk {
     at: { readonly invoiceId: number; readonly unitId: number; readonly version?: number | null },
     step: UnitStep,
   ): Promise<UnitAtDesk> {
-    const invoice = await this.transitions.begin(tx, at.invoiceId, 'control');
+    const invoice = await this.open(tx, at.invoiceId);
     const unit = await this.units.lock(tx, at.unitId);
     if (!unit) throw fail('RECEIPT_UNIT_NOT_FOUND');
     if (at.version != null && at.version !== unit.version) throw fail('RECEIPT_UNIT_STALE');
@@ -46,7 +59,7 @@ export class ControlDesk {
     tx: Tx,
     actor: Actor,
     done: {
-      readonly invoice: LockedInvoice;
+      readonly invoice: InvoiceAtDesk;
       readonly unitId: number;
       readonly verb: string;
       readonly before?: object;
@@ -61,15 +74,18 @@ export class ControlDesk {
       before: done.before,
       after: done.after,
     });
-    await addEvents(tx, [...(done.events ?? []), unitChanged(done.invoice, done.unitId)]);
+    await addEvents(tx, [...(done.events ?? []), ...(await this.changed(tx, done.invoice, done.unitId))]);
     return this.query.get(done.unitId, tx);
   }
-}
 
-/** @param unitId null: many at once */
-export const unitChanged = (invoice: LockedInvoice, unitId: number | null): NewEvent =>
-  eventOf(receiptInvoiceEvents.unitChanged, {
-    receipt_invoice_id: invoice.id,
-    module_id: invoice.moduleId,
-    batch_product_id: unitId,
-  });
+  /**
+   * What screens are told when units of an invoice changed: the storehouses, too, when by that it became ready for the
+   * putaway or ceased to be. @param unitId null: many at once
+   */
+  async changed(tx: Tx, invoice: InvoiceAtDesk, unitId: number | null): Promise<NewEvent[]> {
+    const about = { receipt_invoice_id: invoice.id, module_id: invoice.moduleId };
+    const events = [eventOf(receiptInvoiceEvents.unitChanged, { ...about, batch_product_id: unitId })];
+    if ((await this.invoices.isReady(tx, invoice.id)) === invoice.wasReady) return events;
+    return [...events, eventOf(receiptInvoiceEvents.changed, { ...about, status: invoice.status })];
+  }
+}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ControlProgress, ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { isStored } from '../../batches/index.js';
+import { progressOf } from '../queries/invoice-sql.js';
 import type { InvoiceLine } from '../domain/putaway.js';
 import type { KnownLine } from '../domain/wanted-lines.js';
 
@@ -86,6 +87,15 @@ export class ReceiptInvoicesRepository {
         where l.invoice_id = $1 order by l.id`,
       [invoiceId],
     );
+  }
+
+  /** Whether it may be put away as it stands (`isReadyForDistribution`). Ask with the invoice locked. */
+  async isReady(tx: Tx, invoiceId: number): Promise<boolean> {
+    const [row] = await tx.query<{ ready: boolean }>(
+      `select g.is_ready as ready from receipt_invoices i cross join lateral (${progressOf('i')}) g where i.id = $1`,
+      [invoiceId],
+    );
+    return row!.ready;
   }
 
   /** Pieces of all lines, their units, and those that passed the control. Ask with the invoice locked. */

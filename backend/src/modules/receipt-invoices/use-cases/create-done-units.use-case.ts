@@ -8,11 +8,10 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Lots } from '../../batches/index.js';
-import { unitChanged } from '../control-desk.js';
+import { ControlDesk } from '../control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import type { KnownLine } from '../domain/wanted-lines.js';
 import { InvoiceAccess } from '../invoice-access.js';
-import { InvoiceTransitions } from '../invoice-transitions.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptControlRoutes.bulkCreateForReceiptInvoice>;
@@ -26,7 +25,7 @@ export class CreateDoneUnits {
   constructor(
     @Inject(UnitOfWork) private readonly uow: UnitOfWork,
     @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
+    @Inject(ControlDesk) private readonly desk: ControlDesk,
     @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
     @Inject(Lots) private readonly lots: Lots,
   ) {}
@@ -36,7 +35,7 @@ export class CreateDoneUnits {
     const { receipt_invoice_id: invoiceId, receipt_invoice_product_id: lineId, quantity } = input;
     await this.access.require(actor, invoiceId);
     return this.uow.run(actor, async (tx) => {
-      const invoice = await this.transitions.begin(tx, invoiceId, 'control');
+      const invoice = await this.desk.open(tx, invoiceId);
       const line = await this.requireMissing(tx, input);
       const ids = await this.lots.createUnits(
         tx,
@@ -60,7 +59,7 @@ export class CreateDoneUnits {
           last_id: ids.at(-1),
         },
       });
-      await addEvents(tx, [unitChanged(invoice, null)]);
+      await addEvents(tx, await this.desk.changed(tx, invoice, null));
       return { created: ids.length };
     });
   }

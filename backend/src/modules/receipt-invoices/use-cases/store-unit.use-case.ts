@@ -10,7 +10,6 @@ import { DatedBatches, GoodsCheck, Lots } from '../../batches/index.js';
 import { ControlDesk } from '../control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import { InvoiceAccess } from '../invoice-access.js';
-import { InvoiceTransitions } from '../invoice-transitions.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptControlRoutes.store>;
@@ -24,7 +23,6 @@ export class StoreUnit {
   constructor(
     @Inject(UnitOfWork) private readonly uow: UnitOfWork,
     @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
     @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
     @Inject(GoodsCheck) private readonly goods: GoodsCheck,
     @Inject(DatedBatches) private readonly datedBatches: DatedBatches,
@@ -36,7 +34,7 @@ export class StoreUnit {
   async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {
     const place = await this.access.requireLine(actor, input.receipt_invoice_product_id);
     return this.uow.run(actor, async (tx) => {
-      const invoice = await this.transitions.begin(tx, place.id, 'control');
+      const invoice = await this.desk.open(tx, place.id);
       await this.requireRoom(tx, invoice.id, input);
       const { productId, batchId, supplierId } = await this.goods.require(tx, {
         productId: input.product_id,
