@@ -3,6 +3,9 @@ import { formatNumber, plural } from '../../shared/format/numbers.js';
 const positions = (count: number): string =>
   `${formatNumber(count)} ${plural(count, 'позиция', 'позиции', 'позиций')}`;
 
+const counts = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, 'подсчёт', 'подсчёта', 'подсчётов')}`;
+
 /** Words of the counting screens. */
 export const countingTexts = {
   progress: (counted: number, total: number): string =>
@@ -99,6 +102,31 @@ export const countingTexts = {
       ? `Ячейка ${address} посчитана, записано как 0: ${positions(missing)}`
       : `Ячейка ${address} посчитана`,
   closeMoved: 'Осмотрите ячейку ещё раз',
+  kept: {
+    mark: 'на устройстве',
+    title: 'Подсчёты на устройстве',
+    waiting: (count: number): string =>
+      `На устройстве ${plural(count, 'сохранён', 'сохранены', 'сохранено')} ${counts(count)}. ${plural(count, 'Он отправится сам, когда', 'Они отправятся сами, когда', 'Они отправятся сами, когда')} появится связь.`,
+    sendNow: 'Отправить сейчас',
+    refused: (count: number): string =>
+      `Сервер не принял ${counts(count)}. Проверьте и посчитайте заново, если нужно.`,
+    line: (address: string, name: string, count: number): string =>
+      `${address}: ${name} — ${formatNumber(count)} шт`,
+    retry: 'Повторить',
+    drop: 'Убрать',
+    named: (deed: string, what: string): string => `${deed}: ${what}`,
+    others: (names: readonly string[]): string =>
+      `На устройстве ждут подсчёты других: ${names.join(', ')}. Они отправятся, когда эти люди войдут и откроют инвентаризацию.`,
+    saved: (name: string, count: number): string =>
+      `${name}: ${formatNumber(count)} шт — на устройстве, отправится сам`,
+    label: (id: number): string => `изделие № ${id}`,
+    moved:
+      'Пока не было связи, в ячейке прошли движения. Если изделие ещё лежит здесь, отсканируйте его снова.',
+    notUnit: 'Этот товар считают количеством: введите его в ячейке.',
+    notSaved:
+      'Подсчёт НЕ сохранён: связи нет, и устройство не смогло записать его. Не продолжайте без связи.',
+    closeFirst: (count: number): string => `Сначала отправьте подсчёты с устройства: ${formatNumber(count)}`,
+  },
   reopen: 'Пересчитать',
   reopenTitle: (address: string): string => `Пересчитать ячейку ${address}?`,
   reopenText: 'Прежние подсчёты останутся, новые заменят их.',

@@ -8,6 +8,8 @@ import { api, queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
 import { goodsKey, withGoods } from '../model/goods.js';
+import { withKept, type KeptCount } from '../offline/kept-count.js';
+import { useOwnKeptCounts } from '../offline/use-kept-counts.js';
 import { Positions } from '../model/positions.js';
 import { isMoved, useSaveCount } from './use-save-count.js';
 import { useSoon } from './use-soon.js';
@@ -18,7 +20,10 @@ export type Search = Omit<RequestOf<typeof stockTakingRoutes.findGoods>, 'id' | 
 
 export interface CellVisit {
   readonly cell: StockTakingCell | undefined;
+  /** With what the caller has counted, be it on this device only. */
   readonly goods: readonly CountedGoods[] | undefined;
+  /** Counts of this cell that the server has not confirmed. */
+  readonly kept: readonly KeptCount[];
   readonly error: Error | null;
   readonly retry: () => void;
   /** Where the ledger stood for the whole cell when this look began: what closing it names. */
@@ -31,9 +36,17 @@ export interface CellVisit {
   readonly seenAt: (goods: CountedGoods) => number;
   /** Goods with the position of an earlier look, e.g. of an input that was kept over a sign-in. */
   readonly resume: (goods: CountedGoods) => void;
-  /** Writes a count. After a refusal because of a movement the next try starts from what is true now. @throws ApiError */
-  readonly save: (goods: CountedGoods, quantity: number) => Promise<CountedGoods>;
+  /**
+   * Writes a count; null: it is on the device, and goes out by itself. After a refusal because of a movement the next try
+   * starts from what is true now. @throws ApiError
+   */
+  readonly save: (goods: CountedGoods, quantity: number) => Promise<CountedGoods | null>;
+  /** Counts a unit whose label nobody can be asked about now. @throws as `save` */
+  readonly saveLabel: (batchProductId: number) => Promise<CountedGoods | null>;
 }
+
+/** Whoever scans waits no longer for an answer. */
+const FIND_MS = 5_000;
 
 /** One look into a cell: its goods, what was counted of them, and where the ledger stood when the look began. */
 export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: number): CellVisit {
@@ -63,17 +76,10 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
   });
   usePollingFallback(refresh);
 
-  const put = useCallback(
-    (found: CountedGoods) =>
-      queries.setQueryData<Answer>(
-        queryKeys.of(route, input),
-        (known) => known && { ...known, data: { ...known.data, goods: withGoods(known.data.goods, found) } },
-      ),
-    [input, queries],
-  );
   const find = useCallback(
     async (search: Search) => {
-      const { data } = await api(stockTakingRoutes.findGoods, { ...input, ...search });
+      const signal = AbortSignal.timeout(FIND_MS);
+      const { data } = await api(stockTakingRoutes.findGoods, { ...input, ...search }, { signal });
       positions.current.lookAgain(data);
       return data;
     },
@@ -108,34 +114,43 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     },
     [find, load],
   );
-  const write = useSaveCount();
+  const write = useSaveCount(input, seen?.cell.address ?? '');
+  const put = useCallback(
+    (saved: CountedGoods | null) => {
+      if (saved === null) return null;
+      positions.current.lookAgain(saved);
+      queries.setQueryData<Answer>(
+        queryKeys.of(route, input),
+        (known) => known && { ...known, data: { ...known.data, goods: withGoods(known.data.goods, saved) } },
+      );
+      // The cell has begun, or joined the plan.
+      refresh();
+      return saved;
+    },
+    [input, queries, refresh],
+  );
   const save = useCallback(
     async (counted: CountedGoods, quantity: number) => {
       try {
-        const saved = await write({
-          ...input,
-          product_id: counted.product.id,
-          batch_manufacture_id: counted.batch_manufacture_id,
-          batch_product_id: counted.batch_product_id,
-          serial_number: counted.serial_number,
-          quantity,
-          position: positions.current.of(counted),
-        });
-        positions.current.lookAgain(saved);
-        put(saved);
-        // The cell has begun, or joined the plan.
-        refresh();
-        return saved;
+        return put(await write.goods(counted, quantity, positions.current.of(counted)));
       } catch (error) {
         if (isMoved(error)) await lookAgain(counted).catch((late: unknown) => console.error(late));
         throw error;
       }
     },
-    [input, lookAgain, put, refresh, write],
+    [lookAgain, put, write],
   );
+  const saveLabel = useCallback(
+    async (label: number) => put(await write.label(label, positions.current.cell)),
+    [put, write],
+  );
+  const own = useOwnKeptCounts(id);
+  const kept = useMemo(() => own.filter((one) => one.cellId === cellId), [cellId, own]);
+  const goods = useMemo(() => seen && withKept(seen.goods, kept), [kept, seen]);
   return {
     cell: seen?.cell,
-    goods: seen?.goods,
+    goods,
+    kept,
     error: result.error,
     retry: () => void result.refetch(),
     cellPosition: () => positions.current.cell,
@@ -144,5 +159,6 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     seenAt: (one) => positions.current.of(one),
     resume: (one) => positions.current.lookAgain(one),
     save,
+    saveLabel,
   };
 }

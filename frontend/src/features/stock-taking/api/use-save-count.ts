@@ -1,39 +1,63 @@
-import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
-import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { useCallback, useRef } from 'react';
-import { ApiError, isIndefinite, newIntentKey, sendCommand } from '../../../shared/api/index.js';
-
-type Input = RequestOf<typeof stockTakingRoutes.saveCount>;
-type Answer = OutputOf<typeof stockTakingRoutes.saveCount>;
+import { useMemo } from 'react';
+import { ApiError } from '../../../shared/api/index.js';
+import { countingTexts } from '../counting-texts.js';
+import { goodsName } from '../model/goods.js';
+import { keptCounts } from '../offline/kept-counts.js';
+import { useCounter } from '../offline/use-kept-counts.js';
 
 /** Something moved between looking and saving; nothing was written. */
 export const isMoved = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body.code === 'STOCK_TAKING_MOVED';
 
+export interface Place {
+  readonly id: number;
+  readonly cell_id: number;
+}
+
+export interface CountWriting {
+  /** Counts goods, seen at a position of the ledger. */
+  readonly goods: (goods: CountedGoods, quantity: number, position: number) => Promise<CountedGoods | null>;
+  /** Counts a unit of which only the label is known: nobody can be asked now. */
+  readonly label: (batchProductId: number, cellPosition: number) => Promise<CountedGoods | null>;
+}
+
 /**
- * Saves a count. Scans come one after another faster than answers, so there is no single intent: the same count keeps
- * its key until its outcome is known, and a count that was sent twice is written once.
- * @throws what the call throws
+ * Saves counts of a cell: each is on the device before it leaves it. Answers null when the server has not confirmed it
+ * yet. @throws ApiError, CountRefused
  */
-export function useSaveCount(): (input: Input) => Promise<CountedGoods> {
-  const keys = useRef(new Map<string, string>());
-  const flights = useRef(new Map<string, Promise<Answer>>());
-  return useCallback(async (input: Input) => {
-    const print = JSON.stringify(input);
-    const key = keys.current.get(print) ?? newIntentKey();
-    keys.current.set(print, key);
-    const flight = flights.current.get(print) ?? sendCommand(stockTakingRoutes.saveCount, input, { key });
-    flights.current.set(print, flight);
-    try {
-      const { data } = await flight;
-      keys.current.delete(print);
-      return data;
-    } catch (error) {
-      if (!isIndefinite(error)) keys.current.delete(print);
-      throw error;
-    } finally {
-      flights.current.delete(print);
-    }
-  }, []);
+export function useSaveCount({ id, cell_id }: Place, address: string): CountWriting {
+  const counter = useCounter();
+  return useMemo(() => {
+    const place = { counter, takingId: id, cellId: cell_id, address };
+    return {
+      goods: (goods, quantity, position) =>
+        keptCounts.save({
+          ...place,
+          name: goodsName(goods),
+          quantity,
+          what: {
+            kind: 'goods',
+            goods,
+            input: {
+              id,
+              cell_id,
+              product_id: goods.product.id,
+              batch_manufacture_id: goods.batch_manufacture_id,
+              batch_product_id: goods.batch_product_id,
+              serial_number: goods.serial_number,
+              quantity,
+              position,
+            },
+          },
+        }),
+      label: (batchProductId, cellPosition) =>
+        keptCounts.save({
+          ...place,
+          name: countingTexts.kept.label(batchProductId),
+          quantity: 1,
+          what: { kind: 'label', batchProductId, cellPosition },
+        }),
+    };
+  }, [address, cell_id, counter, id]);
 }

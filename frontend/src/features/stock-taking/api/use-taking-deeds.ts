@@ -2,9 +2,10 @@ import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { isStale, useCommand } from '../../../shared/api/index.js';
-import { confirm } from '../../../shared/ui/index.js';
+import { confirm, showAlert } from '../../../shared/ui/index.js';
 import { countingTexts } from '../counting-texts.js';
 import { reviewTexts } from '../review-texts.js';
+import { useOwnKeptCounts } from '../offline/use-kept-counts.js';
 import { reloadTaking } from './use-taking.js';
 
 export interface TakingDeeds {
@@ -24,6 +25,7 @@ export function useTakingDeeds({
   cells_counted: counted,
 }: StockTaking): TakingDeeds {
   const queries = useQueryClient();
+  const kept = useOwnKeptCounts(id);
   const reload = (): void => void reloadTaking(queries, id);
   const options = {
     onSuccess: reload,
@@ -38,6 +40,10 @@ export function useTakingDeeds({
   return {
     isPending: review.isPending || back.isPending || cancellation.isPending,
     finish: async () => {
+      if (kept.length > 0) {
+        await showAlert(countingTexts.kept.closeFirst(kept.length));
+        return;
+      }
       const left = total - counted;
       const sure = await confirm({
         title: countingTexts.finishTitle,

@@ -1,17 +1,27 @@
 import Button from '@mui/material/Button';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus } from '@mdi/js';
 import type { CountedGoods, StockTaking } from '@naryad/contracts/stock-takings/dto';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+  type ReactElement,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { EmptyState, ErrorPanel, Icon } from '../../../shared/ui/index.js';
 import { useCellState } from '../api/use-cell-state.js';
 import { useCellVisit } from '../api/use-cell-visit.js';
-import { useGoodsScan } from '../api/use-goods-scan.js';
+import { countOutcome, useGoodsScan } from '../api/use-goods-scan.js';
 import { useOpenCell } from '../api/use-open-cell.js';
 import { countingTexts as texts } from '../counting-texts.js';
 import { goodsName, goodsKey, ownCount } from '../model/goods.js';
+import { keptKeys } from '../offline/kept-count.js';
 import { CameraEntry } from './camera-entry.js';
 import { CellHead } from './cell-head.js';
 import { GoodsList } from './goods-list.js';
@@ -45,6 +55,8 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const [isTyping, setTyping] = useState(false);
   const [isOther, setOther] = useState(kept?.isOther === true);
   const own = ownCount(goods ?? []);
+  const onDevice = useMemo(() => keptKeys(visit.kept), [visit.kept]);
+  const whyOpenId = useId();
   const isClosed = cell?.state === 'counted';
   const openCell = useOpenCell(
     taking,
@@ -116,7 +128,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
       {goods.length === 0 ? (
         <EmptyState text={isClosed ? texts.ownNone : taking.is_blind ? texts.emptyBlind : texts.empty} />
       ) : (
-        <GoodsList goods={goods} isClosed={isClosed} onPick={ask} />
+        <GoodsList goods={goods} kept={onDevice} isClosed={isClosed} onPick={ask} />
       )}
       <div className="sk-foot">
         {isClosed ? (
@@ -126,9 +138,18 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
         ) : cell.version === 0 ? (
           <p>{texts.unplannedNote}</p>
         ) : (
-          <Button variant="contained" loading={isPending} onClick={() => void close(cell, own.left)}>
-            {texts.close}
-          </Button>
+          <>
+            {visit.kept.length > 0 && <p id={whyOpenId}>{texts.kept.closeFirst(visit.kept.length)}</p>}
+            <Button
+              variant="contained"
+              loading={isPending}
+              disabled={visit.kept.length > 0}
+              aria-describedby={visit.kept.length > 0 ? whyOpenId : undefined}
+              onClick={() => void close(cell, own.left)}
+            >
+              {texts.close}
+            </Button>
+          </>
         )}
       </div>
       {asked !== null && (
@@ -139,8 +160,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
           draftKey={`${draftPrefix}${goodsKey(asked)}`}
           onClose={() => setAsked(null)}
           onSave={async (count) => {
-            await visit.save(asked, count);
-            say({ kind: 'accepted', text: texts.counted(goodsName(asked), count) });
+            say(countOutcome(goodsName(asked), count, await visit.save(asked, count)));
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { mdiCheckCircle, mdiChevronRight, mdiCircleOutline } from '@mdi/js';
+import { mdiCellphoneArrowDown, mdiCheckCircle, mdiChevronRight, mdiCircleOutline } from '@mdi/js';
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { memo, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
@@ -9,18 +9,20 @@ import './cell-list.css';
 
 export interface GoodsListProps {
   readonly goods: readonly CountedGoods[];
+  /** Keys of those of which a count is on this device only. */
+  readonly kept: ReadonlySet<string>;
   /** The cell is closed: rows are to be read only. */
   readonly isClosed: boolean;
   readonly onPick: (goods: CountedGoods) => void;
 }
 
 /** Goods of a cell with what the caller has counted of each. */
-export function GoodsList({ goods, isClosed, onPick }: GoodsListProps): ReactElement {
+export function GoodsList({ goods, kept, isClosed, onPick }: GoodsListProps): ReactElement {
   return (
     <ul className="sk-goods" aria-label={texts.goods}>
       {goods.map((one) => (
         <li key={goodsKey(one)}>
-          <GoodsEntry goods={one} isClosed={isClosed} onPick={onPick} />
+          <GoodsEntry goods={one} isKept={kept.has(goodsKey(one))} isClosed={isClosed} onPick={onPick} />
         </li>
       ))}
     </ul>
@@ -29,21 +31,26 @@ export function GoodsList({ goods, isClosed, onPick }: GoodsListProps): ReactEle
 
 interface EntryProps {
   readonly goods: CountedGoods;
+  readonly isKept: boolean;
   readonly isClosed: boolean;
   readonly onPick: (goods: CountedGoods) => void;
 }
 
-const GoodsEntry = memo(function GoodsEntry({ goods, isClosed, onPick }: EntryProps): ReactElement {
+const GoodsEntry = memo(function GoodsEntry({ goods, isKept, isClosed, onPick }: EntryProps): ReactElement {
   const { product, counted, expected } = goods;
   return (
     <button
       type="button"
       className="sk-good"
       data-counted={counted !== null}
+      data-kept={isKept}
       disabled={isClosed}
       onClick={() => onPick(goods)}
     >
-      <Icon path={counted === null ? mdiCircleOutline : mdiCheckCircle} size={24} />
+      <Icon
+        path={isKept ? mdiCellphoneArrowDown : counted === null ? mdiCircleOutline : mdiCheckCircle}
+        size={24}
+      />
       <span className="sk-good__name">
         <strong>{product.name}</strong>
         <small>{goodsDetail(goods)}</small>
@@ -56,6 +63,7 @@ const GoodsEntry = memo(function GoodsEntry({ goods, isClosed, onPick }: EntryPr
             {formatNumber(counted)} <small>шт</small>
           </strong>
         )}
+        {isKept && <small>{texts.kept.mark}</small>}
         {expected !== null && <small>{texts.expected(expected)}</small>}
       </span>
       {!isClosed && <Icon path={mdiChevronRight} size={20} className="sk-good__go" />}

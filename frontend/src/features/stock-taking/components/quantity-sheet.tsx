@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorText } from '../../../shared/api/index.js';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { feedback, useScanContext } from '../../../shared/scanner/index.js';
@@ -12,6 +11,7 @@ import { isMoved } from '../api/use-save-count.js';
 import { countingTexts } from '../counting-texts.js';
 import { goodsDetail, isUnit } from '../model/goods.js';
 import { cleanQuantity, quantityProblem } from '../model/quantity.js';
+import { refusalText } from '../offline/send-count.js';
 import { NumberPad } from './number-pad.js';
 import './quantity-sheet.css';
 
@@ -101,7 +101,7 @@ export function QuantitySheet({
         </header>
         {(error !== null || note !== null) && (
           <Alert severity={error === null || isMoved(error) ? 'warning' : 'error'}>
-            {error === null ? note : errorText(error)}
+            {error === null ? note : refusalText(error)}
           </Alert>
         )}
         {isUnit(goods) ? (

@@ -18,6 +18,7 @@ import { lineExportColumns } from '../model/line-export.js';
 import { statusView } from '../model/status-view.js';
 import { reviewTexts as texts } from '../review-texts.js';
 import { takingTexts } from '../texts.js';
+import { KeptNote } from './kept-note.js';
 import { PostDialog } from './post-dialog.js';
 import { PostedNote } from './posted-note.js';
 import { reviewColumns, reviewPhoneColumns } from './review-columns.js';
@@ -109,6 +110,7 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
         }
       >
         <PostedNote taking={taking} />
+        <KeptNote takingId={id} />
         {refusal !== null && isReview && (
           <Alert severity="error" onClose={() => setRefusal(null)}>
             {refusal}

@@ -11,6 +11,7 @@ import { useTaking } from '../api/use-taking.js';
 import { useTakingDeeds } from '../api/use-taking-deeds.js';
 import { CellScreen } from '../components/cell-screen.js';
 import { CountingScreen } from '../components/counting-screen.js';
+import { KeptNote } from '../components/kept-note.js';
 import { TakingProgress } from '../components/taking-progress.js';
 import { countingTexts } from '../counting-texts.js';
 import { listPath, TAKING_LIST } from '../model/addresses.js';
@@ -96,6 +97,7 @@ function Counting({
     return (
       <div className="sk-page" data-cell>
         <Page title={title} titleExtra={<TakingProgress {...taking} />}>
+          <KeptNote takingId={taking.id} />
           <CellScreen key={cellId} taking={taking} cellId={cellId} />
         </Page>
       </div>
@@ -127,6 +129,7 @@ function Counting({
           <TakingProgress {...taking} />
           <LiveSign updatedAt={updatedAt} />
         </div>
+        <KeptNote takingId={taking.id} />
         {taking.comment !== null && <p className="sk-comment">{taking.comment}</p>}
         <CountingScreen taking={taking} />
       </Page>

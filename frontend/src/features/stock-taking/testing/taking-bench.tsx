@@ -10,6 +10,7 @@ import type {
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { act } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
@@ -53,6 +54,8 @@ export class TakingBench {
   cellPosition = 4;
   /** Counts by `saveCount` are refused until this many movements have been shown. */
   failures: MockFailure[] = [];
+  /** The server cannot be reached. */
+  isCut = false;
   readonly sent: SentCall[] = [];
   readonly #rooms = new Map<string, Set<Handler>>();
 
@@ -65,6 +68,8 @@ export class TakingBench {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       routeHandler(authRoutes.me, () => ({ data: aUser() })),
+      // Without an answer the next handler is asked.
+      http.post('*/api/stockTaking/*', () => (this.isCut ? HttpResponse.error() : undefined)),
       ...this.#handlers(),
     );
   }

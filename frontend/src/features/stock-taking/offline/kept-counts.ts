@@ -1,0 +1,192 @@
+import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import { newIntentKey } from '../../../shared/api/index.js';
+import { countingTexts } from '../counting-texts.js';
+import { countMemory } from './count-memory.js';
+import { isOfSame, isSameCount, type CountDraft, type KeptCount } from './kept-count.js';
+import { CountRefused, mustWait, refusalText, sendCount } from './send-count.js';
+
+/** How long a screen waits for the answer before it goes on: the count is safe by then. */
+const WAIT_MS = 5_000;
+const PAUSES = [400, 3_000, 5_000, 10_000, 15_000] as const;
+const LONGEST_MS = 15_000;
+
+/** Told once: the goods as the server has them now, null when they stay on the device, or an error. */
+interface Waiter {
+  readonly resolve: (saved: CountedGoods | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * The counts of this device on their way to the server [issue 4 "Stock-taking"]. Each is written down before it is sent,
+ * and goes in the order in which it was made, so that neither a dead network nor a closed tab loses one.
+ */
+export class KeptCounts {
+  #counts = countMemory.read();
+  #waiters = new Map<string, Waiter>();
+  readonly #listeners = new Set<() => void>();
+  #servesTo: number | null = null;
+  #isSending = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly get = (): readonly KeptCount[] => this.#counts;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Sends for this person while a screen of stock-taking is open. Answers the function that ends it. */
+  serve(userId: number): () => void {
+    this.#servesTo = userId;
+    const stop = countMemory.listen(() => this.#reload());
+    this.#reload();
+    this.wake();
+    return () => {
+      stop();
+      clearTimeout(this.#timer);
+      if (this.#servesTo === userId) this.#servesTo = null;
+    };
+  }
+
+  /**
+   * Writes a count down and sends it. Answers the goods as the server has them now, or null when that is not known yet:
+   * the count is on the device then, and goes out by itself.
+   * @throws ApiError when the server refused it, CountRefused when it could neither be sent nor kept; it is forgotten then
+   */
+  async save(draft: CountDraft): Promise<CountedGoods | null> {
+    // Told to save once more what is on its way, or still here: it is the same count.
+    const known = this.#counts.find((one) => one.refusal === null && isSameCount(one, draft));
+    const count = known ?? { ...draft, key: newIntentKey(), refusal: null };
+    const isKept = this.#change((all) => [...all.filter((one) => one.key !== count.key), count]);
+    const saved = await this.#outcome(count.key);
+    if (saved !== null || isKept) return saved;
+    this.#change((all) => all.filter((one) => one.key !== count.key));
+    throw new CountRefused(countingTexts.kept.notSaved);
+  }
+
+  /** 'Повторить': no refusal is kept under a key. */
+  retry(key: string): void {
+    this.#change((all) => all.map((one) => (one.key === key ? { ...one, refusal: null } : one)));
+    this.wake();
+  }
+
+  /** 'Убрать': the person decides against it. */
+  drop(key: string): void {
+    this.#change((all) => all.filter((one) => one.key !== key));
+  }
+
+  /** Tries now: the network came back, or somebody asks for it. */
+  wake(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isSending) void this.#send();
+  }
+
+  async #outcome(key: string): Promise<CountedGoods | null> {
+    return new Promise((resolve, reject) => {
+      const former = this.#waiters.get(key);
+      const timer = setTimeout(() => this.#tell(key, (one) => one.resolve(null)), WAIT_MS);
+      this.#waiters.set(key, {
+        resolve: (saved) => {
+          clearTimeout(timer);
+          former?.resolve(saved);
+          resolve(saved);
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          former?.reject(error);
+          reject(error as Error);
+        },
+      });
+      this.wake();
+    });
+  }
+
+  #tell(key: string, how: (waiter: Waiter) => void): boolean {
+    const waiter = this.#waiters.get(key);
+    this.#waiters.delete(key);
+    if (waiter !== undefined) how(waiter);
+    return waiter !== undefined;
+  }
+
+  async #send(): Promise<void> {
+    this.#isSending = true;
+    try {
+      for (let next = this.#next(); next !== undefined; next = this.#next()) {
+        if (!(await this.#attempt(next))) {
+          this.#rest();
+          return;
+        }
+        this.#failures = 0;
+      }
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  #next(): KeptCount | undefined {
+    return this.#counts.find((one) => one.refusal === null && one.counter.id === this.#servesTo);
+  }
+
+  /** False: nothing is known of it, and those behind it have to wait, too. */
+  async #attempt(count: KeptCount): Promise<boolean> {
+    const { key } = count;
+    try {
+      const saved = await sendCount(count, (what) =>
+        this.#change((all) => all.map((one) => (one.key === key ? { ...one, what } : one))),
+      );
+      // What was refused of the same goods is out of date with it.
+      this.#change((all) =>
+        all.filter((one) => one.key !== key && !(one.refusal !== null && isOfSame(one, count))),
+      );
+      this.#tell(key, (waiter) => waiter.resolve(saved));
+      return true;
+    } catch (error) {
+      console.error('A count was not saved', error);
+      if (mustWait(error)) return false;
+      if (this.#tell(key, (waiter) => waiter.reject(error))) this.drop(key);
+      else {
+        const refusal = refusalText(error);
+        this.#change((all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)));
+      }
+      return true;
+    }
+  }
+
+  /** Tries again after a growing pause. The first one is so short that whoever waits is not told yet. */
+  #rest(): void {
+    const pause = PAUSES[this.#failures] ?? LONGEST_MS;
+    if (this.#failures > 0) {
+      for (const key of [...this.#waiters.keys()]) this.#tell(key, (waiter) => waiter.resolve(null));
+    }
+    this.#failures += 1;
+    clearTimeout(this.#timer);
+    if (this.#servesTo !== null) this.#timer = setTimeout(() => this.wake(), pause);
+  }
+
+  /** False when the device could not write it: then this tab alone knows. */
+  #change(how: (all: readonly KeptCount[]) => readonly KeptCount[]): boolean {
+    let isKept = true;
+    const counts = how(this.#counts);
+    try {
+      countMemory.write(how(countMemory.read()));
+    } catch (error) {
+      console.error('A count could not be written to the device', error);
+      isKept = false;
+    }
+    this.#show(isKept ? countMemory.read() : counts);
+    return isKept;
+  }
+
+  #reload(): void {
+    this.#show(countMemory.read());
+  }
+
+  #show(counts: readonly KeptCount[]): void {
+    this.#counts = counts;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The memory of this device. */
+export const keptCounts = new KeptCounts();

@@ -1,0 +1,82 @@
+import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
+import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
+import { api, ApiError, errorText, isIndefinite, sessionAnswerOf } from '../../../shared/api/index.js';
+import { countingTexts } from '../counting-texts.js';
+import { isUnit } from '../model/goods.js';
+import type { CountByLabel, CountOfGoods, KeptCount } from './kept-count.js';
+
+const texts = countingTexts.kept;
+/** A device that hangs on to a dead access point gets no answer and no failure either. */
+const ATTEMPT_MS = 20_000;
+
+/** It would be refused again: somebody must look. */
+export class CountRefused extends Error {
+  override readonly name = 'CountRefused';
+}
+
+/** What stands in the list, and in the sheet that is open. */
+export const refusalText = (error: unknown): string =>
+  error instanceof CountRefused ? error.message : errorText(error);
+
+const LATER = new Set([408, 425, 429]);
+
+/** Nothing is known of it: the same key goes out again later. */
+export function mustWait(error: unknown): boolean {
+  if (error instanceof CountRefused) return false;
+  if (!(error instanceof ApiError)) return true;
+  const { status, body } = error;
+  if (isIndefinite(error) || sessionAnswerOf(error) !== null || LATER.has(status)) return true;
+  if (body.code === SESSION_OF_ANOTHER) return true;
+  // A gateway, or the login page of a foreign Wi-Fi, speaks another language than the server.
+  const isOurs = status >= 500 || [403, 422].includes(status) || body.success === false;
+  return !isOurs && body.code === undefined;
+}
+
+/**
+ * Sends a kept count. A label is looked up first; `onFound` writes what it means down, so that a second attempt sends
+ * the same body. @throws ApiError, CountRefused
+ */
+export async function sendCount(
+  count: KeptCount,
+  onFound: (what: CountOfGoods) => void,
+): Promise<CountedGoods> {
+  const signal = AbortSignal.timeout(ATTEMPT_MS);
+  let { what } = count;
+  if (what.kind === 'label') {
+    what = await lookUp(count, what, signal);
+    onFound(what);
+  }
+  const options = { idempotencyKey: count.key, madeBy: count.counter.id, signal };
+  return (await api(routes.saveCount, what.input, options)).data;
+}
+
+/** The unit first and the cell after it: what has not moved in the cell by then had not when the unit was scanned. */
+async function lookUp(
+  { takingId: id, cellId: cell_id, quantity }: KeptCount,
+  { batchProductId, cellPosition }: CountByLabel,
+  signal: AbortSignal,
+): Promise<CountOfGoods> {
+  const { data: goods } = await api(
+    routes.findGoods,
+    { id, cell_id, batch_product_id: batchProductId },
+    { signal },
+  );
+  if (!isUnit(goods)) throw new CountRefused(texts.notUnit);
+  const { data } = await api(routes.getCountedGoods, { id, cell_id }, { signal });
+  if (data.position !== cellPosition) throw new CountRefused(texts.moved);
+  return {
+    kind: 'goods',
+    goods,
+    input: {
+      id,
+      cell_id,
+      product_id: goods.product.id,
+      batch_manufacture_id: goods.batch_manufacture_id,
+      batch_product_id: goods.batch_product_id,
+      serial_number: goods.serial_number,
+      quantity,
+      position: goods.position,
+    },
+  };
+}
