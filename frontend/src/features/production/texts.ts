@@ -35,7 +35,6 @@ export const texts = {
   create: {
     title: 'Создать заказ',
     submit: 'Создать',
-    cancel: 'Отмена',
     withoutClientOrder: 'Создать без коммерческого заказа',
     clientOrder: 'Коммерческий заказ',
     product: 'Изделие',

@@ -6,5 +6,6 @@ export const formTexts = {
   close: 'Закрыть',
   stay: 'Остаться',
   datePlaceholder: 'дд.мм.гггг',
+  momentPlaceholder: 'дд.мм.гггг чч:мм',
   openCalendar: 'Открыть календарь',
 } as const;

@@ -21,10 +21,10 @@ const data = { orders, techMaps };
 
 describe('times', () => {
   it('start now and last three hours; the end follows the start until it is edited', () => {
-    expect(form.start).toBe('2026-11-21T09:05');
-    expect(endOf(form)).toBe('2026-11-21T12:05');
-    expect(endOf({ ...form, start: '2026-11-22T23:30' })).toBe('2026-11-23T02:30');
-    expect(endOf({ start: '2026-11-22T23:30', end: '2026-11-24T10:00' })).toBe('2026-11-24T10:00');
+    expect(form.start).toBe('21.11.2026 09:05');
+    expect(endOf(form)).toBe('21.11.2026 12:05');
+    expect(endOf({ ...form, start: '22.11.2026 23:30' })).toBe('23.11.2026 02:30');
+    expect(endOf({ start: '22.11.2026 23:30', end: '24.11.2026 10:00' })).toBe('24.11.2026 10:00');
   });
 });
 
@@ -102,8 +102,22 @@ describe('the verdict', () => {
     });
   });
 
+  it.each(['', '21.11.2026', '31.11.2026 10:00', '21.11.2026 25:00'])(
+    'refuses %j, which is no day and time',
+    (text) => {
+      const chosen = { ...withClientOrder(form, 1), start: text, end: text };
+      expect(judgeForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({
+        ok: false,
+        errors: {
+          start_datetime: 'Укажите дату и время начала',
+          end_datetime: 'Укажите дату и время завершения',
+        },
+      });
+    },
+  );
+
   it('refuses an end before the start and a quantity out of bounds', () => {
-    const chosen = { ...withClientOrder(form, 1), quantity: '0', end: '2026-11-21T08:00' };
+    const chosen = { ...withClientOrder(form, 1), quantity: '0', end: '21.11.2026 08:00' };
     expect(judgeForm(chosen, resolveForm(chosen, data), 4)).toMatchObject({
       ok: false,
       errors: {

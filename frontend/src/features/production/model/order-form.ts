@@ -3,7 +3,8 @@ import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { TechMapRow } from '@naryad/contracts/tech-maps/dto';
-import { toLocalInput } from '../../../shared/format/index.js';
+import { parseMoment } from '../../../shared/form/typed-moment.js';
+import { formatDateTime } from '../../../shared/format/index.js';
 import { texts } from '../texts.js';
 
 /** Default length of a production order [3 §9]. */
@@ -20,7 +21,7 @@ export interface OrderForm {
   readonly techMapId: Choice;
   /** undefined while untouched: then the quantity of the customer order is proposed. */
   readonly quantity: string | undefined;
-  /** Value of a `datetime-local` input. */
+  /** As typed: `дд.мм.гггг чч:мм`. */
   readonly start: string;
   /** undefined until the user edits it: the end then follows the start. */
   readonly end: string | undefined;
@@ -64,7 +65,7 @@ export function emptyForm(now: Date): OrderForm {
     productId: undefined,
     techMapId: undefined,
     quantity: undefined,
-    start: toLocalInput(now),
+    start: formatDateTime(now),
     end: undefined,
   };
 }
@@ -116,8 +117,8 @@ function specifiedProducts(techMaps: readonly TechMapRow[]): readonly ProductCho
 /** The end that the form stands for: what the user set, else the start and three hours. */
 export function endOf(form: Pick<OrderForm, 'start' | 'end'>): string {
   if (form.end !== undefined) return form.end;
-  const start = Date.parse(form.start);
-  return Number.isNaN(start) ? '' : toLocalInput(new Date(start + DEFAULT_LENGTH_MS));
+  const start = parseMoment(form.start);
+  return start === null ? '' : formatDateTime(new Date(start.getTime() + DEFAULT_LENGTH_MS));
 }
 
 export function resolveForm(form: OrderForm, { orders, techMaps }: OrderFormData): ResolvedForm {
@@ -144,15 +145,10 @@ export function resolveForm(form: OrderForm, { orders, techMaps }: OrderFormData
 export type OrderVerdict =
   { readonly ok: true; readonly input: CreateInput } | { readonly ok: false; readonly errors: OrderErrors };
 
-function isoOf(local: string): string | null {
-  const moment = new Date(local);
-  return local === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}
-
 /** The call that creates the order, or the errors by field: the form's own first, then those of the contract. */
 export function judgeForm(form: OrderForm, resolved: ResolvedForm, moduleId: number): OrderVerdict {
   const errors: Partial<Record<OrderField, string>> = {};
-  const [start, end] = [isoOf(resolved.start), isoOf(resolved.end)];
+  const [start, end] = [parseMoment(resolved.start), parseMoment(resolved.end)];
   if (!form.withoutClientOrder && resolved.order === null)
     errors.client_order_id = texts.create.orderRequired;
   if (resolved.product === null) errors.product_id = texts.create.productRequired;
@@ -166,8 +162,8 @@ export function judgeForm(form: OrderForm, resolved: ResolvedForm, moduleId: num
     without_client_order: form.withoutClientOrder,
     product_id: resolved.product?.id ?? 0,
     quantity: Number(resolved.quantity),
-    start_datetime: start ?? '',
-    end_datetime: end ?? '',
+    start_datetime: start?.toISOString() ?? '',
+    end_datetime: end?.toISOString() ?? '',
     tech_map_id: resolved.techMap?.id ?? 0,
   };
   const parsed = parseWith(productionRoutes.createOrEditProductionOrder.input, input);

@@ -1,0 +1,156 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
+import type { Rendered } from '../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { makeOrders, openOrders, rowOf } from '../testing/orders-page.js';
+import { anOrderRow } from '../testing/samples.js';
+
+vi.mock('../../../shared/realtime/realtime.js', async () => {
+  const { live } = await import('../testing/stage.js');
+  return {
+    get realtime() {
+      return live.client;
+    },
+  };
+});
+
+type CreateInput = RequestOf<typeof productionRoutes.createOrEditProductionOrder>;
+
+const orders = makeOrders();
+
+describe('a new order', () => {
+  const openForm = async (): Promise<Rendered> => {
+    const view = openOrders();
+    await rowOf(3);
+    await view.user.click(screen.getByRole('button', { name: 'Создать заказ' }));
+    await screen.findByRole('dialog', { name: 'Создать заказ' });
+    return view;
+  };
+  const choose = async (view: Rendered, field: string, option: string): Promise<void> => {
+    await view.user.click(screen.getByRole('combobox', { name: field }));
+    await view.user.click(await screen.findByRole('option', { name: option }));
+  };
+  const valueOf = (role: 'combobox' | 'textbox', name: string): string =>
+    screen.getByRole<HTMLInputElement>(role, { name }).value;
+
+  it('takes single options and the ordered quantity, and is sent with its times', async () => {
+    const created: CreateInput[] = [];
+    server.use(
+      routeHandler(productionRoutes.createOrEditProductionOrder, ({ input }) => {
+        created.push(input);
+        orders.rows = [anOrderRow(4), ...orders.rows];
+        return { success: true, data: anOrderRow(4) };
+      }),
+    );
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-101');
+    expect(valueOf('combobox', 'Изделие')).toBe('K2 - Контроллер К2');
+    expect(valueOf('combobox', 'Спецификация')).toBe('Спецификация 1');
+    expect(valueOf('textbox', 'Количество')).toBe('50');
+    await view.user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(await rowOf(4)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [input] = created;
+    expect(input).toMatchObject({
+      module_id: 4,
+      client_order_id: 1,
+      product_id: 1,
+      tech_map_id: 1,
+      quantity: 50,
+    });
+    expect(Date.parse(input?.end_datetime ?? '') - Date.parse(input?.start_datetime ?? '')).toBe(
+      3 * 3_600_000,
+    );
+  });
+
+  it('names what is missing', async () => {
+    const view = await openForm();
+    await view.user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(await screen.findByText('Поле "Коммерческий заказ" обязательно для заполнения')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Коммерческий заказ' }));
+  });
+
+  it('clears the choices when the mode is switched', async () => {
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-101');
+    await view.user.click(screen.getByRole('checkbox', { name: 'Создать без коммерческого заказа' }));
+    expect(screen.queryByRole('combobox', { name: 'Коммерческий заказ' })).toBeNull();
+    await view.user.click(screen.getByRole('checkbox', { name: 'Создать без коммерческого заказа' }));
+    expect(valueOf('combobox', 'Коммерческий заказ')).toBe('');
+    expect(valueOf('combobox', 'Изделие')).toBe('');
+  });
+
+  it('says when there is nothing to choose from', async () => {
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-102');
+    await view.user.click(screen.getByRole('combobox', { name: 'Изделие' }));
+    expect(await screen.findByText('Изделия не найдены.')).toBeTruthy();
+  });
+
+  it('shows errors of the server under the fields and keeps what was typed', async () => {
+    server.use(
+      routeHandler(
+        productionRoutes.createOrEditProductionOrder,
+        () =>
+          new MockFailure(422, {
+            success: false,
+            message: 'Больше, чем заказано',
+            errors: { quantity: ['Больше, чем заказано'] },
+          }),
+      ),
+    );
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-101');
+    const quantity = screen.getByRole('textbox', { name: 'Количество' });
+    await view.user.clear(quantity);
+    await view.user.type(quantity, '7a7');
+    await view.user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(await screen.findByText('Больше, чем заказано')).toBeTruthy();
+    expect(valueOf('textbox', 'Количество')).toBe('77');
+    expect(valueOf('combobox', 'Коммерческий заказ')).toBe('К-101');
+  });
+
+  it('takes times as they are typed here, and names one that is none', async () => {
+    const created: CreateInput[] = [];
+    server.use(
+      routeHandler(productionRoutes.createOrEditProductionOrder, ({ input }) => {
+        created.push(input);
+        return { success: true, data: anOrderRow(4) };
+      }),
+    );
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-101');
+    const start = screen.getByRole('textbox', { name: 'Начало' });
+    await view.user.clear(start);
+    await view.user.type(start, '31022026');
+    await view.user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(await screen.findByText('Укажите дату и время начала')).toBeTruthy();
+    expect(document.activeElement).toBe(start);
+    await view.user.clear(start);
+    await view.user.type(start, '241120262315');
+    expect(valueOf('textbox', 'Начало')).toBe('24.11.2026 23:15');
+    expect(valueOf('textbox', 'Завершение')).toBe('25.11.2026 02:15');
+    expect(screen.getByText('3ч 0м')).toBeTruthy();
+    await view.user.click(screen.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(created[0]).toMatchObject({
+      start_datetime: new Date(2026, 10, 24, 23, 15).toISOString(),
+      end_datetime: new Date(2026, 10, 25, 2, 15).toISOString(),
+    });
+  });
+
+  it('is not lost by Escape without a question', async () => {
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-101');
+    await view.user.keyboard('{Escape}');
+    await answerQuestion(view.user, 'Остаться');
+    expect(valueOf('combobox', 'Коммерческий заказ')).toBe('К-101');
+    await view.user.click(screen.getByRole('button', { name: 'Отмена' }));
+    await answerQuestion(view.user, 'Закрыть');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,97 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { mdiCalendarOutline } from '@mdi/js';
+import { useRef, type ReactElement, type Ref } from 'react';
+import { Icon } from '../ui/icon.js';
+import { formTexts } from './texts.js';
+import './date-field.css';
+
+export interface TypedFieldProps extends Pick<
+  TextFieldProps,
+  'label' | 'required' | 'disabled' | 'name' | 'helperText' | 'autoFocus' | 'className'
+> {
+  /** The typed text. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: () => void;
+  readonly error?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** How a kind of date is typed, and how the calendar of the browser speaks of it. */
+export interface TypedKind {
+  readonly placeholder: string;
+  /** The text after a change of the former one. */
+  readonly typed: (text: string, former: string) => string;
+  /** The text once the field is left. */
+  readonly completed: (text: string) => string;
+  readonly calendar: {
+    readonly type: 'date' | 'datetime-local';
+    readonly min: string;
+    readonly max: string;
+    readonly valueOf: (text: string) => string;
+    readonly textOf: (value: string) => string;
+  };
+}
+
+/**
+ * A date that is typed the Russian way in every browser: a native date field shows its parts in the order of the
+ * browser's own language and answers nothing for a half typed one. The native calendar stays within reach.
+ */
+export function TypedField({
+  kind: { placeholder, typed, completed, calendar },
+  value,
+  onChange,
+  onBlur,
+  error,
+  helperText,
+  ...props
+}: TypedFieldProps & { readonly kind: TypedKind }): ReactElement {
+  const native = useRef<HTMLInputElement>(null);
+  return (
+    <TextField
+      fullWidth
+      {...props}
+      value={value}
+      placeholder={placeholder}
+      error={error !== undefined}
+      helperText={error ?? helperText}
+      onChange={({ target }) => onChange(typed(target.value, value))}
+      onBlur={() => {
+        const whole = completed(value);
+        if (whole !== value) onChange(whole);
+        onBlur?.();
+      }}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end" className="n-date">
+              <button
+                type="button"
+                className="n-date__open"
+                aria-label={formTexts.openCalendar}
+                title={formTexts.openCalendar}
+                disabled={props.disabled === true}
+                onClick={() => native.current?.showPicker?.()}
+              >
+                <Icon path={mdiCalendarOutline} size={18} />
+              </button>
+              <input
+                ref={native}
+                type={calendar.type}
+                className="n-date__native"
+                tabIndex={-1}
+                aria-hidden
+                min={calendar.min}
+                max={calendar.max}
+                value={calendar.valueOf(value)}
+                onChange={({ target }) => onChange(calendar.textOf(target.value))}
+              />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

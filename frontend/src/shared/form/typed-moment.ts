@@ -1,0 +1,56 @@
+import { formatPlainDate, parsePlainDate } from '../format/dates.js';
+import { completedDate } from './typed-date.js';
+
+const ISO = /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/;
+/** Digits of day, month, year, hour and minute, and what stands behind each. */
+const WIDTHS = [2, 2, 4, 2, 2];
+const BEHIND = ['.', '.', ' ', ':', ''];
+const LENGTH = 'дд.мм.гггг чч:мм'.length;
+
+/**
+ * What a field for `дд.мм.гггг чч:мм` holds after a change: separators come by themselves, other ones become the usual
+ * ones, a pasted `yyyy-mm-ddThh:mm` is turned round. While something is deleted the text stays as it is.
+ */
+export function typedMoment(text: string, former: string): string {
+  const iso = ISO.exec(text);
+  if (iso) return [formatPlainDate(iso[1]), iso[2]].join(' ').trim();
+  if (text.length <= former.length) return text.replace(/[^\d.: ]/g, '').slice(0, LENGTH);
+  const groups = text.match(/\d+/g) ?? [];
+  const last = groups.length - 1;
+  // Digits too many in the middle belong to no other part: whoever typed them sees and mends them.
+  if (groups.slice(0, last).some((group, index) => group.length > (WIDTHS[index] ?? 0)))
+    return text.slice(0, LENGTH);
+  const isEnded = /\D$/.test(text);
+  return spread(groups, isEnded);
+}
+
+/** Parts with what stands between them; the last one may hold the digits of those that follow. */
+function spread(groups: readonly string[], isEnded: boolean): string {
+  const parts = groups.slice(0, WIDTHS.length - 1);
+  let rest = groups.length > parts.length ? (groups[parts.length] ?? '') : (parts.pop() ?? '');
+  while (parts.length < WIDTHS.length - 1 && rest.length > (WIDTHS[parts.length] ?? 0)) {
+    const width = WIDTHS[parts.length] ?? 0;
+    parts.push(rest.slice(0, width));
+    rest = rest.slice(width);
+  }
+  const width = WIDTHS[parts.length] ?? 0;
+  const isWhole = rest.length >= width || (isEnded && rest !== '');
+  const head = parts.map((part, index) => part + (BEHIND[index] ?? '')).join('');
+  return head + rest.slice(0, width) + (isWhole ? (BEHIND[parts.length] ?? '') : '');
+}
+
+/** Short days, months and years are completed as in `completedDate`, hours and minutes too: `9:5` is `09:05`, `9` is `09:00`. */
+export function completedMoment(text: string): string {
+  const match = /^(\S+)\s+(\d{1,2})(?::(\d{0,2}))?$/.exec(text.trim());
+  if (!match) return completedDate(text.trim());
+  const [, day = '', hour = '', minute = ''] = match;
+  return `${completedDate(day)} ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+}
+
+/** `dd.mm.yyyy hh:mm` as a moment of the device's time zone, or null when there is no such day or time. */
+export function parseMoment(text: string): Date | null {
+  const match = /^(\S+)\s+(\d{1,2}):(\d{2})$/.exec(text.trim());
+  const day = parsePlainDate(match?.[1] ?? '');
+  if (!match || day === null || Number(match[2]) > 23 || Number(match[3]) > 59) return null;
+  return new Date(`${day}T${match[2]?.padStart(2, '0')}:${match[3]}`);
+}
