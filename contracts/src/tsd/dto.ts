@@ -14,8 +14,8 @@ export const tsdModuleInfo = z.object({
   /** All connected storehouses; `storehouse_module_id` is the first. */
   storehouses: z.array(named),
   picking_desks: z.array(named),
-  /** Work places of the picking desks: `getTaskForWorkshopPostUnit` takes their ids. */
-  picking_places: z.array(z.object({ id, name: z.string(), module_id: id })),
+  /** Work places of the picking desks: `getTaskForWorkshopPostUnit` takes their ids, the live room their work centers'. */
+  picking_places: z.array(z.object({ id, name: z.string(), module_id: id, workshop_post_id: id })),
 });
 export type TsdModuleInfo = z.output<typeof tsdModuleInfo>;
 

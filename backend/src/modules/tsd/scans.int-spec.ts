@@ -26,7 +26,8 @@ describe('checkModuleConnection', () => {
     const db = app.dataSource;
     const desk = await createModule(db, 'picking-desk', 'Комплектование');
     await connectModules(db, desk, tsd.moduleId);
-    const place = await createWorkPlace(db, await createWorkCenter(db, 'Участок'), desk, 'Место 1');
+    const center = await createWorkCenter(db, 'Участок');
+    const place = await createWorkPlace(db, center, desk, 'Место 1');
     const { data } = await tsd.carrier.call(tsdRoutes.checkModuleConnection, { module_id: tsd.moduleId });
     expect(data).toEqual({
       module_id: tsd.moduleId,
@@ -36,7 +37,7 @@ describe('checkModuleConnection', () => {
       storehouse_name: 'storehouse',
       storehouses: [{ id: tsd.house.moduleId, name: 'storehouse' }],
       picking_desks: [{ id: desk, name: 'Комплектование' }],
-      picking_places: [{ id: place, name: 'Место 1', module_id: desk }],
+      picking_places: [{ id: place, name: 'Место 1', module_id: desk, workshop_post_id: center }],
     });
   });
 

@@ -27,15 +27,19 @@ const database = new LazyDatabase<Schema>(KEPT_DATABASE, 1, (opened) => {
 const keyOf = (userId: number, route: Route, input: unknown): string =>
   `${userId} ${route.path} ${JSON.stringify(input)}`;
 
-/** Keeps an answer for the same person's next question without network. What cannot be kept is only logged. */
+/**
+ * Keeps an answer for the same person's next question without network. What cannot be kept is only logged.
+ * @param at when it came
+ */
 export async function keepAnswer<R extends Route>(
   userId: number,
   route: R,
   input: RequestOf<R>,
   value: OutputOf<R>,
+  at: string = new Date().toISOString(),
 ): Promise<void> {
   try {
-    const row = { userId, value, at: new Date().toISOString() };
+    const row = { userId, value, at };
     await (await database.get()).put(ANSWERS, row, keyOf(userId, route, input));
   } catch (error) {
     console.error('An answer could not be kept on the device', error);

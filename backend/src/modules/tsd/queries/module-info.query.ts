@@ -20,7 +20,7 @@ export class ModuleInfoQuery {
         [[...storehouseIds, ...deskIds]],
       ),
       this.db.query<TsdModuleInfo['picking_places'][number]>(
-        `select id, name, module_id from work_places
+        `select id, name, module_id, work_center_id as workshop_post_id from work_places
           where module_id = any($1::int[]) and deleted_at is null order by module_id, name, id`,
         [deskIds],
       ),

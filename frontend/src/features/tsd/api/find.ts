@@ -1,8 +1,8 @@
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { api } from '../../../shared/api/api.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import type { Scan } from '../../../shared/scanner/scan-engine.js';
 import { foundCell, foundProduct, type FoundCell, type FoundProduct } from '../model/found.js';
-import { isWithoutNetwork } from '../model/scan-failure.js';
 import { knownCell, knownProduct } from './known.js';
 
 /** An answer that is not there by then is as good as none: the device's own names are there at once. Milliseconds. */

@@ -5,6 +5,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
 import { isIndefinite, newIntentKey, sendCommand } from '../../../shared/api/send-command.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';
 import { outbox } from '../offline/outbox.js';
 import { offlineTexts } from '../offline/texts.js';
@@ -69,7 +70,9 @@ export function useFinishPicking(moduleId: number): FinishPicking {
       return true;
     } catch (error) {
       console.error(texts.finishFailed, error);
-      setProblem(errorText(error, texts.finishFailed));
+      setProblem(
+        isWithoutNetwork(error) ? offlineTexts.finishNeedsNetwork : errorText(error, texts.finishFailed),
+      );
       // A refused call was not done: it is meant anew the next time.
       if (!isIndefinite(error)) keys.clear();
       return false;

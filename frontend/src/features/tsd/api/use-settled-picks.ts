@@ -14,6 +14,8 @@ export interface WaitingFor {
   readonly asked: ReadonlySet<number>;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 type Answer = OutputOf<(typeof pickingRoutes)['getPickingInstructions']>;
 
 const uncounted = (
@@ -27,6 +29,16 @@ const uncounted = (
 /** Picks of an operation that wait on the device, whoever made them. A refused one is not taken. */
 export const waitingPicks = (open: readonly OutboxEntry[], of: WaitingFor): UncountedPick[] =>
   open.filter(({ state }) => state === 'device').flatMap((entry) => uncounted(entry, of));
+
+/** Picks of an operation that the server has accepted since a moment by this device's clock. */
+export const acceptedPicks = (
+  settled: readonly OutboxEntry[],
+  operationId: number,
+  since: string,
+): UncountedPick[] =>
+  settled
+    .filter(({ state, settledAt }) => state === 'accepted' && settledAt !== null && settledAt > since)
+    .flatMap((entry) => uncounted(entry, { operationId, asked: NONE }));
 
 /**
  * Keeps the task's counts right while the picks that waited on the device are settled: an accepted one is counted

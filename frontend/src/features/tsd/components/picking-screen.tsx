@@ -4,6 +4,7 @@ import { isInstructionComplete, isPickingComplete, pickingProgress } from '@nary
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { rooms } from '@naryad/contracts/realtime';
 import { useState, type ReactElement } from 'react';
+import { formatTime } from '../../../shared/format/dates.js';
 import { instructionOrder } from '../../../shared/picking/picking-list.js';
 import { lotLabel } from '../../../shared/picking/pick-request.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
@@ -15,10 +16,13 @@ import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { toast } from '../../../shared/ui/toast.js';
+import { useKeptInstructions } from '../api/use-kept-instructions.js';
 import { usePickChannel } from '../api/use-pick-channel.js';
 import { useFinishPicking } from '../api/use-finish-picking.js';
 import { useLastPick } from '../api/use-last-pick.js';
 import { useSettledPicks } from '../api/use-settled-picks.js';
+import { useIsOffline } from '../offline/components/connection-sign.js';
+import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from './loading-rows.js';
 import { tsdTexts as texts } from '../texts.js';
 import { InstructionView } from './instruction-view.js';
@@ -45,6 +49,7 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
   });
   usePollingFallback(reload);
   useSettledPicks(task.id, moduleId, asked, reload);
+  const keptAt = useKeptInstructions(task.id, moduleId);
   if (instructions === null) {
     return picking.loadError === null ? (
       <LoadingRows label={pickingPanelTexts.loading} />
@@ -58,6 +63,7 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
       moduleId={moduleId}
       picking={picking}
       instructions={instructions}
+      keptAt={keptAt}
       onFinished={onFinished}
     />
   );
@@ -66,11 +72,14 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
 interface GuideProps extends PickingScreenProps {
   readonly picking: Picking;
   readonly instructions: readonly PickingInstruction[];
+  /** Moment of the counts while the server does not answer, ISO. */
+  readonly keptAt: string | null;
 }
 
-function Guide({ task, moduleId, picking, instructions, onFinished }: GuideProps): ReactElement {
+function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: GuideProps): ReactElement {
   const finish = useFinishPicking(moduleId);
   const lastPick = useLastPick(picking);
+  const isOffline = useIsOffline();
   const [opened] = useState(() => instructionOrder([], instructions));
   const ordered = instructionOrder(opened, instructions).flatMap(
     (id) => instructions.find((one) => one.product_id === id) ?? [],
@@ -100,6 +109,7 @@ function Guide({ task, moduleId, picking, instructions, onFinished }: GuideProps
           <span style={{ width: `${total === 0 ? 100 : (completed / total) * 100}%` }} />
         </span>
       </div>
+      {keptAt !== null && <p className="tsd-note">{texts.fromReference(formatTime(keptAt))}</p>}
       <div className="tsd-notice" data-kind={notice?.kind ?? 'idle'}>
         <p className="tsd-notice__text" role={notice?.kind === 'error' ? 'alert' : 'status'}>
           {notice !== null && (
@@ -161,6 +171,7 @@ function Guide({ task, moduleId, picking, instructions, onFinished }: GuideProps
       >
         <span>{finish.isPending ? texts.finishing : texts.finish}</span>
         {!isComplete && <small>{texts.finishBlocked(total - completed)}</small>}
+        {isComplete && isOffline && <small>{offlineTexts.needsNetwork}</small>}
       </button>
       {question !== null && (
         <QuantityDialog

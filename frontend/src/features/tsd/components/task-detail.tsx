@@ -5,8 +5,11 @@ import { useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../shared/api/error-text.js';
 import { useCommand } from '../../../shared/api/use-command.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { tsdTexts as texts } from '../texts.js';
+import { useIsOffline } from '../offline/components/connection-sign.js';
+import { offlineTexts } from '../offline/texts.js';
 import { TaskFacts, TaskPicture } from './task-facts.js';
 
 export interface TaskDetailProps {
@@ -19,10 +22,14 @@ export interface TaskDetailProps {
 /** One task before it is begun: 'Начать операцию' takes it and leads to the task's own route [2 §2.11]. */
 export function TaskDetail({ moduleId, task, onBack }: TaskDetailProps): ReactElement {
   const navigate = useNavigate();
+  const isOffline = useIsOffline();
   const [problem, setProblem] = useState<string | null>(null);
   const start = useCommand(productionRoutes.changeOperationStatus, {
     errors: 'inline',
-    onError: (error) => setProblem(errorText(error, texts.startFailed)),
+    onError: (error) =>
+      setProblem(
+        isWithoutNetwork(error) ? offlineTexts.startNeedsNetwork : errorText(error, texts.startFailed),
+      ),
   });
   if (task === null) {
     return (
@@ -68,7 +75,8 @@ export function TaskDetail({ moduleId, task, onBack }: TaskDetailProps): ReactEl
           disabled={start.isPending}
           onClick={() => void begin()}
         >
-          {start.isPending ? texts.starting : isRunning ? texts.proceed : texts.start}
+          <span>{start.isPending ? texts.starting : isRunning ? texts.proceed : texts.start}</span>
+          {!isRunning && isOffline && <small>{offlineTexts.needsNetwork}</small>}
         </button>
       </div>
     </article>

@@ -22,7 +22,7 @@ export interface TaskListProps {
 
 /** Mode 'Задания' [2 §2.11 "Picking task list"]. */
 export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): ReactElement {
-  const { tasks, error, refresh } = usePickingTasks(info);
+  const { tasks, updatedAt, error, refresh } = usePickingTasks(info);
   useEffect(() => {
     if (error !== null) console.error(texts.tasksFailed, error);
   }, [error]);
@@ -57,7 +57,7 @@ export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): Rea
   }
   return (
     <div className="tsd-tasks">
-      <LiveSign />
+      <LiveSign updatedAt={updatedAt} />
       <ul className="tsd-cards" aria-label={texts.tasks}>
         {tasks.map((task) => (
           <TaskCard key={task.id} task={task} onOpen={() => onOpen(task.id)} />

@@ -12,8 +12,8 @@ export interface TerminalGateProps {
 
 /** Lets through to a terminal that can be used; else one of the three panels [2 §2.11, §8 "TSD unusable"]. */
 export function TerminalGate({ terminal, children }: TerminalGateProps): ReactElement {
-  const { moduleId, info, unusable, retry } = terminal;
-  useReference(info === null ? null : moduleId);
+  const { info, unusable, retry } = terminal;
+  useReference(info);
   if (unusable !== null) return <UnusablePanel {...unusable} onRetry={retry} />;
   return info === null ? <LoadingRows /> : <>{children(info)}</>;
 }

@@ -24,10 +24,6 @@ export function failureText(error: unknown, texts: FailureTexts): string {
   return isRefused ? errorText(error, texts.refused) : texts.broken;
 }
 
-/** No answer came: the device's own reference may know more. */
-export const isWithoutNetwork = (error: unknown): boolean =>
-  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
-
 /** Text of a failed move [2 §8 "TSD move failure"]. */
 export function moveFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return tsdTexts.moveFailed;

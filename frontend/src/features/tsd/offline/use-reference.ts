@@ -1,20 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 import { realtime } from '../../../shared/realtime/realtime.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
+import { keepPicking } from './kept-picking.js';
 import { reference, type ReferenceState } from './reference.js';
 
 const EVERY_MS = 5 * 60_000;
 const AFTER_RETURN_MS = 30_000;
 
 /**
- * Keeps the names of a terminal's storehouses on the device while a screen of it is open: at the start when the page is
- * idle, every five minutes, and some time after the network is back, when the operations have gone out.
+ * Keeps the names of a terminal's storehouses and its picking tasks on the device while a screen of it is open: at the
+ * start when the page is idle, every five minutes, and some time after the network is back, when the operations have
+ * gone out.
  */
-export function useReference(moduleId: number | null): ReferenceState {
+export function useReference(info: TsdModuleInfo | null): ReferenceState {
   const state = useSyncExternalStore(reference.subscribe, reference.get);
+  const { id: userId } = useCurrentUser();
   useEffect(() => {
-    if (moduleId === null) return undefined;
-    const load = (): void => void reference.refresh(moduleId);
+    if (info === null) return undefined;
+    const load = (): void => void keepPicking(userId, info).then(() => reference.refresh(info.module_id));
     const cancel = whenIdle(load);
     const timer = setInterval(load, EVERY_MS);
     let returned: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +38,6 @@ export function useReference(moduleId: number | null): ReferenceState {
       clearTimeout(returned);
       stopListening();
     };
-  }, [moduleId]);
+  }, [info, userId]);
   return state;
 }

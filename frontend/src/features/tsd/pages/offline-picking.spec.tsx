@@ -1,11 +1,9 @@
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { aPage } from '../../../../testing/admin-factories.js';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
@@ -43,7 +41,6 @@ beforeEach(async () => {
   hasNetwork = true;
   picked = [];
   refused = [];
-  bench.on(workshopRoutes.getWorkshopPostUnits, () => aPage([]));
   bench.on(productionRoutes.getTaskForWorkshopPostUnit, () => ({
     success: OK,
     data: [aTask(100, { operation_status: 'work' })],

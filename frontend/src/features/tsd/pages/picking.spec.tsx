@@ -2,10 +2,8 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPage } from '../../../../testing/admin-factories.js';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
 import { aTask } from '../testing/fake-terminal.js';
@@ -23,11 +21,6 @@ beforeEach(() => {
   bench = new TerminalBench();
   tasks = [aTask(100), aTask(101, { task_number: '12-032', is_picking: true })];
   instructions = [sampleInstruction()];
-  bench.on(workshopRoutes.getWorkshopPostUnits, () =>
-    aPage([
-      { id: 3, name: 'Стол 1', workshop_post_id: 4, workshop_post: { id: 4, name: 'Участок' }, module_id: 8 },
-    ]),
-  );
   bench.on(productionRoutes.getTaskForWorkshopPostUnit, () =>
     tasks instanceof MockFailure ? tasks : { success: OK, data: tasks },
   );

@@ -11,7 +11,7 @@ export function anInfo(part: Partial<TsdModuleInfo> = {}): TsdModuleInfo {
     storehouse_name: 'Главный склад',
     storehouses: [{ id: 7, name: 'Главный склад' }],
     picking_desks: [{ id: 8, name: 'Комплектовка' }],
-    picking_places: [{ id: 3, name: 'Стол 1', module_id: 8 }],
+    picking_places: [{ id: 3, name: 'Стол 1', module_id: 8, workshop_post_id: 4 }],
     ...part,
   };
 }

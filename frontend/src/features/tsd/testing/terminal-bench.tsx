@@ -4,6 +4,7 @@ import type { OutputOf, RequestOf, Route as ApiRoute } from '@naryad/contracts/k
 import type { CellContents, TsdCell, TsdModuleInfo, TsdProduct } from '@naryad/contracts/tsd/dto';
 import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
 import { tsdRoutes as routes } from '@naryad/contracts/tsd/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { act } from '@testing-library/react';
 import 'fake-indexeddb/auto';
@@ -98,6 +99,7 @@ export class TerminalBench {
         products: [],
         next_before_id: null,
       })),
+      this.#on(productionRoutes.getTaskForWorkshopPostUnit, () => ({ success: OK, data: [] })),
       this.#on(routes.scanProduct, ({ qr_data: text }) => {
         const code = parseScanCode(text);
         const found = code.kind === 'product' ? this.products.get(code.pid) : undefined;

@@ -101,13 +101,13 @@ it("keeps another person's operations from whoever runs no storehouse", async ()
 
 it('stands while the outcome of an earlier scan comes in; a new scan closes it, so that the screen is seen', async () => {
   refuse = [];
-  let answer: (() => void) | undefined;
+  const answers: (() => void)[] = [];
   const context: { readonly current: ScanContext } = {
     current: {
       title: 'Приёмка',
       onScan: () =>
         new Promise((resolve) => {
-          answer = () => resolve({ kind: 'accepted', text: 'Плата' });
+          answers.push(() => resolve({ kind: 'accepted', text: 'Плата' }));
         }),
     },
   };
@@ -115,18 +115,17 @@ it('stands while the outcome of an earlier scan comes in; a new scan closes it, 
   const { user } = open();
   const badge = await screen.findByRole('button', { name: /все операции приняты/ });
   scanEngine.submit('pid=11');
-  await waitFor(() => expect(answer).toBeDefined());
+  await waitFor(() => expect(answers).toHaveLength(1));
   await user.click(badge);
   await screen.findByRole('dialog');
-  answer?.();
+  answers[0]?.();
   await waitFor(() => expect(scanEngine.get().pending).toBe(0));
   expect(scanEngine.get().history[0]?.scan.text).toBe('pid=11');
   expect(screen.getByRole('dialog')).toBeDefined();
 
-  answer = undefined;
   scanEngine.submit('pid=12');
-  await waitFor(() => expect(answer).toBeDefined());
-  answer?.();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   leave();
 });

@@ -1,0 +1,72 @@
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import { api } from '../../../shared/api/api.js';
+import { keepAnswer, keptAnswer } from '../../../shared/kept/kept-answers.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+
+const tasksRoute = productionRoutes.getTaskForWorkshopPostUnit;
+const instructionsRoute = pickingRoutes.getPickingInstructions;
+
+/** In a dead spot a call may hang for minutes. What the device keeps is shown after so many milliseconds. */
+export const PATIENCE_MS = 10_000;
+
+/** The list of a place for a handheld. */
+export const tasksInput = (placeId: number): { readonly id: number; readonly all: true } => ({
+  id: placeId,
+  all: true,
+});
+
+/** Picking tasks of a work place. */
+export interface PlaceTasks {
+  readonly tasks: readonly WorkplaceTask[];
+  /** When the server said so, ISO; null: just now. */
+  readonly keptAt: string | null;
+}
+
+function pickingOf({ data }: OutputOf<typeof tasksRoute>): readonly WorkplaceTask[] {
+  const tasks = Array.isArray(data) ? data : data === null ? [] : [data];
+  return tasks.filter((task) => task.is_picking);
+}
+
+async function askTasks(userId: number, placeId: number, signal?: AbortSignal): Promise<PlaceTasks> {
+  const input = tasksInput(placeId);
+  const answer = await api(tasksRoute, input, { signal });
+  await keepAnswer(userId, tasksRoute, input, answer);
+  return { tasks: pickingOf(answer), keptAt: null };
+}
+
+/** Tasks of a place; without network as this person's device knows them. @throws ApiError */
+export async function placeTasks(userId: number, placeId: number): Promise<PlaceTasks> {
+  const kept = await keptAnswer(userId, tasksRoute, tasksInput(placeId));
+  if (kept === null) return askTasks(userId, placeId);
+  try {
+    return await askTasks(userId, placeId, AbortSignal.timeout(PATIENCE_MS));
+  } catch (error) {
+    if (!isWithoutNetwork(error)) throw error;
+    return { tasks: pickingOf(kept.value), keptAt: kept.at };
+  }
+}
+
+/**
+ * Takes along what a terminal needs to pick without network, also what was never opened on it: the tasks of its places,
+ * and what to collect for those in work. Without network everything stays as it is.
+ */
+export async function keepPicking(userId: number, info: TsdModuleInfo): Promise<void> {
+  try {
+    const running = new Set<number>();
+    // One after the other: it must not be in the way of a scan.
+    for (const { id } of info.picking_places) {
+      const { tasks } = await askTasks(userId, id);
+      for (const task of tasks) if (task.operation_status === 'work') running.add(task.id);
+    }
+    for (const operationId of running) {
+      const input = { operation_id: operationId, module_id: info.module_id };
+      await keepAnswer(userId, instructionsRoute, input, await api(instructionsRoute, input));
+    }
+  } catch (error) {
+    if (!isWithoutNetwork(error)) console.error('The picking tasks could not be taken along', error);
+  }
+}

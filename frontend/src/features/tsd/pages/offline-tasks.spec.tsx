@@ -1,0 +1,181 @@
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { server } from '../../../../testing/server.js';
+import { keptAnswer } from '../../../shared/kept/kept-answers.js';
+import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
+import { outbox } from '../offline/outbox.js';
+import { OutboxStore } from '../offline/outbox-store.js';
+import { aTask } from '../testing/fake-terminal.js';
+import { openTerminal, scan, TerminalBench } from '../testing/terminal-bench.js';
+
+const OK = true as const;
+const LIST = '/tsd-scan/9?mode=picking';
+const TASK = '/tsd-scan/9/picking/workshopPostUnit/3/task/100';
+/** Calls without an answer are repeated before a screen speaks of them. */
+const SLOW = { timeout: 12_000 };
+
+let bench: TerminalBench;
+let hasNetwork: boolean;
+
+beforeEach(async () => {
+  bench = new TerminalBench();
+  hasNetwork = true;
+  bench.on(productionRoutes.getTaskForWorkshopPostUnit, () => ({
+    success: OK,
+    data: [aTask(100, { operation_status: 'work' }), aTask(101, { task_number: '12-032' })],
+  }));
+  bench.on(pickingRoutes.getPickingInstructions, () => ({
+    success: OK,
+    data: [
+      sampleInstruction({
+        required_quantity: 2,
+        locations: [501, 502].map((pid) =>
+          sampleLocation({
+            batch_product_id: pid,
+            serial_number: `SN-${pid}`,
+            storehouse_product_id: pid + 100,
+          }),
+        ),
+      }),
+    ],
+  }));
+  // The session is the terminal's own: the page of the tests has no address of a terminal.
+  server.use(
+    http.all('*', ({ request: { url } }) =>
+      hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
+    ),
+  );
+  for (const { seq } of await new OutboxStore().open()) await outbox.dismiss(seq, { id: 1, name: 'Тест' });
+});
+
+/** The terminal was started with network, and nothing but its tiles was looked at. */
+async function prepared(): Promise<void> {
+  openTerminal();
+  await screen.findByRole('button', { name: /^Задания/ });
+  const input = { operation_id: 100, module_id: 9 };
+  await waitFor(async () => {
+    expect(await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, input)).not.toBeNull();
+  }, SLOW);
+}
+
+function withoutNetwork(): void {
+  cleanup();
+  hasNetwork = false;
+}
+
+it('the list that was never opened here opens without network', async () => {
+  await prepared();
+  expect(bench.inputs(pickingRoutes.getPickingInstructions)).toEqual([{ operation_id: 100, module_id: 9 }]);
+  withoutNetwork();
+
+  openTerminal(LIST);
+  const cards = await screen.findByRole('list', { name: 'Задания на комплектование' }, SLOW);
+  expect(within(cards).getAllByRole('button')).toHaveLength(2);
+});
+
+it('a task in work that was never opened here goes on without network', async () => {
+  await prepared();
+  withoutNetwork();
+
+  openTerminal(TASK);
+  expect(await screen.findByText('Идите к ячейке', {}, SLOW)).toBeDefined();
+  expect(screen.getByText(/^Нет связи: данные на \d\d:\d\d$/)).toBeDefined();
+  scan('pid=502');
+  await screen.findByRole('button', { name: /на устройстве: 1/ });
+  expect(screen.getByRole('region', { name: 'Плата управления' }).textContent).toContain('1 шт из 2');
+  scan('pid=501');
+  expect(await screen.findByText('Всё собрано')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Завершить операцию\s*Нужна связь$/ })).toBeDefined();
+});
+
+it('what the server has accepted since is not to be collected again', async () => {
+  await prepared();
+  bench.on(pickingRoutes.manualPick, ({ picked_item: { storehouse_product_id } }) => ({
+    success: OK,
+    data: {
+      storehouse_product_id: storehouse_product_id ?? 0,
+      manufacture_date: null,
+      expiry_date: null,
+      picked_quantity: 1,
+      required_quantity: 2,
+      available_quantity: 0,
+    },
+  }));
+  const unit = { product_id: 200, batch_product_id: 501, serial_number: 'SN-501' };
+  const { seq } = await outbox.add({
+    operation: {
+      kind: 'pick',
+      input: {
+        operation_id: 100,
+        module_id: 9,
+        picked_item: { ...unit, storehouse_product_id: 601, quantity: 1 },
+      },
+    },
+    user: { id: bench.user.id, name: 'Тест' },
+    labels: { productName: 'Плата управления', serialNumber: 'SN-501', fromAddress: 'A-1-2-05' },
+  });
+  await waitFor(async () => expect((await new OutboxStore().get(seq))?.state).toBe('accepted'));
+  withoutNetwork();
+
+  openTerminal(TASK);
+  const step = await screen.findByRole('region', { name: 'Плата управления' }, SLOW);
+  expect(step.textContent).toContain('1 шт из 2');
+  expect(within(step).getAllByRole('checkbox', { hidden: true })).toHaveLength(1);
+});
+
+it("'Начать операцию' says that it needs the network, and the task stays", async () => {
+  await prepared();
+  withoutNetwork();
+  const { user } = openTerminal(`${LIST}&task=101`);
+  await user.click(await screen.findByRole('button', { name: /^Начать операцию\s*Нужна связь$/ }, SLOW));
+  const problem = await screen.findByText(
+    /^Нет связи. Операцию можно начать, когда связь появится/,
+    {},
+    SLOW,
+  );
+  expect(problem.getAttribute('role')).toBe('alert');
+  expect(bench.inputs(productionRoutes.changeOperationStatus)).toEqual([]);
+
+  hasNetwork = true;
+  bench.on(productionRoutes.changeOperationStatus, () => ({ success: OK }));
+  await user.click(screen.getByRole('button', { name: /^Начать операцию/ }));
+  await waitFor(() =>
+    expect(bench.inputs(productionRoutes.changeOperationStatus)).toEqual([
+      { operation_id: 101, status: 'work', workshop_post_unit_id: 3 },
+    ]),
+  );
+});
+
+it("'Завершить операцию' without network keeps what was collected, and goes on when the network is back", async () => {
+  bench.on(pickingRoutes.getPickingInstructions, () => ({
+    success: OK,
+    data: [sampleInstruction({ picked_quantity: 1, status: 'completed', locations: [] })],
+  }));
+  await prepared();
+  withoutNetwork();
+  const { user } = openTerminal(TASK);
+  const finish = async (): Promise<void> => {
+    await user.click(await screen.findByRole('button', { name: /^Завершить операцию/ }, SLOW));
+    const question = await screen.findByRole('alertdialog');
+    // The question takes no answer in its first moment.
+    await waitFor(async () => {
+      await user.click(within(question).getByRole('button', { name: 'Завершить операцию' }));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+  };
+  await finish();
+  expect(
+    await screen.findByText(/^Нет связи. Завершите операцию, когда связь появится/, {}, SLOW),
+  ).toBeDefined();
+  expect(screen.getByText('Всё собрано')).toBeDefined();
+
+  hasNetwork = true;
+  bench.on(productionRoutes.changeStepStatus, () => ({ success: OK }));
+  bench.on(productionRoutes.changeOperationStatus, () => ({ success: OK }));
+  bench.on(pickingRoutes.completePickingOperation, () => ({ success: OK }));
+  await finish();
+  await waitFor(() => expect(bench.inputs(pickingRoutes.completePickingOperation)).toHaveLength(1), SLOW);
+});
