@@ -10,6 +10,9 @@ const alias = [
   { find: /^@naryad\/migrations\/(.*?)(\.js)?$/, replacement: `${at('migrations')}/$1.ts` },
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
+// Vitest leaves one core to itself, which is half of a machine with two of them.
+const cores = availableParallelism();
+const maxWorkers = Math.min(cores, Math.max(2, cores - 1));
 
 // No SWC and no plugin: Vite 8 takes decorators and their metadata from the tsconfig next to each file.
 export default defineConfig({
@@ -17,6 +20,7 @@ export default defineConfig({
     // PDFs, images and databases are slow on small machines.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    maxWorkers,
     projects: [
       {
         resolve: { alias },
@@ -25,6 +29,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contracts,backend,workers}/src/**/*.spec.{ts,tsx}', 'scripts/**/*.spec.mjs'],
           exclude,
+          maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -38,7 +43,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['backend/src/testing/global-setup.ts'],
           // Each worker has a database of its own; more than two only fight for the disk.
-          maxWorkers: Math.min(2, availableParallelism()),
+          maxWorkers: Math.min(2, cores),
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

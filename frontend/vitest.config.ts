@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import viteConfig from './vite.config.js';
+
+// Vitest leaves one core to itself, which is half of a machine with two of them.
+const cores = availableParallelism();
 
 export default mergeConfig(
   viteConfig,
@@ -12,6 +16,7 @@ export default mergeConfig(
       include: ['src/**/*.spec.{ts,tsx}'],
       setupFiles: ['./testing/setup.ts'],
       restoreMocks: true,
+      maxWorkers: Math.min(cores, Math.max(2, cores - 1)),
       testTimeout: 15_000,
       env: { TZ: 'Europe/Moscow' },
     },
