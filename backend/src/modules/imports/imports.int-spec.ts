@@ -236,7 +236,7 @@ describe('an import', () => {
       await bench.undo(run.id);
       expect(await live()).toEqual([]);
     };
-    const thousand = await shortest(() => backAndForth(1_000), 2);
+    const thousand = await shortest(() => backAndForth(1_000), 1);
     const most = thousand * MOST_FOR_TEN_TIMES;
     expect(await shortest(() => backAndForth(10_000), 3, most)).toBeLessThan(most);
     const sizes = await bench.app.sql<{ most: number }>(
