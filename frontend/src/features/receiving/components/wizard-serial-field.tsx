@@ -1,14 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
-import CircularProgress from '@mui/material/CircularProgress';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { serialTexts } from '@naryad/contracts/receipt-invoices/texts';
-import { useId, type ReactElement, type ReactNode, type Ref } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
+import { useId, type ReactElement, type Ref } from 'react';
+import { CheckLine, type CheckVerdict } from '../../../shared/ui/check-line.js';
 import type { ControlSerial } from '../api/use-control-serial.js';
 import { wizardTexts as texts } from '../control-texts.js';
-import type { WizardChange, WizardForm } from '../model/wizard-form.js';
+import type { SerialStatus, WizardChange, WizardForm } from '../model/wizard-form.js';
 
 export interface WizardSerialFieldProps {
   readonly form: WizardForm;
@@ -30,7 +28,7 @@ export function WizardSerialField({
   serialRef,
 }: WizardSerialFieldProps): ReactElement {
   const lineId = useId();
-  const isBad = error !== null || ['taken', 'failed', 'no-batch'].includes(check.status);
+  const verdict: CheckVerdict = error === null ? verdictOf(check.status) : { look: 'bad', text: error };
   return (
     <div className="rw-serial">
       <TextField
@@ -39,7 +37,7 @@ export function WizardSerialField({
         placeholder={texts.serialPlaceholder}
         value={form.serial}
         disabled={disabled || form.withoutSerial}
-        error={isBad}
+        error={verdict.look === 'bad'}
         inputRef={serialRef}
         onChange={({ target }) => onChange({ serial: target.value })}
         slotProps={{
@@ -47,21 +45,13 @@ export function WizardSerialField({
           htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false, 'aria-describedby': lineId },
         }}
       />
-      <p
-        id={lineId}
-        className="rw-check"
-        data-kind={isBad ? 'bad' : check.status}
-        role={isBad ? 'alert' : 'status'}
-      >
-        {error === null ? (
-          <CheckLine check={check} />
-        ) : (
-          <>
-            <Icon path={mdiAlertCircleOutline} size={16} />
-            {error}
-          </>
+      <CheckLine id={lineId} {...verdict}>
+        {error === null && check.status === 'failed' && (
+          <button type="button" onClick={check.again}>
+            {texts.checkAgain}
+          </button>
         )}
-      </p>
+      </CheckLine>
       <FormControlLabel
         label={texts.withoutSerial}
         disabled={disabled}
@@ -77,41 +67,19 @@ export function WizardSerialField({
   );
 }
 
-function CheckLine({ check: { status, again } }: { readonly check: ControlSerial }): ReactNode {
+function verdictOf(status: SerialStatus): CheckVerdict {
   switch (status) {
     case 'idle':
-      return null;
+      return { look: 'idle', text: '' };
     case 'checking':
-      return (
-        <>
-          <CircularProgress size={13} color="inherit" aria-hidden />
-          {texts.checking}
-        </>
-      );
+      return { look: 'busy', text: texts.checking };
     case 'free':
-      return (
-        <>
-          <Icon path={mdiCheckCircleOutline} size={16} />
-          {serialTexts.free}
-        </>
-      );
+      return { look: 'good', text: serialTexts.free };
     case 'taken':
+      return { look: 'bad', text: serialTexts.taken };
     case 'no-batch':
-      return (
-        <>
-          <Icon path={mdiAlertCircleOutline} size={16} />
-          {status === 'taken' ? serialTexts.taken : serialTexts.chooseBatch}
-        </>
-      );
+      return { look: 'bad', text: serialTexts.chooseBatch };
     case 'failed':
-      return (
-        <>
-          <Icon path={mdiAlertCircleOutline} size={16} />
-          {serialTexts.failed}
-          <button type="button" className="rw-again" onClick={again}>
-            {texts.checkAgain}
-          </button>
-        </>
-      );
+      return { look: 'bad', text: serialTexts.failed };
   }
 }

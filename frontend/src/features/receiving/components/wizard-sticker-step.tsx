@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { mdiCheckCircleOutline, mdiPrinterOutline } from '@mdi/js';
+import { mdiPrinterOutline } from '@mdi/js';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { CheckLine } from '../../../shared/ui/check-line.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { useControlPrint } from '../api/use-control-print.js';
 import { useControlWizardScan } from '../api/use-control-wizard-scan.js';
@@ -51,14 +52,7 @@ export function WizardStickerStep({ wizard, href }: WizardStepProps): ReactEleme
           >
             {isPrinting ? texts.sticker.printing : printText}
           </Button>
-          <span className="rw-check" data-kind="free" role="status">
-            {isPrinted && (
-              <>
-                <Icon path={mdiCheckCircleOutline} size={18} />
-                {texts.sticker.printed}
-              </>
-            )}
-          </span>
+          <CheckLine look={isPrinted ? 'good' : 'idle'} text={isPrinted ? texts.sticker.printed : ''} />
         </div>
       </div>
       <WizardFooter

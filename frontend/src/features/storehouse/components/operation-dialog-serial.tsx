@@ -1,13 +1,12 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
-import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import { useId, useMemo, type ReactElement, type ReactNode } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { CheckLine, type CheckVerdict } from '../../../shared/ui/check-line.js';
 import type { Options } from '../api/use-operation-options.js';
 import type { SerialCheck } from '../api/use-serial-check.js';
+import type { SerialStatus } from '../model/operation-form-check.js';
 import { fittingRecords, isRecordOf, type OperationForm } from '../model/operation-form.js';
 import { operationTexts } from '../operations-texts.js';
 
@@ -31,7 +30,7 @@ export function SerialField({
   children,
 }: SerialFieldProps): ReactElement {
   const lineId = useId();
-  const isWrong = error !== null || check.status === 'duplicate' || check.status === 'error';
+  const verdict: CheckVerdict = error === null ? verdictOf(check.status) : { look: 'bad', text: error };
   return (
     <>
       <TextField
@@ -39,57 +38,38 @@ export function SerialField({
         label={operationTexts.serial}
         value={value}
         disabled={disabled}
-        error={isWrong}
+        error={verdict.look === 'bad'}
         onChange={({ target }) => onChange(target.value)}
         slotProps={{
           htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false, 'aria-describedby': lineId },
         }}
       />
       <div className="n-op__below">
-        <span id={lineId} className="n-op__check" data-error={isWrong} role={isWrong ? 'alert' : 'status'}>
-          {error ?? <CheckLine check={check} />}
-        </span>
+        <CheckLine id={lineId} {...verdict}>
+          {error === null && check.status === 'error' && (
+            <button type="button" onClick={check.again}>
+              {operationTexts.checkAgain}
+            </button>
+          )}
+        </CheckLine>
         {children}
       </div>
     </>
   );
 }
 
-function CheckLine({ check: { status, again } }: { readonly check: SerialCheck }): ReactElement | null {
+function verdictOf(status: SerialStatus): CheckVerdict {
   switch (status) {
     case 'idle':
-      return null;
+      return { look: 'idle', text: '' };
     case 'checking':
-      return (
-        <>
-          <CircularProgress size={13} color="inherit" aria-hidden />
-          {operationTexts.checking}
-        </>
-      );
+      return { look: 'busy', text: operationTexts.checking };
     case 'unique':
-      return (
-        <span className="n-op__check" data-tone="success">
-          <Icon path={mdiCheckCircleOutline} size={16} />
-          {operationTexts.serialFree}
-        </span>
-      );
+      return { look: 'good', text: operationTexts.serialFree };
     case 'duplicate':
-      return (
-        <>
-          <Icon path={mdiAlertCircleOutline} size={16} />
-          {operationTexts.serialTaken}
-        </>
-      );
+      return { look: 'bad', text: operationTexts.serialTaken };
     case 'error':
-      return (
-        <>
-          <Icon path={mdiAlertCircleOutline} size={16} />
-          {operationTexts.serialCheckFailed}
-          <button type="button" className="n-option-retry" onClick={again}>
-            {operationTexts.checkAgain}
-          </button>
-        </>
-      );
+      return { look: 'bad', text: operationTexts.serialCheckFailed };
   }
 }
 
