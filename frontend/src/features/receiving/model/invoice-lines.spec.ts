@@ -36,12 +36,20 @@ describe('a quantity', () => {
     ['007', '7'],
     ['1 200', '1200'],
     ['', ''],
-    ['123456789', '1234567'],
+    ['123456789', '123456789'],
   ])('%s is %s', (typed, kept) => expect(quantityOf(typed)).toBe(kept));
 
   it('is at most a million', () => {
     expect(isTooMuch(aLine('n1', bolt, '1000000'))).toBe(false);
     expect(isTooMuch(aLine('n1', bolt, '1000001'))).toBe(true);
+  });
+
+  it('that is too big is not cut to one that would be taken', () => {
+    expect(quantityOf('10 000 000')).toBe('10000000');
+    const before = [aLine('n1', bolt, '9999999'), aLine('n2', nut, '1')];
+    const { lines } = chooseProduct(before, 'n2', bolt);
+    expect(lines.map(({ quantity }) => quantity)).toEqual(['10000000']);
+    expect(lines.every(isTooMuch)).toBe(true);
   });
 });
 

@@ -32,9 +32,12 @@ export function emptyLine(lines: readonly InvoiceLine[], isOffered: boolean): In
   return { key: nextKey(lines), productId: null, name: '', sku: null, quantity: '', isOffered };
 }
 
+/** More digits than any quantity has: one that is too big is refused, never cut to a smaller one. */
+const MOST_DIGITS = 12;
+
 /** Digits only; values at or below zero are blank [2 §5]. */
 export function quantityOf(text: string): string {
-  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7);
+  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, MOST_DIGITS);
 }
 
 /** Lines that count: an offered one only when something is in it. */
