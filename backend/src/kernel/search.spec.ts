@@ -16,6 +16,14 @@ describe('search patterns', () => {
     expect(searchPatterns('ьз')).toContain('%mp%');
   });
 
+  it('are those of each line of a pasted column', () => {
+    expect(searchPatterns(' БП-24\r\n\nБП-24 \nМП-5')).toEqual([
+      ...(searchPatterns('бп-24') ?? []),
+      ...(searchPatterns('мп-5') ?? []),
+    ]);
+    expect(searchPatterns(' \n \n')).toBeNull();
+  });
+
   it('take % _ and \\ as plain characters', () => {
     expect(searchPatterns('5%_\\')).toContain('%5\\%\\_\\\\%');
   });

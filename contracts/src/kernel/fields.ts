@@ -124,6 +124,24 @@ export const search = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(200), z.refine(storable))),
 );
 
+/** Texts that one search looks for at most, and their length altogether. */
+export const soughtLimits = { lines: 100, length: 4000 } as const;
+
+/** As `search`; of several lines any is sought: a column that was pasted from a table. */
+export const searches = z.optional(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(soughtLimits.length, `Не более ${soughtLimits.length} символов`),
+      z.refine(storable),
+      z.refine(
+        (value) => value.split('\n').length <= soughtLimits.lines,
+        `Не более ${soughtLimits.lines} строк`,
+      ),
+    ),
+  ),
+);
+
 /** Optional paging of any list call; `per_page` is at most 100. */
 export const paging = {
   page: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),

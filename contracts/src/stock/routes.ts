@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, idParam, moment, optionalText, paging, quantity, search } from '../kernel/fields.js';
+import { id, idParam, moment, optionalText, paging, quantity, search, searches } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
@@ -25,7 +25,7 @@ export const stockRoutes = {
     path: '/api/storehouseProduct/getStorehouseProducts',
     input: z.object({
       module_id: idParam,
-      search,
+      search: searches,
       group: z.optional(z.enum(['product', 'cell'])),
       filter: z.optional(z.nullable(stockFilter)),
       /** Only what lies in this cell, or only this product: a scan on the page. */
@@ -82,7 +82,7 @@ export const stockRoutes = {
           z.array(id).check(z.maxLength(STICKERS_IN_PDF, `Выберите не более ${STICKERS_IN_PDF} изделий`)),
         ),
       ),
-      search,
+      search: searches,
       size: z.optional(z.nullable(stickerSize)),
       format: z.optional(renderFormat),
     }),
@@ -112,7 +112,7 @@ export const stockRoutes = {
       date_from: z.optional(z.nullable(moment)),
       date_to: z.optional(z.nullable(moment)),
       type: z.optional(z.nullable(movementType)),
-      search,
+      search: searches,
       product_id: z.optional(z.nullable(id)),
       cell_id: z.optional(z.nullable(id)),
       batch_product_id: z.optional(z.nullable(id)),

@@ -188,6 +188,8 @@ describe('operations of a storehouse', () => {
     expect(await ids({ search: '0042' })).toEqual([one.id]);
     expect(await ids({ search: '17' })).toEqual([two.id]);
     expect(await ids({ search: '1' })).toEqual([one.id]);
+    expect(await ids({ search: '17\nеж-0' })).toEqual([two.id, one.id]);
+    expect(await ids({ search: '1\nнет такого' })).toEqual([one.id]);
     expect(await ids({ search: '%' })).toEqual([]);
     expect(await ids({ search: '42', product_id: board })).toEqual([]);
     expect(await ids({ search: 'плата', type: 'move' })).toEqual([]);

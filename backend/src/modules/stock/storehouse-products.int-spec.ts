@@ -109,6 +109,13 @@ describe('balances of a storehouse', () => {
     expect(await names('mp-')).toEqual(['Плата']);
     expect(await names('%')).toEqual(['Короб']);
     expect(await names('ничего')).toEqual([]);
+    expect(await names('ничего\nщетка\r\nMP-7')).toEqual(['Плата', 'Щётка']);
+    const lines = (count: number): string => Array.from({ length: count }, (_, at) => `MP-${at}`).join('\n');
+    expect(await names(lines(100))).toEqual(['Плата']);
+    await expect(list({ search: lines(101) })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { search: ['Не более 100 строк'] } },
+    });
     const page = await list({ page: 2, per_page: 2 });
     expect(page.data.map((row) => row.product.name)).toEqual(['Щётка']);
     expect(page).toMatchObject({ total: 3, total_count: 30, current_page: 2, last_page: 2, per_page: 2 });

@@ -13,6 +13,12 @@ export const storehouseTexts = {
   byCell: 'По ячейкам',
   search: 'Поиск по артикулу или названию',
   searchPlaceholder: 'по артикулу или названию',
+  /** A column of articles or numbers that was pasted into the search. */
+  list: {
+    name: (lines: string): string => `Список: ${lines}`,
+    lines: ['строка', 'строки', 'строк'],
+    cut: (taken: string, all: string): string => `Вставлено строк: ${all}. Поиск — по первым ${taken}.`,
+  },
   sku: 'Артикул',
   product: 'Продукция',
   line: 'Линия',

@@ -1,5 +1,5 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type ReactElement } from 'react';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
 import './search-field.css';
@@ -15,9 +15,17 @@ export interface SearchFieldProps {
   readonly autoFocus?: boolean;
   /** Let `/` focus the field (default). Only one field of a screen should. */
   readonly slash?: boolean;
+  /** A column pasted from a table, line by line; without this it is pasted as one line. */
+  readonly onLines?: (lines: readonly string[]) => void;
 }
 
 const DEBOUNCE_MS = 250;
+
+/** The first cell of each row, once. */
+function linesOf(pasted: string): readonly string[] {
+  const cells = pasted.split(/\r\n|\r|\n/).map((row) => row.split('\t').find((cell) => cell.trim() !== ''));
+  return [...new Set(cells.flatMap((cell) => (cell === undefined ? [] : [cell.trim()])))];
+}
 
 function isTypingElsewhere(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true;
@@ -31,6 +39,7 @@ export function SearchField({
   placeholder = label,
   autoFocus = false,
   slash = true,
+  onLines,
 }: SearchFieldProps): ReactElement {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -60,6 +69,15 @@ export function SearchField({
     // Typed and taken back, e.g. the first characters of a scan: nothing has to be asked.
     if (next.trim() === applied) return;
     timer.current = setTimeout(() => apply(next), DEBOUNCE_MS);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    if (onLines === undefined || lines.length < 2) return;
+    event.preventDefault();
+    clearTimeout(timer.current);
+    setText('');
+    setApplied('');
+    onLines(lines);
   };
   const clear = (): void => {
     setText('');
@@ -97,6 +115,7 @@ export function SearchField({
         spellCheck={false}
         autoFocus={autoFocus}
         onChange={(event) => change(event.target.value)}
+        onPaste={paste}
         onKeyDown={(event) => {
           if (event.key === 'Enter') apply(text);
           if (event.key === 'Escape' && text !== '') {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded, searchPatterns, searchTexts } from '../../../kernel/search.js';
 
 export type OperationFilter = InputOf<(typeof stockRoutes)['getStorehouseValues']>;
 
@@ -16,9 +16,10 @@ const any = (texts: readonly string[]): string => `(${texts.join(' or ')})`;
 export function searched(filter: OperationFilter, bind: Bind) {
   const patterns = searchPatterns(filter.search);
   if (patterns === null) return null;
-  const isShort = (filter.search ?? '').trim().length < SHORT;
   const all = bind(patterns);
-  const serials = patterns.map((one) => bind(isShort ? one.slice(1, -1) : one));
+  const serials = searchTexts(filter.search).flatMap((text) =>
+    (searchPatterns(text) ?? []).map((one) => bind(text.length < SHORT ? one.slice(1, -1) : one)),
+  );
   return {
     product: any([`${folded('p.name')} like any (${all})`, `${folded('p.sku')} like any (${all})`]),
     serial: any(serials.map((one) => `${folded('l.serial_number')} like ${one}`)),

@@ -10,7 +10,6 @@ import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { Toolbar } from '../../../shared/ui/page.js';
-import { SearchField } from '../../../shared/ui/search-field.js';
 import { useDeleteOperation } from '../api/use-delete-operation.js';
 import { useOperations, type Operations } from '../api/use-operations.js';
 import { useOperationsExport } from '../api/use-operations-export.js';
@@ -28,6 +27,7 @@ import { AddOperationButton } from './operation-dialog-button.js';
 import { operationColumns } from './operations-columns.js';
 import { useOpeningBalances } from './opening-balance-action.js';
 import { OperationsFilters } from './operations-filters.js';
+import { StockSearch } from './stock-search.js';
 import './operations.css';
 
 const rowKey = ({ id }: OperationRow): number => id;
@@ -117,7 +117,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
             </>
           }
         >
-          <SearchField
+          <StockSearch
             label={operationTexts.search}
             placeholder={operationTexts.searchPlaceholder}
             value={filter.search}

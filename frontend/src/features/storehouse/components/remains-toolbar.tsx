@@ -11,12 +11,12 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { Toolbar } from '../../../shared/ui/page.js';
-import { SearchField } from '../../../shared/ui/search-field.js';
 import { readGroup, type RemainsGroup, type RemainsView, type ViewPart } from '../model/remains-view.js';
 import { storehouseTexts } from '../texts.js';
 import { AddOperationButton } from './operation-dialog-button.js';
 import { PrintLabels, printActions } from './remains-print.js';
 import { RemainsFilters, type RemainsFiltersProps } from './remains-filters.js';
+import { StockSearch } from './stock-search.js';
 
 export interface RemainsToolbarProps {
   readonly view: RemainsView;
@@ -84,7 +84,7 @@ export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
         }
       >
         {!isPhone && grouping}
-        <SearchField
+        <StockSearch
           label={storehouseTexts.search}
           placeholder={storehouseTexts.searchPlaceholder}
           value={view.search}

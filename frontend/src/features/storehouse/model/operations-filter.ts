@@ -3,6 +3,7 @@ import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { movementType, type MovementType } from '@naryad/contracts/stock/dto';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { toLocalInput } from '../../../shared/format/dates.js';
+import { readSearch } from './sought-lines.js';
 
 /** Which operations are shown; kept in the address. Moments are values of `datetime-local` inputs. */
 export interface OperationsFilter {
@@ -45,7 +46,7 @@ export function readFilter(parameters: URLSearchParams): OperationsFilter {
     from: moment(NAMES.from),
     to: moment(NAMES.to),
     type: type.success ? type.data : null,
-    search: (parameters.get(NAMES.search) ?? '').trim().slice(0, 200),
+    search: readSearch(parameters.get(NAMES.search)),
     reversed: parameters.get(NAMES.reversed) === '1',
   };
 }

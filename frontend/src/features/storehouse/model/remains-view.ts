@@ -1,6 +1,7 @@
 import { stockFilter, type StockFilter } from '@naryad/contracts/stock/dto';
 import * as z from 'zod/mini';
 import { parseId } from './parse-id.js';
+import { readSearch } from './sought-lines.js';
 
 export type RemainsGroup = 'product' | 'cell';
 
@@ -39,7 +40,7 @@ export function readView(moduleId: number, parameters: URLSearchParams): Remains
   return {
     moduleId,
     group: readGroup(parameters.get(NAMES.group)),
-    search: parameters.get(NAMES.search) ?? '',
+    search: readSearch(parameters.get(NAMES.search)),
     filter: filter.success ? filter.data : null,
     cellId: parseId(parameters.get(NAMES.cellId) ?? undefined),
     productId: parseId(parameters.get(NAMES.productId) ?? undefined),

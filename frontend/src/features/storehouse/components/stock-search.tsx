@@ -1,0 +1,58 @@
+import Chip from '@mui/material/Chip';
+import { mdiClose } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { formatNumber, plural } from '../../../shared/format/numbers.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { SearchField, type SearchFieldProps } from '../../../shared/ui/search-field.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { searchOf, soughtLines } from '../model/sought-lines.js';
+import { storehouseTexts } from '../texts.js';
+import './stock-search.css';
+
+const texts = storehouseTexts.list;
+
+export type StockSearchProps = Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onChange'>;
+
+/** Search of a list of the storehouse. A column pasted from a table is sought line by line and stands beside it. */
+export function StockSearch({ label, placeholder, value, onChange }: StockSearchProps): ReactElement {
+  const lines = soughtLines(value);
+  const isList = lines.length > 1;
+  const words = `${formatNumber(lines.length)} ${plural(lines.length, ...texts.lines)}`;
+  return (
+    <>
+      <SearchField
+        label={label}
+        placeholder={placeholder}
+        value={isList ? '' : value}
+        onChange={(search) => {
+          // Enter in the empty field leaves the list where it is.
+          if (!isList || search !== '') onChange(search);
+        }}
+        onLines={(pasted) => {
+          const search = searchOf(pasted);
+          const count = soughtLines(search).length;
+          if (count < pasted.length) toast.error(texts.cut(formatNumber(count), formatNumber(pasted.length)));
+          onChange(search);
+        }}
+      />
+      {isList && (
+        <Chip
+          component="button"
+          type="button"
+          clickable
+          color="primary"
+          className="st-sought"
+          title={lines.join('\n')}
+          label={
+            <>
+              {texts.name(words)}
+              <Icon path={mdiClose} size={16} />
+            </>
+          }
+          aria-label={storehouseTexts.showAll(texts.name(words))}
+          onClick={() => onChange('')}
+        />
+      )}
+    </>
+  );
+}

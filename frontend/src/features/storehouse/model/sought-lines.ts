@@ -1,0 +1,23 @@
+import { soughtLimits } from '@naryad/contracts/kernel/fields';
+
+/** Texts of a search; more than one when a column was pasted. */
+export const soughtLines = (search: string): readonly string[] =>
+  search
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** As many of the lines as one search takes. */
+export function searchOf(lines: readonly string[]): string {
+  const taken: string[] = [];
+  let length = 0;
+  for (const line of lines.slice(0, soughtLimits.lines)) {
+    length += line.length + 1;
+    if (length > soughtLimits.length) break;
+    taken.push(line);
+  }
+  return taken.join('\n');
+}
+
+/** A search of an address; what is too long is left out. */
+export const readSearch = (search: string | null): string => searchOf(soughtLines(search ?? ''));
