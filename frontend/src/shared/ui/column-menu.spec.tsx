@@ -4,7 +4,7 @@ import { renderAt } from '../../../testing/render.js';
 import { ColumnMenu } from './column-menu.js';
 
 it('shows and hides columns by the keyboard, and gives the focus back', async () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(columnId: string, visible: boolean) => void>();
   const { user } = renderAt(
     '/',
     <ColumnMenu
