@@ -1,7 +1,10 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, finish, next, openDesk, scan, settle, start, makeBench } from '../testing/bench.js';
+import { stopClock } from '../../../../testing/clock.js';
+import { scanEngine } from '../../../shared/scanner/scan-engine.js';
+import { DEAF_MS } from '../../../shared/ui/modal.js';
+import { button, finish, next, openDesk, scan, start, makeBench } from '../testing/bench.js';
 import { sampleStep, sampleTask } from '../testing/samples.js';
 
 vi.mock('../model/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
@@ -124,7 +127,9 @@ describe('questions', () => {
   it('ignore everything in the first 300 ms', async () => {
     bench.plant.tasks = [sampleTask()];
     const view = openDesk();
-    await view.user.click(await button('Начать операцию'));
+    const begin = await button('Начать операцию');
+    stopClock();
+    await view.user.click(begin);
     const dialog = await screen.findByRole('alertdialog');
     await view.user.click(within(dialog).getByRole('button', { name: 'Начать' }));
     await view.user.keyboard('{Enter}{Escape}');
@@ -141,15 +146,16 @@ describe('questions', () => {
     ];
     const view = openDesk();
     await button('Следующий шаг →');
+    const pass = stopClock();
     await view.user.keyboard('{ArrowRight}');
     await screen.findByRole('alertdialog');
-    await settle();
+    pass(DEAF_MS);
     await view.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(bench.plant.calls).toEqual([]);
     await view.user.keyboard('{ArrowRight}');
     await screen.findByRole('alertdialog');
-    await settle();
+    pass(DEAF_MS);
     await view.user.keyboard('{Enter}');
     expect(await screen.findByText('2/3')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -160,11 +166,15 @@ describe('questions', () => {
   it('are not answered by a scanner', async () => {
     bench.plant.tasks = [sampleTask()];
     const view = openDesk();
-    await view.user.click(await button('Начать операцию'));
+    const begin = await button('Начать операцию');
+    const pass = stopClock();
+    await view.user.click(begin);
     await screen.findByRole('alertdialog');
-    await settle();
+    pass(DEAF_MS);
     scan('pid=599');
-    await settle(50);
+    await waitFor(() =>
+      expect(scanEngine.get().history[0]?.outcome.text).toBe('Сначала ответьте на вопрос на экране'),
+    );
     expect(screen.getByRole('alertdialog')).toBeTruthy();
     expect(bench.plant.calls).toEqual([]);
   });

@@ -1,8 +1,9 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
 import { renderAt, type Rendered } from '../../../../testing/render.js';
 import { server } from '../../../../testing/server.js';
 import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
@@ -70,17 +71,11 @@ export const openDesk = (path = '/assembler-desk/7'): Rendered =>
 
 export const button = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name });
 
-/** Waits in real time; questions are deaf for 300 ms. */
-export const settle = (milliseconds = 320): Promise<void> =>
-  act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
-
 async function press(view: Rendered, name: string, question: string, answer: string): Promise<void> {
   await waitFor(async () => expect(await button(name)).toHaveProperty('disabled', false));
   await view.user.click(await button(name));
-  const dialog = await screen.findByRole('alertdialog', { name: question });
-  await settle();
-  await view.user.click(within(dialog).getByRole('button', { name: answer }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await screen.findByRole('alertdialog', { name: question });
+  await answerQuestion(view.user, answer);
 }
 
 export const start = (view: Rendered): Promise<void> =>

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { beforeEach } from 'vitest';
+// The screen loads it when it is needed: the first test of a file would wait until it is compiled.
+import '../components/picking-panel.js';
+import { makeBench, type Bench } from './bench.js';
+import { sampleInstruction, sampleLocation, samplePlace, sampleStep, sampleTask } from './samples.js';
+
+/** Screws in a cell, by quantity. */
+export const screw = sampleLocation({
+  serial_number: null,
+  available_quantity: 90,
+  batch_product_id: 502,
+  storehouse_product_id: 602,
+  cell_address: 'B-2-1-01',
+  cell_id: 41,
+});
+const components = [{ id: 1, product_id: 200, product: { id: 200, name: 'Плата управления' }, count: 1 }];
+/** One unit with a serial number. */
+export const board = sampleInstruction();
+/** Four of the screws. */
+export const screws = sampleInstruction({
+  product_id: 201,
+  product_name: 'Винт М3',
+  required_quantity: 4,
+  locations: [screw],
+  total_available: 90,
+});
+
+/** What the server knows of a code. */
+export const scanned = (change: object = {}) => ({
+  product_id: 200,
+  product_name: 'Плата управления',
+  serial_number: 'SN-1',
+  batch_product_id: 501,
+  receipt_invoice_id: 31,
+  batch_info: { id: 21, batch_number: 'П-7' },
+  storehouse_info: null,
+  ...change,
+});
+
+/** A picking desk with an operation in work that needs a board and four screws; 501, 502, 512, 900, 901 can be scanned. */
+export function makePickingBench(): Bench {
+  const bench = makeBench();
+  beforeEach(() => {
+    bench.plant.places = [samplePlace({ module_id: 8 })];
+    bench.plant.tasks = [
+      sampleTask({
+        operation_status: 'work',
+        is_picking: true,
+        operation_name: 'Комплектование',
+        steps: [sampleStep(1, { name: 'Комплектование изделия', components }, 'work')],
+      }),
+    ];
+    bench.plant.instructions = [board, screws];
+    bench.plant.codes.set(501, scanned());
+    bench.plant.codes.set(
+      502,
+      scanned({ product_id: 201, product_name: 'Винт М3', serial_number: null, batch_product_id: 502 }),
+    );
+    bench.plant.codes.set(512, scanned({ product_id: 201, serial_number: null, batch_product_id: 502 }));
+    bench.plant.codes.set(900, scanned({ product_id: 999, batch_product_id: 900 }));
+    bench.plant.codes.set(
+      901,
+      scanned({
+        serial_number: 'SN-1',
+        batch_product_id: 501,
+        batch_info: { id: 99, batch_number: null },
+        receipt_invoice_id: 98,
+      }),
+    );
+  });
+  return bench;
+}
+
+/** The box that picks what lies at a place. */
+export const tickOf = (name: RegExp): Promise<HTMLElement> => screen.findByRole('checkbox', { name });
