@@ -27,8 +27,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contracts,backend,workers}/src/**/*.spec.{ts,tsx}', 'scripts/**/*.spec.mjs'],
-          exclude,
+          include: [
+            '{contracts,backend,workers}/src/**/*.spec.{ts,tsx}',
+            'frontend/src/**/*.spec.ts',
+            'scripts/**/*.spec.mjs',
+          ],
+          exclude: [...exclude, '**/*.dom.spec.ts'],
+          env: { TZ: 'Europe/Moscow' },
+          restoreMocks: true,
           maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 60_000,

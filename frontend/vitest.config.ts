@@ -13,7 +13,8 @@ export default mergeConfig(
       name: 'frontend',
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://naryad.test/' } },
-      include: ['src/**/*.spec.{ts,tsx}'],
+      // Rules without a document (`*.spec.ts`) are unit tests: they need none of what a screen needs.
+      include: ['src/**/*.spec.tsx', 'src/**/*.dom.spec.ts'],
       setupFiles: ['./testing/setup.ts'],
       restoreMocks: true,
       maxWorkers: Math.min(cores, Math.max(2, cores - 1)),

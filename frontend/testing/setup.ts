@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { reach } from '../src/shared/api/reach.js';
+import { dialogsStore } from '../src/shared/ui/dialogs-store.js';
 import { server } from './server.js';
 
 // Waits end as soon as their condition holds; a busy machine loads a lazy dialog in more than the usual second.
@@ -22,11 +24,21 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
+/** What outlives a screen as long as the tab is open must not outlive a test: the next one has a new tab. */
+function forgetTheTab(): void {
+  for (let open = dialogsStore.current(); open !== null; open = dialogsStore.current()) {
+    dialogsStore.answer(open, false);
+  }
+  reach.answered();
+  window.history.replaceState(null, '');
+}
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  forgetTheTab();
 });
 afterAll(() => server.close());
