@@ -5,6 +5,7 @@ import { guestTarget, startPath, useCurrentUser, useSession } from '../shared/se
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { ErrorPanel } from '../shared/ui/error-panel.js';
 import { Page } from '../shared/ui/page.js';
+import { DeviceOperations } from './device-operations.js';
 import { ForbiddenPage } from './forbidden-page.js';
 import { LoadingScreen } from './loading-screen.js';
 import { appTexts } from './texts.js';
@@ -19,6 +20,7 @@ export function RequireUser(): ReactElement {
   return (
     <>
       <UserRoom key={session.user.id} userId={session.user.id} />
+      <DeviceOperations key={`device-${session.user.id}`} userId={session.user.id} />
       <Outlet />
     </>
   );

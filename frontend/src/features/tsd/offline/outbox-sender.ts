@@ -50,11 +50,6 @@ export class OutboxSender {
     return this.#sending;
   }
 
-  /** Whom it sends for. */
-  get servesTo(): number | null {
-    return this.#userId;
-  }
-
   /** Sends for this person from now on; null: for nobody. */
   serve(userId: number | null): void {
     this.#userId = userId;

@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import { LazyDatabase } from '../../../shared/kept/lazy-database.js';
+import { OPEN, OPERATIONS, OUTBOX_DATABASE } from './outbox-database.js';
 import { isOpen, type OutboxEntry } from './outbox-entry.js';
 
 /** `open` is there only while the operation is open: the index then holds nothing else. */
@@ -8,9 +9,6 @@ type Row = OutboxEntry & { readonly open?: 1 };
 interface Schema extends DBSchema {
   operations: { key: number; value: Row; indexes: { open: number } };
 }
-
-export const OUTBOX_DATABASE = 'naryad-tsd-outbox';
-const OPERATIONS = 'operations';
 
 const rowOf = (entry: OutboxEntry): Row => (isOpen(entry) ? { ...entry, open: 1 } : entry);
 
@@ -29,7 +27,7 @@ export class OutboxStore {
     this.#database = new LazyDatabase<Schema>(name, 1, (database) => {
       database
         .createObjectStore(OPERATIONS, { keyPath: 'seq', autoIncrement: true })
-        .createIndex('open', 'open');
+        .createIndex(OPEN, 'open');
     });
   }
 
@@ -55,7 +53,7 @@ export class OutboxStore {
 
   /** All open operations in their order. */
   async open(): Promise<OutboxEntry[]> {
-    const rows = await (await this.#database.get()).getAllFromIndex(OPERATIONS, 'open');
+    const rows = await (await this.#database.get()).getAllFromIndex(OPERATIONS, OPEN);
     return rows.map(entryOf).sort((a, b) => a.seq - b.seq);
   }
 

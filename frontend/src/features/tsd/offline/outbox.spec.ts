@@ -4,7 +4,8 @@ import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox, OutboxNotSaved, type OutboxOptions } from './outbox.js';
-import { OUTBOX_DATABASE, OutboxStore } from './outbox-store.js';
+import { OUTBOX_DATABASE } from './outbox-database.js';
+import { OutboxStore } from './outbox-store.js';
 import { sendEntry, type Call } from './send-entry.js';
 import { ivan, olga, reception, refusal, ServerDouble } from './testing/server-double.js';
 
@@ -102,6 +103,15 @@ describe('sending', () => {
     box.open(ivan);
     await settle(box, ['accepted', 'accepted', 'accepted']);
     expect(server.effects).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
+  it('goes on for the next screen of the same person when the one before it closes', async () => {
+    const box = tab();
+    const close = box.open(ivan);
+    box.open({ ...ivan });
+    close();
+    await box.add(reception(1));
+    await settle(box, ['accepted']);
   });
 
   it('waits when another tab has signed somebody else in, and names its maker to the server', async () => {

@@ -65,6 +65,8 @@ export class Outbox {
   #reading: Promise<void> | null = null;
   #stale = false;
   #listens = false;
+  /** Screens that let it send, in the order in which they came. */
+  #screens: readonly OutboxPerson[] = [];
 
   constructor(options: OutboxOptions = {}) {
     this.#store = options.store ?? new OutboxStore();
@@ -84,18 +86,18 @@ export class Outbox {
   }
 
   /**
-   * Sends for this person from now on: a screen of the terminal is open. Answers the function that ends it; what was not
-   * sent stays on the device.
+   * Sends for this person from now on: a screen is open. Answers the function that ends it; what was not sent stays on
+   * the device.
    */
   open(user: OutboxPerson): () => void {
     if (!this.#listens) this.#channel.listen(() => void this.refresh());
     this.#listens = true;
-    this.#sender.serve(user.id);
+    // An object of its own: the next screen may open for the same person before this one closes.
+    const screen = { ...user };
+    this.#serve([...this.#screens, screen]);
     void this.#prune().then(() => this.refresh());
     this.wake();
-    return () => {
-      if (this.#sender.servesTo === user.id) this.#sender.serve(null);
-    };
+    return () => this.#serve(this.#screens.filter((one) => one !== screen));
   }
 
   /**
@@ -231,6 +233,11 @@ export class Outbox {
       }
       for (const listener of this.#listeners) listener();
     }
+  }
+
+  #serve(screens: readonly OutboxPerson[]): void {
+    this.#screens = screens;
+    this.#sender.serve(screens.at(-1)?.id ?? null);
   }
 
   #waits(entry: OutboxEntry): boolean {

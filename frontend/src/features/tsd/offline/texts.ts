@@ -27,6 +27,9 @@ export const offlineTexts = {
     ]
       .filter((part) => part !== '')
       .join(', ') || 'все операции приняты',
+  /** Outside of the terminal. */
+  left: (what: string): string => `ТСД — ${what}`,
+  toTerminal: 'Открыть ТСД',
   badgeName: 'Операции устройства',
   panelTitle: 'Операции устройства',
   empty: 'Операций нет: всё, что отсканировано, принято сервером',

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { keepForTerminal, useCurrentUser } from '../../../shared/session/session.js';
-import { outbox, type OutboxState } from './outbox.js';
+import { outbox, type OutboxPerson, type OutboxState } from './outbox.js';
 import { terminalWorker } from './terminal-worker.js';
 import { askForLastingMemory } from './lasting-memory.js';
 
@@ -19,6 +19,11 @@ export function useOutboxSender(): void {
     void askForLastingMemory();
     if (import.meta.env.PROD) void terminalWorker.register();
   }, [id]);
+  useSending({ id, name });
+}
+
+/** Sends a person's operations while the screen is open: at once, and whenever there may be a connection again. */
+export function useSending({ id, name }: OutboxPerson): void {
   useEffect(() => {
     const close = outbox.open({ id, name });
     const wake = (): void => {

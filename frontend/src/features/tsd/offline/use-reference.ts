@@ -3,11 +3,12 @@ import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
-import { keepPicking } from './kept-picking.js';
 import { reference, type ReferenceState } from './reference.js';
 
 const EVERY_MS = 5 * 60_000;
 const AFTER_RETURN_MS = 30_000;
+
+const loadPicking = (): Promise<typeof import('./kept-picking.js')> => import('./kept-picking.js');
 
 /**
  * Keeps the names of a terminal's storehouses and its picking tasks on the device while a screen of it is open: at the
@@ -19,7 +20,11 @@ export function useReference(info: TsdModuleInfo | null): ReferenceState {
   const { id: userId } = useCurrentUser();
   useEffect(() => {
     if (info === null) return undefined;
-    const load = (): void => void keepPicking(userId, info).then(() => reference.refresh(info.module_id));
+    const load = (): void =>
+      void loadPicking()
+        .then(({ keepPicking }) => keepPicking(userId, info))
+        .catch((error: unknown) => console.error('The picking tasks could not be taken along', error))
+        .then(() => reference.refresh(info.module_id));
     const cancel = whenIdle(load);
     const timer = setInterval(load, EVERY_MS);
     let returned: ReturnType<typeof setTimeout> | undefined;
