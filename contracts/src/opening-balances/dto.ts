@@ -21,8 +21,15 @@ export const balanceHeadings = {
 } as const;
 export type BalanceColumn = keyof typeof balanceHeadings;
 
-/** What the screens call the name of a product; understood as well. */
-export const PRODUCT_HEADING = 'Продукция';
+/** What other lists call the same; understood as well. */
+export const OTHER_HEADINGS: Readonly<Partial<Record<BalanceColumn, readonly string[]>>> = {
+  name: ['Продукция', 'Наименование', 'Номенклатура'],
+  cell: ['Адрес ячейки'],
+  quantity: ['Кол-во'],
+  serial_number: ['Серийный №', 'S/N'],
+  batch: ['Номер партии'],
+  expiry_date: ['Годен до'],
+};
 
 /** Pieces of one file at most. */
 export const OPENING_BALANCE_PIECES = 2_000_000_000;
@@ -43,6 +50,10 @@ export const openingBalanceRow = z.object({
   manufacturer: z.nullable(z.string()),
   manufacture_date: z.nullable(z.string()),
   expiry_date: z.nullable(z.string()),
+  /** An earlier row that receives the same goods into the same cell: its pieces and these add up. */
+  same_as: z.nullable(z.int()),
+  /** Pieces of the product, beside units with serial numbers, that the cell has already: they add up, too. */
+  lying: z.int(),
   /** Why the row is wrong. */
   problems: z.array(z.string()),
 });

@@ -3,10 +3,14 @@ import { importErrors } from '../imports/index.js';
 
 const openingBalanceErrors = {
   OPENING_BALANCE_COLUMN_TWICE: importErrors.IMPORT_COLUMN_TWICE,
-  OPENING_BALANCE_NO_COLUMN: importErrors.IMPORT_NO_COLUMN,
+  OPENING_BALANCE_NO_COLUMN: {
+    kind: 'invalid',
+    text: 'Нет столбца «{column}». В первой строке файла: {first}',
+    field: 'file',
+  },
   OPENING_BALANCE_NO_PRODUCT: {
     kind: 'invalid',
-    text: 'Нет столбца «Артикул» или «Название»',
+    text: 'Нет столбца «Артикул» или «Название». В первой строке файла: {first}',
     field: 'file',
   },
   OPENING_BALANCE_TOO_MUCH: {

@@ -30,6 +30,12 @@ export const openingBalanceTexts = {
     (batches === 0 ? '' : `, новых партий ${formatNumber(batches)}`),
   loadedBefore: (name: string, at: string, by: string | null): string =>
     `Файл с именем «${name}» уже загружен ${at}${by === null ? '' : `, ${by}`}. Остатки прибавятся к тем, что есть.`,
+  repeated: (count: number): string =>
+    `Повторяются: ${linesOf(count)}. Это те же товары в тех же ячейках, их количества сложатся.`,
+  lyingRows: (count: number): string =>
+    `Товар уже числится в своей ячейке: ${linesOf(count)}. Количества прибавятся к тем, что есть.`,
+  sameAs: (row: number): string => `Как в строке ${formatNumber(row)}: количества сложатся`,
+  lying: (count: number): string => `В ячейке уже числится ${formatNumber(count)}\u00A0шт`,
   lines: 'Строк',
   pieces: 'Принято, шт',
   short: (lines: number, pieces: number): string => `${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт`,
@@ -40,7 +46,7 @@ export const openingBalanceWords: ImportWords = {
   howTo:
     'Сначала файл проверяется: вы увидите, что будет принято по каждой строке. До подтверждения ничего не записывается.',
   columnsHint:
-    'Первая строка файла — названия столбцов, порядок любой. Нужны артикул или название, количество и ячейка: её адрес целиком или столбцы «Линия», «Стеллаж», «Полка», «Ячейка». Подходит и выгрузка остатков по ячейкам.',
+    'Первая строка файла — названия столбцов, порядок любой. Нужны артикул или название, количество и ячейка: её адрес целиком (A-1-2-03) или столбцы «Линия», «Стеллаж», «Полка», «Ячейка». Изделие с серийным номером — одна строка, количество 1. Подходит и выгрузка остатков по ячейкам.',
   template: 'Скачать образец',
   states: { ...importTexts.states, new: 'К приёмке' },
   filters: { ...importTexts.filters, new: 'К приёмке' },

@@ -52,7 +52,7 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
     [filter, rows],
   );
   const reason = refusal(counts, skipsWrong, source.words);
-  const warning = source.warning?.(check);
+  const warnings = useMemo(() => source.warnings?.(check) ?? [], [check, source]);
 
   return (
     <>
@@ -65,7 +65,11 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
       {check.ignored_columns.length > 0 && (
         <Alert severity="warning">{importTexts.ignored(check.ignored_columns)}</Alert>
       )}
-      {warning != null && <Alert severity="warning">{warning}</Alert>}
+      {warnings.map((text) => (
+        <Alert key={text} severity="warning">
+          {text}
+        </Alert>
+      ))}
       {(reason !== null || (counts.wrong ?? 0) > 0) && (
         <div className="n-import__choice">
           {(counts.wrong ?? 0) > 0 && (

@@ -77,7 +77,7 @@ export interface ImportSource<
   /** The same on phones, below line and state. */
   readonly phoneRow: (row: Row) => ReactNode;
   /** What speaks against it. */
-  readonly warning?: (check: Check) => string | null;
+  readonly warnings?: (check: Check) => readonly string[];
   /** What it would bring in all. */
   readonly summary?: (check: Check) => string;
   readonly result: (run: Run) => readonly { readonly label: string; readonly value: number }[];

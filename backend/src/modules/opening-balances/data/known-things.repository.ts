@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { takenBack } from '../../batches/index.js';
 import { Companies } from '../../companies/index.js';
 import { fold } from '../../imports/index.js';
+import { barely, barelySql } from '../domain/look-alike.js';
 import type { PlannedGoods } from '../domain/plan-balances.js';
 import type { KnownBatch, KnownCell, KnownProduct, KnownThings, KnownUnit } from '../domain/known-things.js';
 import type { SaidRow } from '../domain/said-row.js';
@@ -14,6 +15,9 @@ type Db = Pick<ReadDb, 'query'>;
 const PRODUCTS = `
   select id, name, sku from products
    where deleted_at is null and (sku = any ($1) or ${folded('name')} = any ($2)) order by id`;
+const SIMILAR_PRODUCTS = `
+  select id, name, sku from products
+   where deleted_at is null and ${barelySql('trim(sku)')} = any ($1) and not id = any ($2) order by id`;
 
 const CELLS = `
   select c.id, c.address, array[n.number, k.number, h.number, c.number] as numbers
@@ -21,7 +25,9 @@ const CELLS = `
     join storehouse_shelves h on h.id = c.shelf_id
     join storehouse_stacks k on k.id = h.stack_id
     join storehouse_lines n on n.id = k.line_id
-   where c.module_id = $1 and c.hidden_at is null and c.address = any ($2)`;
+   where c.module_id = $1 and c.hidden_at is null and `;
+const NAMED_CELLS = `${CELLS} c.address = any ($2)`;
+const SIMILAR_CELLS = `${CELLS} ${barelySql('c.address')} = any ($2) and not c.id = any ($3) order by c.id`;
 
 const BATCHES = `
   select id, number, supplier_id as "supplierId", manufacture_date::text as "manufactureDate",
@@ -38,6 +44,12 @@ const UNITS = `
     from stock_lots l left join manufacturer_batches b on b.id = l.batch_id
    where l.product_id = any ($1) and l.serial_number = any ($2) order by l.id`;
 
+const LYING = `
+  select cell_id as "cellId", product_id as "productId", sum(quantity)::int as pieces
+    from stock_balances
+   where cell_id = any ($1) and product_id = any ($2) and not is_unit and quantity > 0
+   group by cell_id, product_id`;
+
 const STATE = `
   select format('%s:%s', max(id), count(undone_at)) as state from opening_balances where module_id = $1`;
 
@@ -53,11 +65,7 @@ export class KnownThingsRepository {
 
   /** @param db the open transaction, or the pool for a dry run */
   async load(db: Db, moduleId: number, rows: readonly SaidRow[]): Promise<KnownThings> {
-    const products = await db.query<KnownProduct>(PRODUCTS, [
-      unique(rows.map((row) => row.sku)),
-      unique(rows.map((row) => row.name && fold(row.name))),
-    ]);
-    const addresses = unique(rows.map((row) => row.place?.address));
+    const products = await this.products(db, rows);
     const batches = await db.query<KnownBatch>(BATCHES, [unique(rows.map((row) => row.batch))]);
     const productIds = products.map((one) => one.id);
     const batchIds = batches.map((one) => one.id);
@@ -65,12 +73,45 @@ export class KnownThingsRepository {
     return {
       products,
       batches,
-      cells: await db.query<KnownCell>(CELLS, [moduleId, addresses]),
+      cells: await this.cells(db, moduleId, rows),
       units: await db.query<KnownUnit>(UNITS, [productIds, unique(rows.map((row) => row.serialNumber))]),
       batchesOfProducts: await db.query(BATCHES_OF_PRODUCTS, [productIds, batchIds]),
       companies: await this.companies.all(db),
       state: state!.state,
     };
+  }
+
+  /** Those that the rows name, and where a SKU is not known those that look like it. */
+  private async products(db: Db, rows: readonly SaidRow[]): Promise<KnownProduct[]> {
+    const skus = unique(rows.map((row) => row.sku));
+    const names = unique(rows.map((row) => row.name && fold(row.name)));
+    const named = await db.query<KnownProduct>(PRODUCTS, [skus, names]);
+    const known = new Set(named.map((one) => one.sku));
+    const unknown = skus.filter((sku) => !known.has(sku));
+    if (unknown.length === 0) return named;
+    const ids = named.map((one) => one.id);
+    return [...named, ...(await db.query<KnownProduct>(SIMILAR_PRODUCTS, [unknown.map(barely), ids]))];
+  }
+
+  /** Likewise the cells. */
+  private async cells(db: Db, moduleId: number, rows: readonly SaidRow[]): Promise<KnownCell[]> {
+    const addresses = unique(rows.map((row) => row.place?.address));
+    const named = await db.query<KnownCell>(NAMED_CELLS, [moduleId, addresses]);
+    const known = new Set(named.map((one) => one.address));
+    const unknown = addresses.filter((address) => !known.has(address));
+    if (unknown.length === 0) return named;
+    const values = [moduleId, unknown.map(barely), named.map((one) => one.id)];
+    return [...named, ...(await db.query<KnownCell>(SIMILAR_CELLS, values))];
+  }
+
+  /** How much of the goods' product lies in their cell now, units apart. */
+  async lying(db: Db, goods: readonly PlannedGoods[]): Promise<(one: PlannedGoods) => number> {
+    const rows = await db.query<{ cellId: number; productId: number; pieces: number }>(LYING, [
+      [...new Set(goods.map((one) => one.cellId))],
+      [...new Set(goods.map((one) => one.productId))],
+    ]);
+    const pieces = new Map(rows.map((row) => [`${row.cellId}:${row.productId}`, row.pieces]));
+    return ({ cellId, productId }) => pieces.get(`${cellId}:${productId}`) ?? 0;
   }
 
   /**

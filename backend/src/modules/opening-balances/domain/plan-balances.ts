@@ -29,6 +29,10 @@ export interface PlannedRow {
   readonly product: KnownProduct | null;
   readonly batch: FoundBatch;
   readonly manufacturer: string | null;
+  /** Of the cell that is meant. */
+  readonly address: string | null;
+  /** An earlier row of the same parcel. */
+  readonly sameAs: number | null;
   readonly problems: readonly string[];
   /** Null when the row is wrong. */
   readonly goods: PlannedGoods | null;
@@ -50,6 +54,7 @@ export function planBalances(
   const cells = new CellsByAddress(known.cells);
   const batches = new BatchFinder(known, (id) => companies.nameOf(id));
   const serials = new SerialNumbers(known.units);
+  const parcels = new Map<string, number>();
 
   const planned = rows.map((said): PlannedRow => {
     const problems = [...said.problems];
@@ -77,25 +82,31 @@ export function planBalances(
       batch?.supplierId == null
         ? (supplierId && companies.nameOf(supplierId)) || said.manufacturer
         : companies.nameOf(batch.supplierId);
-    const shown = { said, product, batch, manufacturer, problems };
+    const address = cell?.address ?? said.place?.address ?? null;
+    const shown = { said, product, batch, manufacturer, address, sameAs: null, problems };
     if (problems.length > 0 || !product || !cell || quantity === null) return { ...shown, goods: null };
     batches.keep(batch, said);
     if (unit) serials.keep(unit);
-    return {
-      ...shown,
-      goods: {
-        productId: product.id,
-        cellId: cell.id,
-        quantity,
-        serialNumber,
-        supplierId: batch?.supplierId ?? supplierId,
-        batch,
-        lotId,
-      },
+    const goods = {
+      productId: product.id,
+      cellId: cell.id,
+      quantity,
+      serialNumber,
+      supplierId: batch?.supplierId ?? supplierId,
+      batch,
+      lotId,
     };
+    const key = keyOf(goods);
+    const sameAs = serialNumber === null ? (parcels.get(key) ?? null) : null;
+    if (sameAs === null) parcels.set(key, row);
+    return { ...shown, sameAs, goods };
   });
   return { rows: planned, newBatches: batches.newBatches, counts: countsOf(planned, batches.newBatches) };
 }
+
+/** Equal for parcels that nobody can tell apart. */
+const keyOf = ({ productId, cellId, supplierId, batch }: PlannedGoods): string =>
+  JSON.stringify([productId, cellId, supplierId, batch]);
 
 function company(companies: CompaniesByName, text: string): Reading<number> {
   const found = companies.find(text, null);

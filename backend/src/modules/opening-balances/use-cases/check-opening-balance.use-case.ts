@@ -4,6 +4,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { storedFileName } from '../../imports/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
+import { KnownThingsRepository } from '../data/known-things.repository.js';
 import type { PlannedRow } from '../domain/plan-balances.js';
 import { OpeningBalanceListQuery } from '../queries/opening-balance-list.query.js';
 import { BalancesPlanning } from './balances-planning.js';
@@ -23,6 +24,7 @@ export class CheckOpeningBalance {
     @Inject(ReadDb) private readonly db: ReadDb,
     @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
     @Inject(BalancesPlanning) private readonly planning: BalancesPlanning,
+    @Inject(KnownThingsRepository) private readonly known: KnownThingsRepository,
     @Inject(OpeningBalanceListQuery) private readonly loads: OpeningBalanceListQuery,
   ) {}
 
@@ -30,8 +32,12 @@ export class CheckOpeningBalance {
     await this.access.require(actor, moduleId, 'storehouse');
     const { rows, ignored } = await this.planning.read(file);
     const plan = await this.planning.plan(this.db, moduleId, rows);
+    const lying = await this.known.lying(
+      this.db,
+      plan.rows.flatMap((row) => row.goods ?? []),
+    );
     return {
-      rows: plan.rows.map(shown),
+      rows: plan.rows.map((row) => shown(row, lying)),
       counts: plan.counts,
       ignored_columns: ignored.map(cut),
       loaded_before: await this.loads.ofName(moduleId, storedFileName(fileName)),
@@ -45,13 +51,16 @@ const cut = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…`.toWellFormed() : text.toWellFormed();
 const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text));
 
-function shown({ said, product, batch, manufacturer, problems, goods }: PlannedRow): OpeningBalanceRow {
+function shown(
+  { said, product, batch, manufacturer, address, sameAs, problems, goods }: PlannedRow,
+  lying: Awaited<ReturnType<KnownThingsRepository['lying']>>,
+): OpeningBalanceRow {
   return {
     row: said.row,
     state: goods === null ? 'wrong' : 'new',
     product: cut(product?.name ?? said.name ?? ''),
     sku: cutOrNull(product ? product.sku : said.sku),
-    address: cutOrNull(said.place?.address ?? null),
+    address: cutOrNull(address),
     quantity: said.quantity,
     serial_number: said.serialNumber,
     batch: batch?.number ?? said.batch,
@@ -59,6 +68,8 @@ function shown({ said, product, batch, manufacturer, problems, goods }: PlannedR
     manufacturer: cutOrNull(manufacturer),
     manufacture_date: said.manufactureDate ?? batch?.manufactureDate ?? null,
     expiry_date: said.expiryDate ?? batch?.expiryDate ?? null,
+    same_as: sameAs,
+    lying: goods?.serialNumber === null ? lying(goods) : 0,
     problems: problems.map(cut),
   };
 }

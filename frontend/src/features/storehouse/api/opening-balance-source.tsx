@@ -34,8 +34,17 @@ export const openingBalanceSource = (moduleId: number): OpeningBalanceSource => 
   runsKey: [...queryKeys.all(routes.getOpeningBalances), moduleId],
   columns: openingBalanceColumns,
   phoneRow: (row) => <OpeningBalancePhoneRow row={row} />,
-  warning: ({ loaded_before: before }) =>
-    before && texts.loadedBefore(before.file_name, formatDateTime(before.created_at), before.created_by),
+  warnings: ({ loaded_before: before, rows }) => {
+    const repeated = rows.filter((row) => row.same_as !== null).length;
+    const lying = rows.filter((row) => row.lying > 0).length;
+    return [
+      ...(before
+        ? [texts.loadedBefore(before.file_name, formatDateTime(before.created_at), before.created_by)]
+        : []),
+      ...(repeated > 0 ? [texts.repeated(repeated)] : []),
+      ...(lying > 0 ? [texts.lyingRows(lying)] : []),
+    ];
+  },
   summary: ({ counts }) => texts.willReceive(counts.new, counts.pieces, counts.batches),
   result: ({ lines, pieces }) => [
     { label: texts.lines, value: lines },

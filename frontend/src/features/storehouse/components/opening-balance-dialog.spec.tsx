@@ -33,6 +33,8 @@ const row = {
   manufacturer: 'АО Завод',
   manufacture_date: null,
   expiry_date: '2027-04-01',
+  same_as: null,
+  lying: 0,
   problems: [],
 } as const;
 
@@ -164,6 +166,18 @@ describe('opening balances', () => {
     expect(screen.getByText(/уже загружен 20\.11\.2026/).textContent).toContain(
       'Громова Анна. Остатки прибавятся к тем, что есть.',
     );
+  });
+
+  it('that repeat a row, or lie there already, are pointed out: their quantities add up', async () => {
+    const again = { ...row, row: 3, same_as: 2, lying: 40, problems: [] };
+    check = { ...check, rows: [{ ...row, problems: [] }, again], counts: { ...check.counts, wrong: 0 } };
+    await openChecked();
+    expect(screen.getByText(/^Повторяются: 1 строка\./).textContent).toContain('их количества сложатся');
+    expect(screen.getByText(/^Товар уже числится в своей ячейке: 1 строка\./)).toBeTruthy();
+    const last = screen.getAllByRole('row').at(-1)?.textContent;
+    expect(last).toContain('Как в строке 2: количества сложатся');
+    expect(last).toContain('В ячейке уже числится 40\u00A0шт');
+    expect(applyButton()).toHaveProperty('disabled', false);
   });
 
   it('tell who loaded what, and why a load cannot be taken back', async () => {

@@ -71,11 +71,20 @@ function Details({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
     [texts.made, formatPlainDate(row.manufacture_date) || null],
     [texts.expires, formatPlainDate(row.expiry_date) || null],
   ];
+  const notes = [
+    ...(row.same_as === null ? [] : [texts.sameAs(row.same_as)]),
+    ...(row.lying > 0 ? [texts.lying(row.lying)] : []),
+  ];
   return (
     <ul className="n-import__changes">
       {row.problems.map((problem) => (
         <li key={problem} data-tone="error">
           {problem}
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note} data-tone="warning">
+          {note}
         </li>
       ))}
       {told.map(

@@ -1,4 +1,4 @@
-import { balanceHeadings, PRODUCT_HEADING } from '@naryad/contracts/opening-balances/dto';
+import { balanceHeadings, OTHER_HEADINGS } from '@naryad/contracts/opening-balances/dto';
 import { expect, it } from 'vitest';
 import { sheetOf } from '../../../shared/export/export-list.js';
 import { remainsExportColumns } from '../api/use-remains-export.js';
@@ -8,7 +8,7 @@ it('the export of balances by cell can be loaded again', () => {
   const { sku, line, stack, shelf, cell, quantity } = balanceHeadings;
   const exported = remainsExportColumns.cell.map(({ header }) => header);
   expect(exported).toEqual(
-    expect.arrayContaining([sku, PRODUCT_HEADING, line, stack, shelf, cell, quantity]),
+    expect.arrayContaining([sku, OTHER_HEADINGS.name?.[0], line, stack, shelf, cell, quantity]),
   );
 });
 
