@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { reach } from '../src/shared/api/reach.js';
 import { dialogsStore } from '../src/shared/ui/dialogs-store.js';
@@ -29,6 +30,8 @@ function forgetTheTab(): void {
   for (let open = dialogsStore.current(); open !== null; open = dialogsStore.current()) {
     dialogsStore.answer(open, false);
   }
+  // It would show them again to the next screen.
+  toast.dismiss();
   reach.answered();
   window.history.replaceState(null, '');
 }
