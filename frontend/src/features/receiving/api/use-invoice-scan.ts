@@ -26,5 +26,6 @@ export function useInvoiceScan(
 /** A scan comes with its layout repaired: a Cyrillic SKU has become Latin letters. Nobody can tell it from a wrong layout. */
 function findScanned(products: readonly LineProduct[], text: string): LineProduct | null {
   const repaired = products.map((product) => ({ ...product, sku: fixLayout(product.sku ?? '') }));
-  return productFinder(products)(text) ?? productFinder(repaired)(text);
+  const found = productFinder(products)(text) ?? productFinder(repaired)(text);
+  return products.find(({ id }) => id === found?.id) ?? null;
 }
