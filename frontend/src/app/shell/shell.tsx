@@ -1,5 +1,5 @@
 import { mdiMenu } from '@mdi/js';
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { Icon } from '../../shared/ui/icon.js';
@@ -7,14 +7,26 @@ import { ProductMark } from '../../shared/ui/product-mark.js';
 import { KeptInput } from './kept-input.js';
 import { Sidebar } from './sidebar.js';
 import { shellTexts } from './texts.js';
+import { usePaletteKeys, type PaletteView } from './use-palette-keys.js';
 import { useSidebarState } from './use-sidebar-state.js';
 import './shell.css';
+
+// Nobody waits for them at the start.
+const PaletteDialog = lazy(() =>
+  import('../palette/palette-dialog.js').then((m) => ({ default: m.PaletteDialog })),
+);
+const ShortcutsDialog = lazy(() =>
+  import('../palette/shortcuts-dialog.js').then((m) => ({ default: m.ShortcutsDialog })),
+);
 
 /** Sidebar and content. On narrow screens the sidebar is an overlay behind a menu button. */
 export function Shell({ children }: { readonly children?: ReactNode }): ReactElement {
   const user = useCurrentUser();
   const [collapsed, toggle] = useSidebarState();
   const [open, setOpen] = useState(false);
+  const [palette, setPalette] = useState<PaletteView | null>(null);
+  usePaletteKeys(setPalette);
+  const closePalette = (): void => setPalette(null);
   const { pathname } = useLocation();
   const [seenPath, setSeenPath] = useState(pathname);
   if (pathname !== seenPath) {
@@ -66,11 +78,23 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
         tabIndex={open ? 0 : -1}
         onClick={() => setOpen(false)}
       />
-      <Sidebar user={user} collapsed={collapsed && !open} onToggle={open ? () => setOpen(false) : toggle} />
+      <Sidebar
+        user={user}
+        collapsed={collapsed && !open}
+        onToggle={open ? () => setOpen(false) : toggle}
+        onFind={() => {
+          setOpen(false);
+          setPalette('places');
+        }}
+      />
       <main id="content" className="n-shell__content" tabIndex={-1} inert={open}>
         <KeptInput />
         {children ?? <Outlet />}
       </main>
+      <Suspense fallback={null}>
+        {palette === 'places' && <PaletteDialog onClose={closePalette} />}
+        {palette === 'keys' && <ShortcutsDialog onClose={closePalette} />}
+      </Suspense>
     </div>
   );
 }

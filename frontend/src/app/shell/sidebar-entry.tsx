@@ -61,18 +61,26 @@ export function SidebarButton({
   collapsed,
   onClick,
   disabled = false,
-}: EntryProps & { readonly onClick: () => void; readonly disabled?: boolean }): ReactElement {
+  keys,
+}: EntryProps & {
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  /** The shortcut that does the same. */
+  readonly keys?: string;
+}): ReactElement {
   return (
     <WithTooltip label={label} collapsed={collapsed}>
       <button
         type="button"
         className="n-side__entry"
         aria-label={label}
+        aria-keyshortcuts={keys?.replace(' ', '+')}
         disabled={disabled}
         onClick={onClick}
       >
         <Icon path={icon} size={20} />
         <span className="n-side__label">{label}</span>
+        {keys !== undefined && <kbd className="n-side__keys">{keys}</kbd>}
       </button>
     </WithTooltip>
   );

@@ -1,4 +1,10 @@
-import { mdiAccountOutline, mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiLogout } from '@mdi/js';
+import {
+  mdiAccountOutline,
+  mdiChevronDoubleLeft,
+  mdiChevronDoubleRight,
+  mdiLogout,
+  mdiMagnify,
+} from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -16,10 +22,12 @@ export interface SidebarProps {
   readonly user: CurrentUser;
   readonly collapsed: boolean;
   readonly onToggle: () => void;
+  /** Opens the palette of places. */
+  readonly onFind: () => void;
 }
 
 /** The menu: modules, administration, profile and the way out. 270 px, or 40 px of icons with tooltips. */
-export function Sidebar({ user, collapsed, onToggle }: SidebarProps): ReactElement {
+export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): ReactElement {
   const signOut = useSignOut();
   const menu = useRef<HTMLElement>(null);
   const location = useLocation();
@@ -49,6 +57,15 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps): ReactEleme
         >
           <Icon path={collapsed ? mdiChevronDoubleRight : mdiChevronDoubleLeft} size={18} />
         </button>
+      </div>
+      <div className="n-side__find">
+        <SidebarButton
+          icon={mdiMagnify}
+          label={shellTexts.find}
+          keys={shellTexts.findKeys}
+          collapsed={collapsed}
+          onClick={onFind}
+        />
       </div>
       <div className="n-side__scroll">
         {sections.map((section) => (

@@ -9,5 +9,11 @@ export const listTexts = {
   resetSearch: 'Сбросить поиск',
   refreshList: 'Обновить список',
   changedMeanwhile: 'Список изменился',
+  keys: {
+    rows: 'Ходить по строкам',
+    open: 'Открыть строку',
+    add: 'Добавить',
+    remove: 'Удалить строку',
+  },
   actionOn: (action: string, name: string): string => `${action}: ${name}`,
 } as const;

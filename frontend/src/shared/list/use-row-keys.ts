@@ -1,4 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useShortcuts, type Shortcut } from '../keys/shortcuts.js';
+import { listTexts } from './texts.js';
 
 export interface RowKeys {
   /** `Insert`, as in 1C. */
@@ -13,8 +15,16 @@ function isTypingInto(element: Element | null): boolean {
   return element?.matches('input:not([type="search"]), textarea, select, [contenteditable="true"]') === true;
 }
 
-const isOverlaid = (): boolean =>
+/** A dialog or a menu stands over the screen. */
+export const isOverlaid = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+const shortcutsOf = (mayAdd: boolean, mayDelete: boolean): readonly Shortcut[] => [
+  { keys: ['↑', '↓', 'PgUp', 'PgDn', 'Home', 'End'], text: listTexts.keys.rows },
+  { keys: ['Enter'], text: listTexts.keys.open },
+  ...(mayAdd ? [{ keys: ['Insert'], text: listTexts.keys.add }] : []),
+  ...(mayDelete ? [{ keys: ['Delete'], text: listTexts.keys.remove }] : []),
+];
 
 function target(key: string, at: number, last: number): number | null {
   switch (key) {
@@ -42,6 +52,9 @@ function target(key: string, at: number, last: number): number | null {
  */
 export function useRowKeys(region: RefObject<HTMLElement | null>, keys: RowKeys): void {
   const latest = useRef(keys);
+  const mayAdd = keys.onAdd !== undefined;
+  const mayDelete = keys.onDelete !== undefined;
+  useShortcuts(useMemo(() => shortcutsOf(mayAdd, mayDelete), [mayAdd, mayDelete]));
   useEffect(() => {
     latest.current = keys;
   });

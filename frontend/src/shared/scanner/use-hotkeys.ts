@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from './leaked-input.js';
 import { MAX_GAP_MS } from './scan-detector.js';
 
-/** Handlers by physical key (`event.code`), so that the layout does not matter: `{ ArrowRight: next, KeyP: print }`. */
+/**
+ * Handlers by physical key (`event.code`), so that the layout does not matter: `{ ArrowRight: next, KeyP: print }`, or by
+ * the character where it is what counts (`{ '?': help }`).
+ */
 export type Hotkeys = Readonly<Partial<Record<string, () => void>>>;
 
 /** Longer than the pause inside a scan. */
@@ -32,14 +35,15 @@ export function useHotkeys(hotkeys: Hotkeys, enabled = true): void {
         isTyping()
       )
         return;
-      const handler = latest.current[event.code];
+      const name = latest.current[event.code] === undefined ? event.key : event.code;
+      const handler = latest.current[name];
       if (handler === undefined) return;
       const focused = document.activeElement;
       const acts =
         focused instanceof HTMLElement && focused.matches('button, a, [role="button"], [role="tab"]');
       if (acts && (event.code === 'Enter' || event.code === 'Space')) return;
       if (event.key.length === 1) {
-        timer = setTimeout(() => latest.current[event.code]?.(), SETTLE_MS);
+        timer = setTimeout(() => latest.current[name]?.(), SETTLE_MS);
         return;
       }
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactElement } from 'react';
+import { useShortcuts, type Shortcut } from '../keys/shortcuts.js';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
 import './search-field.css';
@@ -18,6 +19,8 @@ export interface SearchFieldProps {
   /** A column pasted from a table, line by line; without this it is pasted as one line. */
   readonly onLines?: (lines: readonly string[]) => void;
 }
+
+const SLASH: readonly Shortcut[] = [{ keys: ['/'], text: uiTexts.seek }];
 
 const DEBOUNCE_MS = 250;
 
@@ -87,10 +90,18 @@ export function SearchField({
 
   // Also when a foreign value takes the place of what is typed: what was on its way is not asked any more.
   useEffect(() => () => clearTimeout(timer.current), [replaced]);
+  useShortcuts(slash ? SLASH : null);
   useEffect(() => {
     if (!slash) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.code !== 'Slash' || event.ctrlKey || event.altKey || event.metaKey || isTypingElsewhere())
+      if (
+        event.code !== 'Slash' ||
+        event.shiftKey ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        isTypingElsewhere()
+      )
         return;
       event.preventDefault();
       input.current?.focus();

@@ -12,6 +12,7 @@ export const uiTexts = {
   pages: 'Страницы',
   page: (number: number): string => `Страница ${number}`,
   clear: 'Очистить поиск',
+  seek: 'Искать в списке',
   updated: (time: string): string => `Обновлено ${time}`,
   offline: (time: string): string => `Нет связи, данные на ${time}`,
   offlineUnknown: 'Нет связи',

@@ -1,0 +1,164 @@
+import Dialog from '@mui/material/Dialog';
+import { mdiMagnify } from '@mdi/js';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { matchOptions } from '../../shared/catalog/match.js';
+import { useScanBarrier } from '../../shared/scanner/use-scan-context.js';
+import { useCurrentUser } from '../../shared/session/session.js';
+import { Icon } from '../../shared/ui/icon.js';
+import { destinationsFor, stockSearches, type Destination } from './destinations.js';
+import { paletteTexts as texts } from './texts.js';
+import { useFoundPapers } from './use-found-papers.js';
+import { useSettled } from './use-settled.js';
+import './palette.css';
+
+/** Of the sections so many are shown beside what else was found. */
+const PLACES = 12;
+
+/** Modules, tabs, invoices and orders by a few typed letters; Ctrl+K (ux §3.0.6). */
+export function PaletteDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  useScanBarrier();
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const sought = useSettled(typed);
+  const { papers, isSeeking, hasFailed } = useFoundPapers(user, sought);
+  const places = useMemo(() => destinationsFor(user), [user]);
+  const shown = [
+    ...matchOptions(places, typed, ({ label, detail }) => `${label} ${detail}`).slice(
+      0,
+      typed === '' ? undefined : PLACES,
+    ),
+    ...(sought === typed ? papers : []),
+    ...stockSearches(user, typed),
+  ];
+  // What arrives later must not move the choice to another line.
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    shown.findIndex((one) => one.id === chosenId),
+  );
+  const isWaiting = isSeeking || sought !== typed;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, typed]);
+  // Enter right behind a number opens what has that number, as soon as it is found.
+  const [isAwaited, setAwaited] = useState(false);
+  const go = ({ path }: Destination): void => {
+    onClose();
+    void navigate(path);
+  };
+  const chosen = shown[at];
+  useEffect(() => {
+    if (!isAwaited || isWaiting || chosen === undefined) return;
+    onClose();
+    void navigate(chosen.path);
+  }, [chosen, isAwaited, isWaiting, navigate, onClose]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && shown.length > 0) {
+      event.preventDefault();
+      setChosenId(shown[(at + step + shown.length) % shown.length]?.id ?? null);
+    }
+    if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      if (isWaiting && chosenId === null && chosen.group !== 'places') setAwaited(true);
+      else go(chosen);
+    }
+  };
+  const status = isWaiting
+    ? texts.seeking
+    : shown.length === 0
+      ? texts.nothing(typed)
+      : texts.found(shown.length);
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      aria-label={texts.title}
+      slotProps={{ paper: { className: 'n-palette' } }}
+    >
+      <div className="n-palette__field">
+        <Icon path={mdiMagnify} size={22} />
+        <input
+          autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown.length === 0 ? undefined : `${id}-${at}`}
+          aria-label={texts.field}
+          placeholder={texts.placeholder}
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosenId(null);
+            setAwaited(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.title} className="n-palette__list">
+        {shown.map((one, index) => (
+          <Line
+            key={one.id}
+            id={`${id}-${index}`}
+            destination={one}
+            isFirst={one.group !== shown[index - 1]?.group}
+            isChosen={index === at}
+            onClick={() => go(one)}
+          />
+        ))}
+      </div>
+      <p className="n-palette__foot">
+        <span role="status">{status}</span>
+        {hasFailed && <span role="alert">{texts.failed}</span>}
+        <span className="n-palette__hints">{texts.hints}</span>
+      </p>
+    </Dialog>
+  );
+}
+
+interface LineProps {
+  readonly id: string;
+  readonly destination: Destination;
+  /** The name of its group stands above it. */
+  readonly isFirst: boolean;
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
+}
+
+function Line({ id, destination, isFirst, isChosen, onClick }: LineProps): ReactElement {
+  const { group, label, detail, icon } = destination;
+  return (
+    <>
+      {isFirst && (
+        <p role="presentation" className="n-palette__group">
+          {texts.groups[group]}
+        </p>
+      )}
+      <button
+        type="button"
+        id={id}
+        role="option"
+        aria-selected={isChosen}
+        tabIndex={-1}
+        className="n-palette__line"
+        onClick={onClick}
+      >
+        <Icon path={icon} size={20} />
+        <span className="n-palette__label">{label}</span>
+        <span className="n-palette__detail">{detail}</span>
+      </button>
+    </>
+  );
+}

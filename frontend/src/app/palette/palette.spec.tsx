@@ -1,0 +1,162 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useRef } from 'react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aPage } from '../../../testing/admin-factories.js';
+import { aModule, aUser } from '../../../testing/factories.js';
+import { renderAt, type Rendered } from '../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import { anInvoiceRow } from '../../features/receiving/testing/invoices.js';
+import { useRowKeys } from '../../shared/list/use-row-keys.js';
+import { realtime } from '../../shared/realtime/realtime.js';
+import { SearchField } from '../../shared/ui/search-field.js';
+import { RequireUser } from '../guards.js';
+// Loaded before the tests: what they measure is not the time of a lazy import.
+import './palette-dialog.js';
+import './shortcuts-dialog.js';
+import { Shell } from '../shell/shell.js';
+
+let person: CurrentUser;
+let asked: string[];
+let invoicesFail: boolean;
+
+beforeEach(() => {
+  vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
+  person = aUser({
+    modules: [
+      aModule(7, 'storehouse', 'Главный склад'),
+      aModule(4, 'receipt-invoice-control', 'Входной контроль'),
+    ],
+  });
+  asked = [];
+  invoicesFail = false;
+  server.use(
+    routeHandler(authRoutes.me, () => ({ data: person })),
+    routeHandler(receiptInvoiceRoutes.getReceiptInvoices, ({ input }) => {
+      asked.push(input.search ?? '');
+      if (invoicesFail) return new MockFailure(500, { success: false, message: 'Сбой' });
+      return aPage([
+        anInvoiceRow(31, {
+          module_id: 4,
+          date: '2026-11-20',
+          number: 'ПН-118',
+          supplier: { id: 2, name: 'Резистор' },
+        }),
+      ]);
+    }),
+    routeHandler(productionRoutes.getProductionOrders, () => {
+      asked.push('orders');
+      return aPage([]);
+    }),
+  );
+});
+
+function Screen() {
+  const region = useRef<HTMLDivElement>(null);
+  useRowKeys(region, { onAdd: () => undefined });
+  return (
+    <div ref={region}>
+      <SearchField label="Поиск" value="" onChange={() => undefined} />
+    </div>
+  );
+}
+
+const open = (): Rendered =>
+  renderAt(
+    '/companies',
+    <Routes>
+      <Route element={<RequireUser />}>
+        <Route element={<Shell />}>
+          <Route path="/companies" element={<Screen />} />
+          <Route path="*" element={<p>Другой экран</p>} />
+        </Route>
+      </Route>
+    </Routes>,
+  );
+
+const address = (): string => screen.getByTestId('address').textContent;
+
+it('Ctrl+K leads to a tab of a module by a few letters and Enter', async () => {
+  const { user } = open();
+  await screen.findByRole('searchbox');
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Куда перейти или что найти' });
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('option', { name: /^Главный склад/ })).toBeDefined();
+  await user.keyboard('партии');
+  const option = await screen.findByRole('option', { name: /^Партии производителей.*Главный склад/ });
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  expect(field.getAttribute('aria-activedescendant')).toBe(option.id);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/storehouse/7?tab=batches'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an invoice is found by its number; the arrows choose', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
+  await user.keyboard('118');
+  const invoice = await screen.findByRole('option', { name: /^Перейти к накладной №ПН-118/ });
+  expect(invoice.textContent).toContain('20.11.2026 · Резистор · Создана');
+  expect(asked).toEqual(['118']);
+  const seek = screen.getByRole('option', { name: /^Искать «118» в остатках/ });
+  await user.keyboard('{ArrowDown}');
+  expect(seek.getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(address()).toBe('/receipt-invoice-control/view-receipt-invoice/31?moduleId=4'));
+});
+
+it('Enter right behind a number waits for what has that number', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
+  await user.keyboard('118{Enter}');
+  await waitFor(() => expect(address()).toBe('/receipt-invoice-control/view-receipt-invoice/31?moduleId=4'));
+});
+
+it('says that the search failed, and leads on to what needs no server', async () => {
+  invoicesFail = true;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = open();
+  await screen.findByRole('searchbox');
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await user.keyboard('плата');
+  expect(await screen.findByText('Не удалось найти накладные и заказы')).toBeDefined();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toContain('/storehouse/7?tab=remains&search='));
+});
+
+it('nobody is asked for what the user has no module for', async () => {
+  person = aUser();
+  const { user } = open();
+  await screen.findByRole('searchbox');
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await user.keyboard('118');
+  await screen.findByText(/^Найдено: 1/);
+  expect(asked).toEqual([]);
+});
+
+it('? lists the keys of the screen; in a field it is a character', async () => {
+  const { user } = open();
+  const search = await screen.findByRole('searchbox');
+  await user.type(search, '?');
+  expect(search).toHaveProperty('value', '?');
+  search.blur();
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Клавиши' });
+  const here = within(dialog).getByRole('region', { name: 'На этом экране' });
+  expect(here.textContent).toContain('Искать в списке');
+  expect(here.textContent).toContain('Insert');
+  expect(here.textContent).not.toContain('Delete');
+  // Over a dialog nothing else opens.
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
