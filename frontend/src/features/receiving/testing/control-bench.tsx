@@ -40,6 +40,8 @@ export class ControlBench {
   taken = new Set<string>();
   /** Answers of the next calls of a route, instead of the ordinary ones. */
   readonly failures = new Map<ApiRoute, (MockFailure | 'lost')[]>();
+  /** Routes that answer only when they are let go. */
+  readonly #held = new Map<ApiRoute, Promise<void>>();
   readonly sent: SentCall[] = [];
   readonly printed: string[] = [];
   isPopupBlocked = false;
@@ -92,9 +94,17 @@ export class ControlBench {
     this.failures.set(route, answers);
   }
 
+  /** Keeps the answers of a route back; returns what lets them go. */
+  hold(route: ApiRoute): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(route, promise);
+    return resolve;
+  }
+
   #on<R extends ApiRoute>(route: R, answer: (input: RequestOf<R>) => OutputOf<R> | MockFailure) {
-    return routeHandler(route, ({ input, headers }) => {
+    return routeHandler(route, async ({ input, headers }) => {
       this.sent.push({ path: route.path, input, key: headers.get('idempotency-key') });
+      await this.#held.get(route);
       const failure = this.failures.get(route)?.shift();
       if (failure === 'lost') return new MockFailure(503, { message: 'Сервер не отвечает' }) as never;
       return (failure ?? answer(input)) as never;
