@@ -11,8 +11,8 @@ import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
 
 const EVERY_MS = 2_000;
-/** Changes that one transaction takes in at least: after an import of a whole warehouse a fold stays short. */
-const PORTION = 500;
+/** Changes that one transaction takes in at most: after an import of a whole warehouse a fold stays short. */
+const PORTION = 20_000;
 
 /**
  * Takes what changed into the sums of balances. Readers always see both, so nothing depends on when it runs but how much

@@ -6,26 +6,37 @@ import type { Tx } from '../../../platform/db/tx.js';
 const LOCK = 7_241_957;
 
 /**
- * Takes all changes of the products that changed first into the sums. All that the statement knows (what changed, what
- * lies in the touched cells) is of one moment, so the sums and the changes that are left agree before and after it.
+ * Takes the oldest changes into the sums. All that the statement knows (what changed, what lies in the touched cells) is of
+ * one moment. A cell of which `later` changes are left lay, before those, as it does now without them: so the sums and the
+ * changes that are left agree, wherever the portion ends.
  */
 const FOLD = `
   with due as materialized (
-    select distinct product_id from (select product_id from stock_sum_changes order by id limit $1) oldest
+    select max(id) as last from (select id from stock_sum_changes order by id limit $1) oldest
   ), taken as (
-    delete from stock_sum_changes c using due where c.product_id = due.product_id
-    returning c.module_id, c.product_id, c.cell_id, c.batch_id, c.count, c.reserved, c.version, c.lots
-  ), cells as (
+    delete from stock_sum_changes where id <= (select last from due)
+    returning module_id, product_id, cell_id, batch_id, count, reserved, version, lots
+  ), cells as materialized (
     select module_id, product_id, cell_id, sum(count) as count, sum(reserved) as reserved, sum(version) as version,
            sum(lots) as lots
       from taken group by module_id, product_id, cell_id
+  ), later as materialized (
+    select module_id, product_id, cell_id, sum(lots) as lots
+      from stock_sum_changes
+     where id > (select last from due)
+       and (module_id, product_id, cell_id) in (select module_id, product_id, cell_id from cells where lots <> 0)
+     group by module_id, product_id, cell_id
+  ), lines as (
+    select c.*, case when c.lots = 0 then 0 else (
+             select (count(*) > coalesce(l.lots, 0))::int - (count(*) > coalesce(l.lots, 0) + c.lots)::int
+               from stock_balances b
+              where b.module_id = c.module_id and b.product_id = c.product_id and b.cell_id = c.cell_id
+                and b.quantity > 0) end as lines
+      from cells c left join later l using (module_id, product_id, cell_id)
   ), sums as (
     insert into stock_sums as s (module_id, product_id, count, reserved, lines, version)
-    select module_id, product_id, sum(count), sum(reserved), sum(case when lots = 0 then 0 else (
-             select (count(*) > 0)::int - (count(*) > c.lots)::int from stock_balances b
-              where b.module_id = c.module_id and b.product_id = c.product_id and b.cell_id = c.cell_id
-                and b.quantity > 0) end), sum(version)
-      from cells c group by module_id, product_id order by module_id, product_id
+    select module_id, product_id, sum(count), sum(reserved), sum(lines), sum(version)
+      from lines group by module_id, product_id order by module_id, product_id
     on conflict (module_id, product_id) do update
        set count = s.count + excluded.count, reserved = s.reserved + excluded.reserved,
            lines = s.lines + excluded.lines, version = s.version + excluded.version
@@ -56,9 +67,9 @@ export class StockSumsRepository {
     return row!.free;
   }
 
-  /** Folds what changed first, `oldest` changes at least if there are as many. Answers how many it took. */
-  async fold(tx: Tx, oldest: number): Promise<number> {
-    const [row] = await tx.query<{ taken: number }>(FOLD, [oldest]);
+  /** Folds the oldest changes, so many at most. Answers how many it took. */
+  async fold(tx: Tx, atMost: number): Promise<number> {
+    const [row] = await tx.query<{ taken: number }>(FOLD, [atMost]);
     await tx.query('delete from stock_sum_batches where lots = 0');
     return row!.taken;
   }
