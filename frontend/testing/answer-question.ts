@@ -5,11 +5,8 @@ import { expect } from 'vitest';
 /** Answers the open question of the application; it is deaf to the clicks of its first moment. */
 export async function answerQuestion(user: UserEvent, answer: string): Promise<void> {
   const question = await screen.findByRole('alertdialog');
-  await waitFor(
-    async () => {
-      if (question.isConnected) await user.click(within(question).getByRole('button', { name: answer }));
-      expect(question.isConnected).toBe(false);
-    },
-    { timeout: 5_000 },
-  );
+  await waitFor(async () => {
+    if (question.isConnected) await user.click(within(question).getByRole('button', { name: answer }));
+    expect(question.isConnected).toBe(false);
+  });
 }

@@ -198,7 +198,7 @@ describe('a list', () => {
     await user.keyboard('{ArrowDown}');
     total = 121;
     stale();
-    await user.click(await screen.findByRole('button', { name: 'Обновить список' }, { timeout: 3_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Обновить список' }));
     expect(await screen.findByText('121')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Обновить список' })).toBeNull();
   });

@@ -226,7 +226,7 @@ describe('printing', () => {
     const view = open();
     const article = within(await openTask(view));
     await view.user.click(article.getByRole('button', { name: 'Распечатать: Паспорт изделия' }));
-    await waitFor(() => expect(printed.print).toHaveBeenCalled(), { timeout: 3_000 });
+    await waitFor(() => expect(printed.print).toHaveBeenCalled());
     expect(printed.document.write).toHaveBeenCalledWith('<p>Паспорт</p>');
   });
 

@@ -69,12 +69,12 @@ describe('stickers', () => {
     await user.click(within(row('С-2')).getByRole('button', { name: /^Распечатать этикетку/ }));
     await waitFor(() => expect(bench.printed).toHaveLength(1));
     const group = screen.getByRole('button', { name: /^Распечатать этикетки: Изделие 31/ });
-    await waitFor(() => expect(group.hasAttribute('disabled')).toBe(false), { timeout: 4_000 });
+    await waitFor(() => expect(group.hasAttribute('disabled')).toBe(false));
     await user.click(group);
     await waitFor(() => expect(bench.printed).toHaveLength(2));
     await user.click(within(row('С-1')).getByRole('checkbox'));
     const chosen = screen.getByRole('button', { name: /Распечатать выбранные|Печать/ });
-    await waitFor(() => expect(chosen.hasAttribute('disabled')).toBe(false), { timeout: 4_000 });
+    await waitFor(() => expect(chosen.hasAttribute('disabled')).toBe(false));
     await user.click(chosen);
     await waitFor(() => expect(bench.printed).toHaveLength(3));
     const ids = bench.inputs(invoices.printSticker).map((input) => input.batch_product_ids);

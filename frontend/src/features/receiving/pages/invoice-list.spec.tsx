@@ -10,7 +10,7 @@ import { anInvoiceRow } from '../testing/invoices.js';
 let bench: InvoiceBench;
 const ROOM = 'receipt-control:8';
 const row = async (number: string): Promise<HTMLElement> =>
-  (await screen.findByRole('link', { name: number }, { timeout: 5_000 })).closest('tr')!;
+  (await screen.findByRole('link', { name: number })).closest('tr')!;
 const cells = (tr: HTMLElement): (string | null)[] =>
   within(tr)
     .getAllByRole('cell')
@@ -139,7 +139,7 @@ describe('Входной контроль', () => {
     await row('ТН-1');
     bench.rows = bench.rows.map((one) => (one.id === 1 ? { ...one, status: 'processed', version: 2 } : one));
     bench.tell(ROOM, { entity: 'receipt-invoice', id: 1, stale: true });
-    await waitFor(async () => expect(cells(await row('ТН-1'))[3]).toBe('Обработана'), { timeout: 3_000 });
+    await waitFor(async () => expect(cells(await row('ТН-1'))[3]).toBe('Обработана'));
   });
 
   it('holds rows back while somebody works in the list', async () => {
@@ -148,7 +148,7 @@ describe('Входной контроль', () => {
     await user.keyboard('{ArrowDown}');
     bench.rows = [anInvoiceRow(9), ...bench.rows];
     bench.tell(ROOM, { entity: 'receipt-invoice', id: 9, stale: true });
-    await user.click(await screen.findByRole('button', { name: 'Обновить список' }, { timeout: 3_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Обновить список' }));
     expect(await row('ТН-9')).toBeTruthy();
   });
 

@@ -41,7 +41,7 @@ describe('Приёмка', () => {
     await choose(user, 'Стеллаж', '1');
     await choose(user, 'Полка', '2');
     await choose(user, 'Ячейка', '05');
-    expect(await screen.findByText('Серийный номер доступен', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText('Серийный номер доступен')).toBeTruthy();
     expect(bench.checked).toEqual([{ serial_number: 'SN-77', batch_manufacture_id: 31, product_id: 5 }]);
     await user.dblClick(button('Принять'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -68,11 +68,7 @@ describe('Приёмка', () => {
     await user.type(screen.getByLabelText('Серийный номер'), 'SN-1');
     expect(bench.checked).toHaveLength(0);
     await choose(user, 'Партия', /П-31/);
-    const texts = await screen.findAllByText(
-      'Серийный номер уже существует в системе',
-      {},
-      { timeout: 3_000 },
-    );
+    const texts = await screen.findAllByText('Серийный номер уже существует в системе', {});
     expect(texts).toHaveLength(2);
     expect(button('Принять').disabled).toBe(true);
     await user.click(tick('Без партии'));

@@ -36,7 +36,7 @@ describe('labels of what lies in the storehouse', () => {
     await user.click(screen.getByRole('button', { name: '43×25' }));
     await user.click(button());
     expect(windows.opened).toHaveLength(1);
-    await waitFor(() => expect(windows.opened[0]!.printed).toBe(1), { timeout: 3_000 });
+    await waitFor(() => expect(windows.opened[0]!.printed).toBe(1));
     expect(asked).toEqual([{ ...input, cell_id: 501, search: 'плата', size: '43x25' }]);
     expect(windows.opened[0]!.written.join()).toContain('этикетки');
     expect(localStorage.getItem('naryad.label-size')).toBe('43x25');

@@ -72,7 +72,7 @@ function Screen() {
 const address = (): string | null => screen.getByTestId('address').textContent;
 const list = (query = '') => renderAt(`/storehouse/7?tab=batches${query}`, <Screen />);
 const row = async (number: string): Promise<HTMLElement> =>
-  (await screen.findByRole('link', { name: number }, { timeout: 5_000 })).closest('tr')!;
+  (await screen.findByRole('link', { name: number })).closest('tr')!;
 
 describe('Партии производителей', () => {
   it('shows numbers, Russian dates, and marks what expires', async () => {
@@ -109,7 +109,7 @@ describe('Партии производителей', () => {
   it('says that there is nothing', async () => {
     batches = [];
     list();
-    expect(await screen.findByText('Нет партий производителей', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('Нет партий производителей')).toBeTruthy();
   });
 
   it.each([

@@ -68,7 +68,7 @@ function Screen() {
 
 async function open(query = '') {
   const view = renderAt(`/storehouse/7?tab=structure${query}`, <Screen />);
-  await screen.findByRole('treeitem', { name: /^Линия 1 / }, { timeout: 5_000 });
+  await screen.findByRole('treeitem', { name: /^Линия 1 / });
   return view;
 }
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Распечатать этикетки' });
@@ -79,7 +79,7 @@ describe('labels', () => {
     await user.click(screen.getByRole('button', { name: '43×25' }));
     await user.click(button());
     expect(opened).toHaveLength(1);
-    await waitFor(() => expect(opened[0]!.printed).toBe(1), { timeout: 3_000 });
+    await waitFor(() => expect(opened[0]!.printed).toBe(1));
     expect(asked).toEqual([{ module_id: 7, cell_ids: null, size: '43x25' }]);
     expect(opened[0]!.written.join()).toContain('лист 1');
     unmount();

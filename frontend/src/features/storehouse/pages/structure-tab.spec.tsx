@@ -70,7 +70,7 @@ function Screen() {
 
 async function open(query = '') {
   const view = renderAt(`/storehouse/7?tab=structure${query}`, <Screen />);
-  await screen.findByRole('treeitem', { name: place('Линия 1') }, { timeout: 5_000 });
+  await screen.findByRole('treeitem', { name: place('Линия 1') });
   return view;
 }
 /** A row is named by its place and what is in it. */
@@ -98,12 +98,12 @@ describe('the tree', () => {
   it('says that there is nothing', async () => {
     lines = [];
     renderAt('/storehouse/7?tab=structure', <Screen />);
-    expect(await screen.findByText('Нет данных', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
   });
 
   it('leads to the storehouse when the module id is missing', async () => {
     renderAt('/storehouse/undefined?tab=structure', <Screen />);
-    await screen.findByRole('treeitem', { name: place('Линия 1') }, { timeout: 5_000 });
+    await screen.findByRole('treeitem', { name: place('Линия 1') });
     expect(screen.getByTestId('address').textContent).toBe('/storehouse/7?tab=structure');
   });
 
@@ -115,7 +115,7 @@ describe('the tree', () => {
     act(() =>
       room?.onChanges([...changes], { room: '', epoch: '', from: 1, seq: 1, at: '', changes: [...changes] }),
     );
-    expect(await screen.findByRole('treeitem', { name: place('Линия 3') }, { timeout: 4_000 })).toBeTruthy();
+    expect(await screen.findByRole('treeitem', { name: place('Линия 3') })).toBeTruthy();
     expect(loads).toBe(before + 1);
   });
 });

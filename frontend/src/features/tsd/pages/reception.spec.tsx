@@ -90,13 +90,10 @@ describe('reception', () => {
     const again = await screen.findByRole('button', { name: 'Попробовать снова' });
     again.click();
     expect(screen.getByRole('alertdialog')).toBeDefined();
-    await waitFor(
-      async () => {
-        await user.click(again);
-        expect(screen.queryByRole('alertdialog')).toBeNull();
-      },
-      { timeout: 3_000 },
-    );
+    await waitFor(async () => {
+      await user.click(again);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
   });
 
   it('a refusal keeps both slots and shows the server’s words', async () => {
@@ -121,7 +118,7 @@ describe('reception', () => {
 
 describe('move of what is stored already', () => {
   const dialog = (): Promise<HTMLElement> =>
-    screen.findByRole('dialog', { name: 'Продукция уже находится на складе' }, { timeout: 5_000 });
+    screen.findByRole('dialog', { name: 'Продукция уже находится на складе' });
 
   it('goes to a scanned cell; the same cell is refused with its warning', async () => {
     const { user } = await openReception();

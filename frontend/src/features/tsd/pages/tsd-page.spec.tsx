@@ -68,7 +68,7 @@ describe('the terminal', () => {
   ])('unusable: %s, until it works again', async (text, info) => {
     bench.info = info;
     const { user } = openTerminal();
-    expect(await screen.findByText(text, {}, { timeout: 5_000 })).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ТСД сканирование');
     expect(screen.getByRole('button', { name: 'Сменить пользователя' })).toBeDefined();
     bench.info = anInfo();
