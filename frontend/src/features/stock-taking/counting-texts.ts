@@ -106,8 +106,9 @@ export const countingTexts = {
     mark: 'на устройстве',
     title: 'Подсчёты на устройстве',
     waiting: (count: number): string =>
-      `На устройстве ${plural(count, 'сохранён', 'сохранены', 'сохранено')} ${counts(count)}. ${plural(count, 'Он отправится сам, когда', 'Они отправятся сами, когда', 'Они отправятся сами, когда')} появится связь.`,
-    sendNow: 'Отправить сейчас',
+      `На устройстве: ${counts(count)}, ${plural(count, 'отправится сам', 'отправятся сами', 'отправятся сами')}, когда появится связь.`,
+    sendNow: 'Отправить',
+    sent: 'Подсчёты с устройства отправлены',
     refused: (count: number): string =>
       `Сервер не принял ${counts(count)}. Проверьте и посчитайте заново, если нужно.`,
     line: (address: string, name: string, count: number): string =>
@@ -117,8 +118,7 @@ export const countingTexts = {
     named: (deed: string, what: string): string => `${deed}: ${what}`,
     others: (names: readonly string[]): string =>
       `На устройстве ждут подсчёты других: ${names.join(', ')}. Они отправятся, когда эти люди войдут и откроют инвентаризацию.`,
-    saved: (name: string, count: number): string =>
-      `${name}: ${formatNumber(count)} шт — на устройстве, отправится сам`,
+    saved: (name: string, count: number): string => `${name}: ${formatNumber(count)} шт — пока на устройстве`,
     label: (id: number): string => `изделие № ${id}`,
     moved:
       'Пока не было связи, в ячейке прошли движения. Если изделие ещё лежит здесь, отсканируйте его снова.',

@@ -22,6 +22,7 @@ import { useOpenCell } from '../api/use-open-cell.js';
 import { countingTexts as texts } from '../counting-texts.js';
 import { goodsName, goodsKey, ownCount } from '../model/goods.js';
 import { keptKeys } from '../offline/kept-count.js';
+import { useSentNote } from '../offline/use-sent-note.js';
 import { CameraEntry } from './camera-entry.js';
 import { CellHead } from './cell-head.js';
 import { GoodsList } from './goods-list.js';
@@ -64,6 +65,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   );
   const ask = (one: CountedGoods): void => setAsked({ ...one, position: visit.seenAt(one) });
   const { last, say } = useGoodsScan({ visit, openCell, enabled: cell !== undefined, onQuantity: ask });
+  useSentNote(visit.kept, say);
   const { close, reopen, isPending } = useCellState(taking, visit, () => openCell.open(null));
   const enter = (code: string): void => {
     // A dialog keeps scans from the screen below: it must have gone before.

@@ -77,13 +77,13 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'status',
     header: texts.status,
-    width: 146,
+    width: 168,
     cell: ({ status }) => <StatusChip {...statusView(status)} />,
   },
   {
     id: 'scope',
     header: texts.scope,
-    width: 108,
+    width: 124,
     wrap: true,
     cell: ({ scope, is_blind: isBlind }) => (
       <TwoLines first={texts.scopes[scope]} second={isBlind ? texts.blind : texts.open} />

@@ -22,6 +22,7 @@ interface Waiter {
  */
 export class KeptCounts {
   #counts = countMemory.read();
+  #shown = this.#counts;
   #waiters = new Map<string, Waiter>();
   readonly #listeners = new Set<() => void>();
   #servesTo: number | null = null;
@@ -29,7 +30,8 @@ export class KeptCounts {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly get = (): readonly KeptCount[] => this.#counts;
+  /** The counts that nobody waits for: those that a screen is just saving will be confirmed in a moment. */
+  readonly get = (): readonly KeptCount[] => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -58,8 +60,10 @@ export class KeptCounts {
     // Told to save once more what is on its way, or still here: it is the same count.
     const known = this.#counts.find((one) => one.refusal === null && isSameCount(one, draft));
     const count = known ?? { ...draft, key: newIntentKey(), refusal: null };
+    const outcome = this.#outcome(count.key);
     const isKept = this.#change((all) => [...all.filter((one) => one.key !== count.key), count]);
-    const saved = await this.#outcome(count.key);
+    this.wake();
+    const saved = await outcome;
     if (saved !== null || isKept) return saved;
     this.#change((all) => all.filter((one) => one.key !== count.key));
     throw new CountRefused(countingTexts.kept.notSaved);
@@ -98,15 +102,16 @@ export class KeptCounts {
           reject(error as Error);
         },
       });
-      this.wake();
     });
   }
 
   #tell(key: string, how: (waiter: Waiter) => void): boolean {
     const waiter = this.#waiters.get(key);
+    if (waiter === undefined) return false;
     this.#waiters.delete(key);
-    if (waiter !== undefined) how(waiter);
-    return waiter !== undefined;
+    this.#show(this.#counts);
+    how(waiter);
+    return true;
   }
 
   async #send(): Promise<void> {
@@ -144,11 +149,10 @@ export class KeptCounts {
     } catch (error) {
       console.error('A count was not saved', error);
       if (mustWait(error)) return false;
-      if (this.#tell(key, (waiter) => waiter.reject(error))) this.drop(key);
-      else {
-        const refusal = refusalText(error);
-        this.#change((all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)));
-      }
+      const refusal = refusalText(error);
+      if (this.#waiters.has(key)) this.drop(key);
+      else this.#change((all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)));
+      this.#tell(key, (waiter) => waiter.reject(error));
       return true;
     }
   }
@@ -184,6 +188,7 @@ export class KeptCounts {
 
   #show(counts: readonly KeptCount[]): void {
     this.#counts = counts;
+    this.#shown = counts.filter((one) => !this.#waiters.has(one.key));
     for (const listener of this.#listeners) listener();
   }
 }

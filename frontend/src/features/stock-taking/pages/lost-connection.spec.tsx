@@ -42,9 +42,9 @@ describe('a count without network', () => {
     const { user, unmount } = await openCell();
     bench.isCut = true;
     await count(user, '17');
-    await screen.findByText('Винт М3×8: 17 шт — на устройстве, отправится сам');
+    await screen.findByText('Винт М3×8: 17 шт — пока на устройстве');
     expect(screen.getByRole('button', { name: /Винт М3×8/ }).textContent).toContain('17 штна устройстве');
-    expect((await onDevice()).textContent).toContain('На устройстве сохранён 1 подсчёт');
+    expect((await onDevice()).textContent).toContain('На устройстве: 1 подсчёт, отправится сам');
     unmount();
 
     bench.isCut = false;
@@ -65,7 +65,8 @@ describe('a count without network', () => {
     const why = screen.getByText('Сначала отправьте подсчёты с устройства: 1');
     expect(closing().getAttribute('aria-describedby')).toBe(why.id);
     bench.isCut = false;
-    await user.click(screen.getByRole('button', { name: 'Отправить сейчас' }));
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    await screen.findByText('Подсчёты с устройства отправлены');
     await waitFor(() => expect(closing().disabled).toBe(false));
     expect(bench.inputs(routes.saveCount)).toHaveLength(1);
   });
@@ -74,7 +75,7 @@ describe('a count without network', () => {
     const { user } = await openCell();
     bench.failures = [1, 2].map(() => new MockFailure(503, { message: '' }));
     await count(user, '17');
-    await screen.findByText('Винт М3×8: 17 шт — на устройстве, отправится сам');
+    await screen.findByText('Винт М3×8: 17 шт — пока на устройстве');
     await count(user, '18');
     await screen.findByText('Винт М3×8: 18 шт.');
     const quantities = bench.inputs(routes.saveCount).map((one) => one.quantity);
@@ -86,7 +87,7 @@ describe('a count without network', () => {
     await openCell();
     bench.isCut = true;
     scan('pid=31');
-    await screen.findByText('изделие № 31: 1 шт — на устройстве, отправится сам');
+    await screen.findByText('изделие № 31: 1 шт — пока на устройстве');
     scan('pid=31');
     await screen.findByText('Уже посчитано: изделие № 31 — 1 шт.');
     comeBack();
@@ -134,9 +135,9 @@ describe('a count that is refused when it comes late', () => {
     await openCell();
     bench.isCut = true;
     scan('pid=31');
-    await screen.findByText('изделие № 31: 1 шт — на устройстве, отправится сам');
+    await screen.findByText('изделие № 31: 1 шт — пока на устройстве');
     scan('pid=41');
-    await screen.findByText('изделие № 41: 1 шт — на устройстве, отправится сам');
+    await screen.findByText('изделие № 41: 1 шт — пока на устройстве');
     bench.cellPosition = 5;
     comeBack();
     const list = within(await onDevice());
