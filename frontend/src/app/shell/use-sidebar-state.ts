@@ -2,9 +2,15 @@ import { useCallback, useState } from 'react';
 
 const KEY = 'naryad.sidebar';
 
-/** Collapsed or expanded, remembered on this device. */
+/** On a small screen the tables need the room of the menu. */
+const SMALL = '(900px < width <= 1200px)';
+
+/** Collapsed or expanded, remembered on this device; until somebody has chosen, as the screen has room. */
 export function useSidebarState(): readonly [boolean, () => void] {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(() => {
+    const chosen = localStorage.getItem(KEY);
+    return chosen === null ? matchMedia(SMALL).matches : chosen === 'collapsed';
+  });
   const toggle = useCallback(() => {
     setCollapsed((current) => {
       localStorage.setItem(KEY, current ? 'expanded' : 'collapsed');

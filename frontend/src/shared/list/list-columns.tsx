@@ -62,6 +62,7 @@ export function actionsColumn<Row>({
     width: count > 2 ? 168 : 124,
     hideable: false,
     controls: true,
+    sticky: true,
     cell: (row) => (
       <RowActions
         name={rowName(row)}

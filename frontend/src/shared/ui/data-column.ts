@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   readonly wrap?: boolean;
   /** Holds buttons: nothing of it is ever replaced by an ellipsis. */
   readonly controls?: boolean;
+  /** Of the last column: stays in sight where the columns do not fit beside one another. */
+  readonly sticky?: boolean;
   /** Text under the pointer, e.g. the whole of a cut name. */
   readonly hint?: (row: Row) => string | undefined;
   /** The list can be ordered by this column under this name: its heading becomes a button. */

@@ -64,6 +64,7 @@ function DataTableRowView<Row>({
           data-numeric={column.numeric === true}
           data-wrap={column.wrap === true}
           data-controls={column.controls === true}
+          data-sticky={column.sticky === true}
           title={column.hint?.(row)}
         >
           {position === opener && href !== null ? (

@@ -200,6 +200,7 @@ export function DataTable<Row>({
                   key={column.id}
                   header={column.header}
                   numeric={column.numeric === true}
+                  sticky={column.sticky === true}
                   sort={onSort === undefined ? undefined : column.sort}
                   direction={sort !== null && sort.key === column.sort ? sort.direction : null}
                   onSort={onSort}

@@ -6,6 +6,7 @@ import { Icon } from './icon.js';
 export interface HeaderCellProps {
   readonly header: string;
   readonly numeric: boolean;
+  readonly sticky: boolean;
   /** Name of the order that the heading sets; undefined: the column cannot be sorted by. */
   readonly sort: string | undefined;
   readonly direction: 'asc' | 'desc' | null;
@@ -13,13 +14,21 @@ export interface HeaderCellProps {
 }
 
 /** Heading of a column; a button with an arrow when the rows can be ordered by it. */
-export function HeaderCell({ header, numeric, sort, direction, onSort }: HeaderCellProps): ReactElement {
+export function HeaderCell({
+  header,
+  numeric,
+  sticky,
+  sort,
+  direction,
+  onSort,
+}: HeaderCellProps): ReactElement {
   const isSortable = sort !== undefined && onSort !== undefined;
   return (
     <TableCell
       component="th"
       scope="col"
       data-numeric={numeric}
+      data-sticky={sticky}
       aria-sort={
         isSortable && direction !== null ? (direction === 'asc' ? 'ascending' : 'descending') : undefined
       }

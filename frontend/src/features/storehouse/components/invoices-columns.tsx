@@ -59,6 +59,7 @@ export function invoiceColumns({
       width: isPhone ? 150 : 276,
       hideable: false,
       controls: true,
+      sticky: true,
       cell: ({ id, number }) => (
         <span className="st-invoice-deeds">
           {!isPhone && (

@@ -16,7 +16,7 @@ const place = (value: string | null): ReactNode => value ?? <span className="n-m
 const at: DataColumn<OperationRow> = {
   id: 'at',
   header: operationTexts.at,
-  width: 152,
+  width: 146,
   hideable: false,
   cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
   hint: ({ user }) => user ?? undefined,
@@ -25,7 +25,7 @@ const at: DataColumn<OperationRow> = {
 const operation: DataColumn<OperationRow> = {
   id: 'operation',
   header: operationTexts.operation,
-  width: 172,
+  width: 164,
   hideable: false,
   hint: ({ type }) => movementWord(type),
   cell: (row) => <OperationKind row={row} />,
@@ -112,6 +112,7 @@ export function operationColumns({
     header: isPhone ? '' : operationTexts.actions,
     width: isPhone ? 60 : 84,
     hideable: false,
+    sticky: true,
     cell: (row) =>
       reversalOf(row) === null ? (
         <DeleteButton row={row} isBusy={busy.has(row.id)} onDelete={onDelete} />

@@ -27,7 +27,7 @@ import { AddOperationButton } from './operation-dialog-button.js';
 import { operationColumns } from './operations-columns.js';
 import { useOpeningBalances } from './opening-balance-action.js';
 import { OperationsFilters } from './operations-filters.js';
-import { StockSearch } from './stock-search.js';
+import { SoughtList, StockSearch } from './stock-search.js';
 import './operations.css';
 
 const rowKey = ({ id }: OperationRow): number => id;
@@ -75,6 +75,8 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   const change = (part: Partial<OperationsFilter>): void =>
     setParameters((current) => writeFilter(current, { ...readFilter(current), ...part }), { replace: true });
 
+  const onSearch = (search: string): void => change({ search });
+
   const { onSight } = news;
   const rows = useMemo(() => (loaded && hasMore ? [...loaded, ...PLACEHOLDERS] : loaded), [loaded, hasMore]);
   const onVisibleRange = useCallback(
@@ -121,8 +123,9 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
             label={operationTexts.search}
             placeholder={operationTexts.searchPlaceholder}
             value={filter.search}
-            onChange={(search) => change({ search })}
+            onChange={onSearch}
           />
+          <SoughtList value={filter.search} onChange={onSearch} />
           {!isPhone && reset}
         </Toolbar>
       </div>

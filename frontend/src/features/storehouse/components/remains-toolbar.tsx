@@ -16,7 +16,7 @@ import { storehouseTexts } from '../texts.js';
 import { AddOperationButton } from './operation-dialog-button.js';
 import { PrintLabels, printActions } from './remains-print.js';
 import { RemainsFilters, type RemainsFiltersProps } from './remains-filters.js';
-import { StockSearch } from './stock-search.js';
+import { SoughtList, StockSearch } from './stock-search.js';
 
 export interface RemainsToolbarProps {
   readonly view: RemainsView;
@@ -35,6 +35,7 @@ export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const takings = `/storehouse/stock-takings/${view.moduleId}`;
+  const onSearch = (search: string): void => onView({ search });
   const phoneActions: readonly ListAction[] = [
     {
       id: 'takings',
@@ -88,7 +89,7 @@ export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
           label={storehouseTexts.search}
           placeholder={storehouseTexts.searchPlaceholder}
           value={view.search}
-          onChange={(search) => onView({ search })}
+          onChange={onSearch}
         />
       </Toolbar>
       <Toolbar
@@ -109,6 +110,7 @@ export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
       >
         <RemainsFilters filter={view.filter} onChange={(filter) => onView({ filter })} {...props.filters}>
           {isPhone && grouping}
+          <SoughtList value={view.search} onChange={onSearch} />
         </RemainsFilters>
       </Toolbar>
     </div>

@@ -3,22 +3,22 @@ import { useState, type ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt, type Rendered } from '../../../../testing/render.js';
 import { readSearch } from '../model/sought-lines.js';
-import { StockSearch } from './stock-search.js';
+import { SoughtList, StockSearch } from './stock-search.js';
 
 const asked = vi.fn<(search: string) => void>();
 beforeEach(() => void asked.mockClear());
 
 function Screen(): ReactElement {
   const [value, setValue] = useState('');
+  const onChange = (search: string): void => {
+    asked(search);
+    setValue(search);
+  };
   return (
-    <StockSearch
-      label="Поиск"
-      value={value}
-      onChange={(search) => {
-        asked(search);
-        setValue(search);
-      }}
-    />
+    <>
+      <StockSearch label="Поиск" value={value} onChange={onChange} />
+      <SoughtList value={value} onChange={onChange} />
+    </>
   );
 }
 
