@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { usePlantToday } from '../../../shared/session/session.js';
 import { useControlBatches } from '../api/use-control-batches.js';
 import { useControlSerial } from '../api/use-control-serial.js';
@@ -6,7 +6,13 @@ import type { WizardField } from '../api/use-control-failure.js';
 import type { ControlWizard } from '../api/use-control-wizard.js';
 import { useControlWizardScan } from '../api/use-control-wizard-scan.js';
 import { wizardTexts as texts } from '../control-texts.js';
-import { dataBlockedBy, dateProblems, serialQuestion, type WizardChange } from '../model/wizard-form.js';
+import {
+  dataBlockedBy,
+  dateProblems,
+  hasOwnDates,
+  serialQuestion,
+  type WizardChange,
+} from '../model/wizard-form.js';
 import { WizardBatchFields } from './wizard-batch-fields.js';
 import { WizardDateFields } from './wizard-date-fields.js';
 import { WizardFooter } from './wizard-footer.js';
@@ -56,14 +62,14 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
       ? dataBlockedBy(values, check.status, batches.batches, dates)
       : texts.reasons.changed;
 
-  // A keyboard on the screen must not open by itself.
+  // Known before the batches are: what is typed meanwhile must not get into another field.
+  const [beginsWithBatch] = useState(values.batchId !== null || hasOwnDates(values));
   useEffect(() => {
+    // A keyboard on the screen must not open by itself.
     if (matchMedia('(pointer: coarse)').matches) return;
-    (serialField.current?.disabled === false && batchField.current?.value !== ''
-      ? serialField.current
-      : batchField.current
-    )?.focus();
-  }, []);
+    const isSerial = beginsWithBatch && serialField.current?.disabled === false;
+    (isSerial ? serialField : batchField).current?.focus();
+  }, [beginsWithBatch]);
 
   return (
     <form

@@ -6,6 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wizardTexts as texts } from '../control-texts.js';
+import { emptyForm } from '../model/wizard-form.js';
+import { rememberBatch } from '../model/wizard-memory.js';
 import { aBatch, aLine, anInvoice, aUnit } from '../testing/control-factories.js';
 import { ControlBench, openWizard, scan } from '../testing/control-bench.js';
 
@@ -127,6 +129,17 @@ describe('a whole unit', () => {
     await atStep('Визуальный осмотр');
     expect(bench.inputs(units.store)).toHaveLength(2);
     expect(bench.inputs(units.store)[1]).toMatchObject({ batch_manufacture_id: 1, serial_number: 'SN-2' });
+  });
+
+  it('begins in the serial number when the batch is known, also while batches are still on their way', async () => {
+    rememberBatch(301, { ...emptyForm, batchId: 1 });
+    const answers = bench.hold(batchRoutes.getBySupplier);
+    openWizard();
+    await atStep('Ввод данных');
+    expect(document.activeElement).toBe(serial());
+    answers();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Партия').value).toBe('П-1'));
+    expect(document.activeElement).toBe(serial());
   });
 
   it('makes a new batch once, with its dates, and then the unit in it', async () => {
