@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_HTML_BYTES, renderHtml } from '../../html/render-html.js';
+import { pagesOf } from './pages.js';
 import { sample } from './sample.js';
 import type { Data } from './schema.js';
 import { totalsOf } from './totals.js';
@@ -22,19 +23,24 @@ describe('the inventory list', () => {
   it('shows what was counted against the books, line by line and in all', () => {
     const text = textOf(sample);
     for (const fact of [
-      'По форме ИНВ-3',
+      'По форме № ИНВ-3 (ОКУД 0317004)',
       'товарно-материальных ценностей № 7 от 20.11.2026',
-      'Склад комплектующих',
-      'Проведена 20.11.2026 16:45',
-      'A-1-2-05 Клеммник пружинный 8 контактов WG-8P — партия L-88120 120 118 2 Соколов П.; Иванова А.',
-      '16 не считано',
-      'Итого 1137 1159 41 3',
-      'Порядковых номеров: 5 (пять)',
-      'Общее количество единиц фактически: 1159 (одна тысяча сто пятьдесят девять)',
+      'Структурное подразделение Склад комплектующих',
+      'Дата окончания 20.11.2026 16:45',
+      'Расписка К началу проведения инвентаризации',
+      'A-1-2-05 Клеммник пружинный 8 контактов WG-8P шт 796 — партия L-88120 118 120 2 Соколов П.; Иванова А.',
+      'A-1-2-06 Винт М3×8 оцинкованный DIN-912-M3 шт 796 — 1 040 1 000 40 Соколов П.',
+      'не считано 16',
+      'Итого по странице 1 159 1 137 41 3',
+      'Порядковых номеров: 5 (пять). Общее количество единиц фактически: 1 159 (одна тысяча сто пятьдесят девять).',
+      'Всего по описи 1 159 1 137 41 3',
       'Недостача, единиц: 3 (три)',
       'Не посчитано строк: 1 (одна)',
-      'Председатель комиссии',
-      'Материально ответственное лицо',
+      'Все подсчёты итогов по строкам, страницам и в целом',
+      'Председатель комиссии должность подпись расшифровка подписи',
+      'с № 1 по № 5, комиссией проверены в натуре',
+      'Материально ответственное лицо должность',
+      'данные и расчёты проверил: Бухгалтер должность',
     ]) {
       expect(text).toContain(fact);
     }
@@ -45,7 +51,28 @@ describe('the inventory list', () => {
     expect(text).toContain('Не проведена');
     expect(text).toContain('Ценностей в описи нет.');
     expect(text).toContain('Порядковых номеров: 0 (ноль)');
+    expect(text).toContain('настоящей инвентаризационной описи, комиссией');
     expect(text).not.toContain('Не посчитано');
+  });
+
+  it('ends each page with its own totals in words, and the last one with those of all', () => {
+    const long = { ...sample.lines[0]!.product, name: 'Клеммник на DIN-рейку, корпус серый '.repeat(6) };
+    const lines = Array.from({ length: 500 }, (_, at) => ({
+      ...sample.lines[0]!,
+      counted: 1,
+      expected: 1,
+      ...(at % 5 === 0 && { product: long }),
+    }));
+    const pages = pagesOf(lines);
+    expect(pages.flat()).toEqual(lines);
+    const text = textOf({ ...sample, lines });
+    expect(text.match(/Итого по странице/g)).toHaveLength(pages.length);
+    expect(text.match(/Порядковых номеров: \d+ \(/g)).toHaveLength(pages.length + 1);
+    expect(text.match(/Всего по описи 500 500/g)).toHaveLength(1);
+    expect(text).toContain('Порядковых номеров: 500 (пятьсот)');
+    // The head of the document takes more than half of the first page; long names make pages shorter.
+    expect(pages[0]!.length).toBeLessThan(pages[1]!.length);
+    expect(pages[1]!.length).toBeLessThan(pagesOf(lines.map(() => sample.lines[1]!))[1]!.length);
   });
 
   it('holds 3000 lines', () => {

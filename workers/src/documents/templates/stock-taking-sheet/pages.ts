@@ -1,0 +1,87 @@
+import { emOf } from '../parts/measure.js';
+import type { Data } from './schema.js';
+
+type Line = Data['lines'][number];
+
+/** Columns of the list in mm; what is left of the page is the name's. */
+export const COLUMNS = [
+  ['number', 9],
+  ['address', 24],
+  ['name', 0],
+  ['sku', 29],
+  ['unit', 9],
+  ['okei', 11],
+  ['serial', 33],
+  ['counted', 19],
+  ['expected', 19],
+  ['surplus', 17],
+  ['shortage', 19],
+  ['counted_by', 27],
+] as const;
+
+const PAGE_WIDTH = 267;
+const NAME_WIDTH = PAGE_WIDTH - COLUMNS.reduce((sum, [, width]) => sum + width, 0);
+const widthOf = (column: (typeof COLUMNS)[number][0]): number =>
+  COLUMNS.find(([name]) => name === column)![1] || NAME_WIDTH;
+
+/** Of 8.5pt, in mm: an em (`emOf` measures bold letters, these are not), a line, and what is around the lines of a row. */
+const EM = 2.45;
+const LINE = 3.9;
+const AROUND = 1.7;
+const PADDING = 2.8;
+
+/** What is left for rows, in mm, beside the heads and the totals of a page; and beside the head of the document. */
+const ROWS = 143;
+const FIRST_ROWS = 60;
+
+/**
+ * The lines, page by page, so that each page ends with its own totals as ИНВ-3 wants. Heights are rather taken too large:
+ * a page that would not hold its rows would break before its totals.
+ */
+export function pagesOf(lines: readonly Line[]): Line[][] {
+  const pages: Line[][] = [];
+  let left = 0;
+  for (const line of lines) {
+    const height = heightOf(line);
+    if (pages.length === 0 || height > left) {
+      left = pages.length === 0 ? FIRST_ROWS : ROWS;
+      pages.push([]);
+    }
+    pages.at(-1)!.push(line);
+    left -= height;
+  }
+  return pages;
+}
+
+function heightOf({ address, product, serial_number, batch_number, counted_by }: Line): number {
+  const serial = wrapped(serial_number ?? '', widthOf('serial'));
+  const batch = batch_number === null ? 0 : wrapped(`партия ${batch_number}`, widthOf('serial'));
+  const rows = Math.max(
+    wrapped(address, widthOf('address')),
+    wrapped(product.name, widthOf('name')),
+    wrapped(product.sku ?? '', widthOf('sku')),
+    wrapped(counted_by, widthOf('counted_by')),
+    serial + batch,
+  );
+  return rows * LINE + AROUND;
+}
+
+/** Lines of a text in a column: broken at blanks and hyphens, and anywhere in what is still too long. */
+function wrapped(text: string, widthMm: number): number {
+  const width = (widthMm - PADDING) / EM;
+  let lines = 1;
+  let used = 0;
+  for (const part of text.split(/(?<=[-\s])/)) {
+    const em = emOf(part);
+    if (used > 0 && used + em > width) {
+      lines += 1;
+      used = 0;
+    }
+    used += em;
+    while (used > width) {
+      lines += 1;
+      used -= width;
+    }
+  }
+  return lines;
+}
