@@ -21,11 +21,11 @@ export function invoiceColumns({
   isPhone,
 }: InvoiceColumnsOptions): readonly ListColumn<ReceiptInvoiceRow>[] {
   return [
-    { id: 'index', header: texts.columns.index, width: 64, numeric: true, phone: 'hide', cell: indexOf },
+    { id: 'index', header: texts.columns.index, width: 56, numeric: true, phone: 'hide', cell: indexOf },
     {
       id: 'number',
       header: texts.columns.number,
-      width: isPhone ? undefined : 240,
+      width: isPhone ? undefined : 190,
       opens: true,
       hideable: false,
       cell: ({ number }) => number,
@@ -56,7 +56,7 @@ export function invoiceColumns({
     {
       id: 'actions',
       header: texts.columns.actions,
-      width: isPhone ? 150 : 276,
+      width: isPhone ? 150 : 270,
       hideable: false,
       controls: true,
       sticky: true,

@@ -16,7 +16,7 @@ const place = (value: string | null): ReactNode => value ?? <span className="n-m
 const at: DataColumn<OperationRow> = {
   id: 'at',
   header: operationTexts.at,
-  width: 146,
+  width: 152,
   hideable: false,
   cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
   hint: ({ user }) => user ?? undefined,

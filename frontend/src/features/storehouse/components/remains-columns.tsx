@@ -13,7 +13,7 @@ function place(numbered: { readonly number: string } | null, missing: string): R
 const sku: DataColumn<StockRow> = {
   id: 'sku',
   header: storehouseTexts.sku,
-  width: 160,
+  width: 148,
   cell: (row) => row.product.sku ?? '',
   hint: (row) => row.product.sku ?? undefined,
 };
@@ -37,25 +37,25 @@ const places: readonly DataColumn<StockRow>[] = [
   {
     id: 'line',
     header: storehouseTexts.line,
-    width: 112,
+    width: 104,
     cell: (row) => place(row.storehouse_line, storehouseTexts.missingShe),
   },
   {
     id: 'stack',
     header: storehouseTexts.stack,
-    width: 112,
+    width: 104,
     cell: (row) => place(row.storehouse_stack, storehouseTexts.missingHe),
   },
   {
     id: 'shelf',
     header: storehouseTexts.shelf,
-    width: 112,
+    width: 104,
     cell: (row) => place(row.storehouse_shelf, storehouseTexts.missingShe),
   },
   {
     id: 'cell',
     header: storehouseTexts.cell,
-    width: 112,
+    width: 104,
     cell: (row) => place(row.storehouse_cell, storehouseTexts.missingShe),
   },
 ];
