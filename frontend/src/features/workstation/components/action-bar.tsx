@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { mdiAlertCircleOutline, mdiArrowLeft, mdiInformationOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../texts.js';
+import { TerminalButton } from './terminal-button.js';
 
 export type PrimaryAction = 'start' | 'next' | 'finish';
 
@@ -24,16 +24,15 @@ export function ActionBar(props: ActionBarProps): ReactElement {
   const message = problem ?? blockedBy;
   return (
     <footer className="ws-actions">
-      <Button
-        className="ws-button ws-button--wide ws-actions__back"
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon path={mdiArrowLeft} size={26} />}
+      <TerminalButton
+        className="ws-actions__back"
+        size="wide"
+        icon={mdiArrowLeft}
         onClick={props.onBack}
         disabled={!mayGoBack || isBusy}
       >
         {texts.back}
-      </Button>
+      </TerminalButton>
       <p
         id="ws-actions-message"
         className="ws-actions__message"
@@ -47,17 +46,17 @@ export function ActionBar(props: ActionBarProps): ReactElement {
           </>
         )}
       </p>
-      <Button
-        className="ws-button ws-button--wide ws-actions__primary"
-        variant="contained"
-        color={action === 'finish' ? 'success' : 'primary'}
+      <TerminalButton
+        className="ws-actions__primary"
+        kind={action === 'finish' ? 'done' : 'main'}
+        size="wide"
         onClick={props.onPrimary}
         disabled={isBusy || blockedBy !== null}
         aria-describedby={message === null ? undefined : 'ws-actions-message'}
         aria-busy={isBusy}
       >
         {texts[action]}
-      </Button>
+      </TerminalButton>
     </footer>
   );
 }

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { mdiCamera } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import type { OperationCamera } from '../hooks/use-operation-camera.js';
 import { workstationTexts } from '../texts.js';
 import { cameraReason } from './camera-sign.js';
+import { TerminalButton } from './terminal-button.js';
 
 const texts = workstationTexts.camera;
 
@@ -31,24 +31,20 @@ export function CameraNotice({ camera, onClose }: CameraNoticeProps): ReactEleme
         {camera.waiting > 0 && <p>{texts.waiting(camera.waiting)}</p>}
       </div>
       <div className="ws-notice__buttons">
-        {camera.consent !== 'off' && (
-          <Button className="ws-button" variant="outlined" color="inherit" onClick={decide('off')}>
-            {texts.refuse}
-          </Button>
-        )}
+        {camera.consent !== 'off' && <TerminalButton onClick={decide('off')}>{texts.refuse}</TerminalButton>}
         {works ? (
-          <Button className="ws-button" variant="contained" onClick={onClose}>
+          <TerminalButton kind="main" onClick={onClose}>
             {texts.hide}
-          </Button>
+          </TerminalButton>
         ) : (
-          <Button className="ws-button" variant="contained" onClick={decide('on')}>
+          <TerminalButton kind="main" onClick={decide('on')}>
             {texts.allow}
-          </Button>
+          </TerminalButton>
         )}
         {!works && camera.consent !== null && (
-          <Button className="ws-button" variant="text" color="inherit" onClick={onClose}>
+          <TerminalButton kind="quiet" onClick={onClose}>
             {texts.hide}
-          </Button>
+          </TerminalButton>
         )}
       </div>
     </section>

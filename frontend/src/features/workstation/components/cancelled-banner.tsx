@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { mdiAlertOctagon } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
+import { TerminalButton } from './terminal-button.js';
 
 /** The running operation was taken away: nothing goes on before the operator has read it. */
 export function CancelledBanner({ onReload }: { readonly onReload: () => void }): ReactElement {
@@ -23,9 +23,9 @@ export function CancelledBanner({ onReload }: { readonly onReload: () => void })
         <Icon path={mdiAlertOctagon} size={52} className="ws-cancelled__icon" />
         <h2 id="ws-cancelled-title">{texts.cancelledTitle}</h2>
         <p id="ws-cancelled-text">{texts.cancelledText}</p>
-        <Button className="ws-button ws-button--wide" variant="contained" onClick={onReload}>
+        <TerminalButton kind="main" size="wide" onClick={onReload}>
           {texts.cancelledButton}
-        </Button>
+        </TerminalButton>
       </div>
     </Modal>
   );

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { workstationTexts as texts } from '../texts.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
+import { TerminalButton } from './terminal-button.js';
 
 export interface ConfirmStepProps {
   readonly text: string;
@@ -56,23 +56,12 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
           {text}
         </p>
         <div className="ws-confirm__buttons">
-          <Button
-            className="ws-button ws-button--wide"
-            variant="outlined"
-            color="inherit"
-            data-answer="no"
-            onClick={() => answer(onCancel)}
-          >
+          <TerminalButton size="wide" data-answer="no" onClick={() => answer(onCancel)}>
             {texts.cancel}
-          </Button>
-          <Button
-            className="ws-button ws-button--wide"
-            variant="contained"
-            data-autofocus
-            onClick={() => answer(onConfirm)}
-          >
+          </TerminalButton>
+          <TerminalButton kind="main" size="wide" data-autofocus onClick={() => answer(onConfirm)}>
             {confirmText}
-          </Button>
+          </TerminalButton>
         </div>
       </div>
     </Modal>

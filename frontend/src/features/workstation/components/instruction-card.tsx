@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import {
   mdiCheckCircle,
   mdiChevronDown,
@@ -17,6 +16,7 @@ import { openLocations } from '../../../shared/picking/picking-list.js';
 import { lotLabel } from '../../../shared/picking/pick-request.js';
 import { workstationTexts } from '../texts.js';
 import { LocationRow } from './location-row.js';
+import { TerminalButton } from './terminal-button.js';
 
 const texts = workstationTexts.picking;
 
@@ -93,17 +93,16 @@ export function InstructionCard({
                     </span>
                     <span className="n-tabular">{formatPieces(item.quantity)}</span>
                     {isStarted && (
-                      <Button
-                        className="ws-button ws-button--small"
-                        variant="text"
-                        color="inherit"
-                        startIcon={<Icon path={mdiUndoVariant} size={20} />}
+                      <TerminalButton
+                        kind="quiet"
+                        size="small"
+                        icon={mdiUndoVariant}
                         aria-label={texts.putBackOf(instruction.product_name, what)}
                         disabled={picking.isSaving}
                         onClick={() => void picking.putBack(item.batch_product_id)}
                       >
                         {texts.putBack}
-                      </Button>
+                      </TerminalButton>
                     )}
                   </li>
                 );
@@ -135,15 +134,14 @@ export function InstructionCard({
                 </tbody>
               </table>
               {isCut && (
-                <Button
-                  className="ws-button ws-button--small"
-                  variant="text"
-                  color="inherit"
-                  startIcon={<Icon path={mdiChevronDown} size={22} />}
+                <TerminalButton
+                  kind="quiet"
+                  size="small"
+                  icon={mdiChevronDown}
                   onClick={() => setEveryPlace(true)}
                 >
                   {texts.everyPlace(locations.length)}
-                </Button>
+                </TerminalButton>
               )}
             </>
           ) : (

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { mdiPrinterOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
 import type { Printing } from '../hooks/use-printing.js';
 import { workstationTexts as texts } from '../texts.js';
+import { TerminalButton } from './terminal-button.js';
 
 export interface PrintPanelProps {
   readonly printing: Printing;
@@ -15,16 +14,15 @@ export function PrintPanel({ printing, documentNames }: PrintPanelProps): ReactE
   const { progress, failed } = printing;
   return (
     <section className="ws-print">
-      <Button
-        className="ws-button ws-print__button"
-        variant="outlined"
-        color="primary"
-        startIcon={<Icon path={mdiPrinterOutline} size={26} />}
+      <TerminalButton
+        className="ws-print__button"
+        kind="accent"
+        icon={mdiPrinterOutline}
         onClick={() => void printing.print()}
         disabled={progress !== null}
       >
         {texts.print}
-      </Button>
+      </TerminalButton>
       <span className="ws-print__state" role="status">
         {progress === null ? documentNames.join(', ') : texts.printing(progress.current, progress.total)}
       </span>
@@ -33,16 +31,13 @@ export function PrintPanel({ printing, documentNames }: PrintPanelProps): ReactE
           <span>
             <strong>{one.job.name}</strong> {one.message}
           </span>
-          <Button
-            className="ws-button"
-            variant="outlined"
-            color="inherit"
+          <TerminalButton
             disabled={progress !== null}
             aria-label={texts.printAgain(one.job.name)}
             onClick={() => void printing.printAgain(one)}
           >
             {texts.retry}
-          </Button>
+          </TerminalButton>
         </div>
       ))}
     </section>

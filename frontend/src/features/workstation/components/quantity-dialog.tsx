@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { mdiAlert, mdiBackspaceOutline } from '@mdi/js';
 import { isInstructionComplete, pickingTexts } from '@naryad/contracts/picking/rules';
 import { useState, type FormEvent, type ReactElement } from 'react';
@@ -10,6 +9,7 @@ import { missingQuantity } from '../../../shared/picking/picking-list.js';
 import { proposedQuantity, quantityProblem } from '../../../shared/picking/pick-request.js';
 import { workstationTexts } from '../texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
+import { TerminalButton } from './terminal-button.js';
 
 const texts = workstationTexts.picking;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -76,16 +76,9 @@ export function QuantityDialog({
           </p>
         )}
         <div className="ws-quantity__field">
-          <Button
-            className="ws-button"
-            variant="outlined"
-            color="inherit"
-            aria-label={texts.less}
-            disabled={isSerial}
-            onClick={() => step(-1)}
-          >
+          <TerminalButton aria-label={texts.less} disabled={isSerial} onClick={() => step(-1)}>
             −
-          </Button>
+          </TerminalButton>
           <input
             className="ws-input ws-quantity__input n-tabular"
             aria-label={texts.quantity}
@@ -102,16 +95,9 @@ export function QuantityDialog({
               setFresh(false);
             }}
           />
-          <Button
-            className="ws-button"
-            variant="outlined"
-            color="inherit"
-            aria-label={texts.more}
-            disabled={isSerial}
-            onClick={() => step(1)}
-          >
+          <TerminalButton aria-label={texts.more} disabled={isSerial} onClick={() => step(1)}>
             +
-          </Button>
+          </TerminalButton>
         </div>
         <p id="ws-quantity-problem" className="ws-quantity__problem" role="alert">
           {problem ?? (notice?.kind === 'error' ? notice.text : '')}
@@ -140,17 +126,12 @@ export function QuantityDialog({
           </div>
         )}
         <div className="ws-quantity__buttons">
-          <Button className="ws-button ws-button--wide" variant="outlined" color="inherit" onClick={onCancel}>
+          <TerminalButton size="wide" onClick={onCancel}>
             {texts.cancel}
-          </Button>
-          <Button
-            className="ws-button ws-button--wide"
-            type="submit"
-            variant="contained"
-            disabled={problem !== null || isSaving}
-          >
+          </TerminalButton>
+          <TerminalButton kind="main" size="wide" type="submit" disabled={problem !== null || isSaving}>
             {texts.confirm}
-          </Button>
+          </TerminalButton>
         </div>
       </form>
     </Modal>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { mdiAlertCircle, mdiBarcodeScan, mdiCheckCircle, mdiHelpCircle, mdiHistory } from '@mdi/js';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { formatTimeSeconds } from '../../../shared/format/dates.js';
@@ -9,6 +8,7 @@ import { Icon } from '../../../shared/ui/icon.js';
 import type { PickNotice } from '../../../shared/picking/use-picking.js';
 import { resultHistory, type ResultLine } from '../../../shared/picking/result-history.js';
 import { workstationTexts } from '../texts.js';
+import { TerminalButton } from './terminal-button.js';
 
 const texts = workstationTexts.picking;
 
@@ -46,17 +46,16 @@ export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
         </span>
       </div>
       <ManualEntry />
-      <Button
-        className="ws-button ws-scan__toggle"
-        variant="text"
-        color="inherit"
-        startIcon={<Icon path={mdiHistory} size={24} />}
+      <TerminalButton
+        className="ws-scan__toggle"
+        kind="quiet"
+        icon={mdiHistory}
         aria-expanded={isHistoryOpen}
         aria-label={texts.historyTitle}
         onClick={() => setHistoryOpen(!isHistoryOpen)}
       >
         {texts.history}
-      </Button>
+      </TerminalButton>
       {isHistoryOpen && <ResultHistory lines={resultHistory(history, ticks)} />}
       {pending > 0 && <div className="ws-scan__busy" role="progressbar" aria-label={texts.scannerBusy} />}
     </section>
@@ -86,15 +85,9 @@ function ManualEntry(): ReactElement {
         autoComplete="off"
         enterKeyHint="done"
       />
-      <Button
-        className="ws-button"
-        type="submit"
-        variant="outlined"
-        color="inherit"
-        disabled={value.trim() === ''}
-      >
+      <TerminalButton type="submit" disabled={value.trim() === ''}>
         {texts.manualSubmit}
-      </Button>
+      </TerminalButton>
     </form>
   );
 }

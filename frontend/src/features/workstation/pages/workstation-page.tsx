@@ -1,5 +1,4 @@
 import { mdiMapMarkerOffOutline, mdiViewGridPlusOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
 import { useState, type ReactElement, type ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWorkPlaces } from '../api/work-places.js';
 import { CenterPanel } from '../components/center-panel.js';
 import { PlaceScreen } from '../components/place-screen.js';
+import { TerminalButton } from '../components/terminal-button.js';
 import { TerminalHeader } from '../components/terminal-header.js';
 import { WorkPlaceList } from '../components/work-place-list.js';
 import { useLeave } from '../hooks/use-leave.js';
@@ -73,14 +73,9 @@ function Desk({ module, user }: DeskProps): ReactElement {
       )}
       {choice?.kind === 'none' && (
         <CenterPanel icon={mdiMapMarkerOffOutline} title={texts.noWorkPlaces} hint={texts.noWorkPlacesHint}>
-          <Button
-            className="ws-button ws-button--wide"
-            variant="outlined"
-            color="inherit"
-            onClick={() => void places.refetch()}
-          >
+          <TerminalButton size="wide" onClick={() => void places.refetch()}>
             {texts.retry}
-          </Button>
+          </TerminalButton>
         </CenterPanel>
       )}
       {choice === null && places.error !== null && (
