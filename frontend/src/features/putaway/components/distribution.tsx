@@ -62,6 +62,8 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     onPlaced: deeds.onPlaced,
     onUnit: focus.focusOn,
   });
+  // What cannot be distributed asks for no cells; what was chosen before stays to be read.
+  const isShown = refusal === null || work.isDirty;
   const [isRestoredSeen, setRestoredSeen] = useState(false);
   useLeaveGuard(work.isDirty && refusal === null);
 
@@ -118,9 +120,8 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
             viewPath={invoiceViewPath(invoice.id, moduleId)}
           />
           {refusal === null && <ProblemList problems={problems} onOpen={open} />}
-          {order.length === 0 ? (
-            <EmptyState text={texts.empties} />
-          ) : (
+          {order.length === 0 && <EmptyState text={texts.empties} />}
+          {order.length > 0 && isShown && (
             <>
               <AllBlock
                 value={draft.all}

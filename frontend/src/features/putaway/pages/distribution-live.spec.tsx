@@ -96,6 +96,15 @@ describe('others', () => {
     );
   });
 
+  it('have accepted it before anything was chosen here: nothing is asked for', async () => {
+    bench.invoice = { ...bench.invoice!, status: 'accepted', is_ready: false };
+    await openPutaway();
+    expect((await screen.findByRole('alert')).textContent).toContain('Накладная уже оприходована.');
+    expect(screen.queryByRole('heading', { name: 'Винт' })).toBeNull();
+    expect(screen.queryByText(/Осталось распределить|Нераспределенных продуктов/)).toBeNull();
+    expect(button('Оприходовать').disabled).toBe(true);
+  });
+
   it('delete it', async () => {
     await openPutaway();
     bench.invoice = null;
