@@ -122,6 +122,20 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: /^Без изменений/ })).toBeNull();
   });
 
+  it('names another file that did not suit: what was checked before stays', async () => {
+    const user = await openChecked();
+    server.use(
+      routeHandler(
+        importRoutes.checkImport,
+        () => new MockFailure(422, { message: 'Нет столбца «Название»' }),
+      ),
+    );
+    await choose(user, 'не тот.csv');
+    expect(await screen.findByText('Файл «не тот.csv» не подошёл: Нет столбца «Название»')).toBeTruthy();
+    expect(screen.getByText('детали.csv')).toBeTruthy();
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+  });
+
   it('says why it cannot start, skips wrong rows on demand and can be undone', async () => {
     const user = await openChecked();
     expect(applyButton()).toHaveProperty('disabled', true);

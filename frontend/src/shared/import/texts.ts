@@ -26,6 +26,7 @@ export const importTexts = {
   emptyFile: 'Файл пустой',
   unreadable: 'Не удалось прочитать файл. Возможно, он перемещён или открыт в другой программе.',
   checking: (name: string): string => `Проверяю «${name}»…`,
+  notChecked: (name: string, why: string): string => `Файл «${name}» не подошёл: ${why}`,
   applying: 'Импортирую…',
   all: 'Все',
   states: {

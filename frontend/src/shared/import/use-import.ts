@@ -6,6 +6,7 @@ import { isIndefinite, newIntentKey } from '../api/send-command.js';
 import { readImportFile, type ImportFile } from './import-file.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
 import { keptImport } from './kept-file.js';
+import { importTexts } from './texts.js';
 
 export interface CheckedImport<Check> {
   readonly file: ImportFile;
@@ -65,7 +66,11 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
       if (signal.aborted) return;
       console.error(key, failure);
       setStep(former);
-      setError(errorText(failure));
+      const text = errorText(failure);
+      // What is shown below is another file.
+      setError(
+        former.name === 'checked' && former.file !== file ? importTexts.notChecked(file.name, text) : text,
+      );
     }
   };
 
