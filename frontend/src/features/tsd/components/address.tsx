@@ -1,6 +1,9 @@
 import { Fragment, type ReactElement } from 'react';
 import { addressParts } from '../model/address-parts.js';
 
+/** Longer ones are words, not numbers. */
+const LONG = 16;
+
 export interface AddressProps {
   readonly address: string;
   /** Parts that differ from this address stand out. */
@@ -11,7 +14,7 @@ export interface AddressProps {
 /** The address of a cell, large; breaks only between its parts. */
 export function Address({ address, from = null, className = '' }: AddressProps): ReactElement {
   return (
-    <strong className={`tsd-address n-tabular ${className}`}>
+    <strong className={`tsd-address n-tabular ${className}`} data-long={address.length > LONG || undefined}>
       {addressParts(address, from).map(({ text, isNew }, index) => (
         <Fragment key={index}>
           {index > 0 && (
