@@ -111,9 +111,13 @@ describe('invoices of a storehouse', () => {
     hasFailed = true;
     const { user } = open();
     expect(await screen.findByText('Сервер упал')).toBeTruthy();
+    // The server is there, but what it has not given is not of this moment.
+    act(() => realtime.connection.contact());
+    expect(screen.queryByText(/^Обновлено/)).toBeNull();
     hasFailed = false;
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('cell', { name: 'П-1' })).toBeTruthy();
+    expect(screen.getByText(/^Обновлено/)).toBeTruthy();
   });
 
   it('come and go by themselves when an invoice changes', async () => {

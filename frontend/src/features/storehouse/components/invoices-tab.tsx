@@ -37,7 +37,7 @@ export function InvoicesTab({ moduleId }: { readonly moduleId: number }): ReactE
       columns={columns}
       memoryKey="storehouse-invoices"
       searchLabel={texts.search}
-      filters={<LiveSign updatedAt={list.updatedAt} />}
+      filters={rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
       emptyText={texts.empty}
       rowName={({ number }) => number}
       openHref={({ id }) => invoiceViewPath(id, moduleId)}

@@ -49,7 +49,7 @@ export function StructureToolbar({
     <Toolbar
       side={
         <div className="st-tools">
-          <LiveSign updatedAt={updatedAt} />
+          {updatedAt !== null && <LiveSign updatedAt={updatedAt} />}
           <ToggleButtonGroup
             exclusive
             size="small"
