@@ -42,11 +42,11 @@ const BOTH = ['unit-changed', 'invoice-changed'];
 
 it('a mixed invoice: at its last finished unit, at a repeat control, and at the next end', async () => {
   const invoice = await bench.invoice([{ quantity: 2, units: ['done', 'visual'] }, { quantity: 5 }]);
-  const [first, last] = invoice.products[0]!.batch_products as [{ id: number }, { id: number }];
+  const [first, last] = invoice.products[0]!.batch_products.map((unit) => unit.id) as [number, number];
   expect(await isReady(invoice)).toBe(false);
-  expect(await told(invoice, () => advance(last.id, 'print'))).toEqual([UNIT, false]);
-  expect(await told(invoice, () => advance(last.id, 'done'))).toEqual([BOTH, true]);
-  const reset = () => bench.controller.call(units.resetControlStatus, { id: first.id });
+  expect(await told(invoice, () => advance(last, 'print'))).toEqual([UNIT, false]);
+  expect(await told(invoice, () => advance(last, 'done'))).toEqual([BOTH, true]);
+  const reset = () => bench.controller.call(units.resetControlStatus, { id: first });
   expect(await told(invoice, reset)).toEqual([BOTH, false]);
 });
 

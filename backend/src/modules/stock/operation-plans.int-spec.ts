@@ -4,7 +4,7 @@ import { createModule } from '../../testing/factories/people.js';
 import { createCells } from '../../testing/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { OperationFilter } from './queries/operation-conditions.js';
-import { OperationListQuery } from './queries/operation-list.query.js';
+import { OperationListQuery, operationStatement } from './queries/operation-list.query.js';
 
 const ROWS = 200_000;
 const AT_ONCE = 20_000;
@@ -137,14 +137,15 @@ describe('among 200,000 movements', () => {
     };
     await new OperationListQuery(db).list(filter);
     const plans: Plan[] = [];
-    for (const [sql, values] of statements) {
-      const [row] = await app.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (analyze, buffers, format json) ${sql}`,
-        values,
-      );
-      plans.push(row!['QUERY PLAN'][0].Plan);
-    }
+    for (const [sql, values] of statements) plans.push(await planOf(sql, values));
     return plans;
+  };
+  const planOf = async (sql: string, values: unknown[]): Promise<Plan> => {
+    const [row] = await app.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      values,
+    );
+    return row!['QUERY PLAN'][0].Plan;
   };
 
   /** The same, asked as plainly as can be. */
@@ -179,6 +180,13 @@ describe('among 200,000 movements', () => {
     );
     return rows.map((row) => row.id);
   };
+
+  it('the way along the cells reads the newest ends of their histories, also where a type is frequent', async () => {
+    const filter: OperationFilter = { module_id: busy, search: null, type: 'add' };
+    const { sql, values } = operationStatement('cells', filter, 51);
+    const plan = await planOf(sql, values);
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(FEW_PAGES);
+  });
 
   describe.each([
     ['the busy storehouse', () => busy],

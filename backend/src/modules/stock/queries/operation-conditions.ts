@@ -28,8 +28,11 @@ export function searched(filter: OperationFilter, bind: Bind) {
 
 export type Searched = NonNullable<ReturnType<typeof searched>>;
 
-/** The movement that took `m` back. Not `exists`: for that the planner may read the whole ledger, to look things up in it. */
-const TAKEN_BACK = '(select r.id from stock_movements r where r.reversal_of = m.id)';
+/**
+ * Whether `m` was taken back. Not `exists`: for that the planner may read the whole ledger, to look things up in it. Not
+ * `is null` either: it would believe that hardly anything stands, and read whole histories instead of their newest end.
+ */
+const IS_TAKEN_BACK = 'coalesce((select true from stock_movements r where r.reversal_of = m.id), false)';
 
 /**
  * Transactions are shorter than this: two rows whose moments lie further apart have their numbers in the same order. So a
@@ -73,8 +76,8 @@ export function filtered(filter: OperationFilter, bind: Bind, source = 'stock_mo
     ...(filter.date_from ? [`m.at >= ${bind(filter.date_from)}`] : []),
     ...(filter.date_to ? [`m.at <= ${bind(filter.date_to)}`] : []),
     filter.reversed === true
-      ? `(m.reversal_of is not null or ${TAKEN_BACK} is not null)`
-      : `m.reversal_of is null and ${TAKEN_BACK} is null`,
+      ? `(m.reversal_of is not null or ${IS_TAKEN_BACK})`
+      : `m.reversal_of is null and not ${IS_TAKEN_BACK}`,
     ...(filter.type ? [`m.type = ${bind(filter.type)}`] : []),
     ...(filter.batch_product_id ? [`m.lot_id = ${bind(filter.batch_product_id)}`] : []),
     ...(filter.cell_id ? [`${bind(filter.cell_id)} in (m.from_cell_id, m.to_cell_id)`] : []),

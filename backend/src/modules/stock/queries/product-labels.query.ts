@@ -25,29 +25,35 @@ export interface ProductLabels {
 
 interface LabelRow extends ProductLabel {
   readonly place: readonly string[];
-  readonly total: number;
 }
+
+const MEANT = `
+    from stock_balances b
+    join products p on p.id = b.product_id`;
+
+const ASKED = `
+   where b.module_id = $1 and b.quantity > 0
+     and ($2::int is null or b.product_id = $2) and ($3::int is null or b.cell_id = $3)
+     and ($4::int[] is null or b.lot_id = any ($4))
+     and ($5::text[] is null or ${folded('p.name')} like any ($5) or ${folded('p.sku')} like any ($5))`;
+
+const COUNT = `select count(*)::int as total ${MEANT} ${ASKED}`;
 
 /** $7 is the plant's time zone: the day on which goods without a date of manufacture were made or received. */
 const LABELS = `
   select b.lot_id as batch_product_id, l.serial_number,
          json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, mb.number as batch_number,
          coalesce(mb.manufacture_date, (coalesce(t.finished_at, l.created_at) at time zone $7)::date)::text as date,
-         mb.expiry_date::text as expiry_date, json_build_array(n.number, s.number, h.number, c.number) as place,
-         count(*) over ()::int as total
-    from stock_balances b
+         mb.expiry_date::text as expiry_date, json_build_array(n.number, s.number, h.number, c.number) as place
+    ${MEANT}
     join stock_lots l on l.id = b.lot_id
-    join products p on p.id = b.product_id
     left join manufacturer_batches mb on mb.id = l.batch_id
     left join production_tasks t on t.id = l.production_task_id
     join storehouse_cells c on c.id = b.cell_id
     join storehouse_shelves h on h.id = c.shelf_id
     join storehouse_stacks s on s.id = h.stack_id
     join storehouse_lines n on n.id = s.line_id
-   where b.module_id = $1 and b.quantity > 0
-     and ($2::int is null or b.product_id = $2) and ($3::int is null or b.cell_id = $3)
-     and ($4::int[] is null or b.lot_id = any ($4))
-     and ($5::text[] is null or ${folded('p.name')} like any ($5) or ${folded('p.sku')} like any ($5))
+    ${ASKED}
    limit $6`;
 
 /** Goods that lie in a storehouse, for their labels [2 §2.1 "Remains tab"]. */
@@ -57,17 +63,13 @@ export class ProductLabelsQuery {
 
   /** A label for each unit, and one for each heap of a parcel: by address, product and serial number. */
   async find(db: Pick<ReadDb, 'query'>, goods: LabelledGoods, atMost: number): Promise<ProductLabels> {
-    const rows = await db.query<LabelRow>(LABELS, [
-      goods.moduleId,
-      goods.productId,
-      goods.cellId,
-      goods.lotIds,
-      searchPatterns(goods.search),
-      atMost,
-      this.environment.timeZone,
-    ]);
-    const labels = rows.toSorted(asTheyLie).map(({ place: _place, total: _total, ...label }) => label);
-    return { total: rows[0]?.total ?? 0, labels };
+    const asked = [goods.moduleId, goods.productId, goods.cellId, goods.lotIds, searchPatterns(goods.search)];
+    // First how many: a whole storehouse is not read to be told that it is too much.
+    const [row] = await db.query<{ total: number }>(COUNT, asked);
+    const { total } = row!;
+    if (total > atMost) return { total, labels: [] };
+    const rows = await db.query<LabelRow>(LABELS, [...asked, atMost, this.environment.timeZone]);
+    return { total, labels: rows.toSorted(asTheyLie).map(({ place: _place, ...label }) => label) };
   }
 }
 
