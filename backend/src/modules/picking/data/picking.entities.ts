@@ -8,6 +8,7 @@ import { Flag, Id, Int, Moment, OptionalInt, OptionalMoment } from '../../../pla
 @Index('picks_unit_key', ['operationId', 'lotId'], { unique: true, where: 'is_unit and returned_at is null' })
 @Index(['operationId'])
 @Index(['lotId'])
+@Index(['cellId'])
 export class Pick {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTaskOperation') operationId: number;

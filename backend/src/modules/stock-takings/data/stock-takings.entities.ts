@@ -43,6 +43,7 @@ export class StockTakingProduct {
 
 @Entity('stock_taking_cells')
 @Check('stock_taking_cells_state_check', `state in ('planned', 'counting', 'counted')`)
+@Index(['cellId'])
 @Index('stock_taking_cells_active_key', ['cellId'], { unique: true, where: 'is_active' })
 export class StockTakingCell {
   @PrimaryColumn({ type: 'integer' }) @ForeignKey('StockTaking', { onDelete: 'CASCADE' }) takingId: number;
@@ -61,6 +62,7 @@ export class StockTakingCell {
 @Entity('stock_taking_lines')
 @Index('stock_taking_lines_goods_key', { synchronize: false })
 @Index(['takingId', 'cellId'])
+@Index(['cellId'])
 @Index('stock_taking_lines_lot_idx', ['lotId', 'takingId'], { where: 'lot_id is not null' })
 export class StockTakingLine {
   @Id() id: number;

@@ -122,6 +122,7 @@ export class StockSumChange {
 @Check('reservations_state_check', `state in ('active', 'released', 'consumed')`)
 @Index('reservations_active_key', ['taskStepId', 'lotId'], { unique: true, where: `state = 'active'` })
 @Index(['lotId', 'cellId'])
+@Index(['cellId'])
 @Index(['taskId'])
 export class Reservation {
   @Id() id: number;
