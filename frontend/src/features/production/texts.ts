@@ -150,7 +150,7 @@ export const texts = {
     quantity: 'Количество',
     ready: 'Готово',
     date: 'Дата заказа',
-    deleted: (day: string): string => `Заказ удалён ${day}`,
+    deleted: (day: string): string => `Заказ производства удалён ${day}`,
     search: 'Серийный номер',
     list: 'Изделия заказа',
     none: 'Нет данных',

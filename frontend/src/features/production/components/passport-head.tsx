@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { formatDate, formatPieces } from '../../../shared/format/index.js';
 import { StatusChip } from '../../../shared/ui/index.js';
 import { mdiAccountOffOutline, mdiDeleteOutline } from '@mdi/js';
+import { listAddress } from '../model/list-address.js';
 import { texts } from '../texts.js';
 import { BackLink } from './back-link.js';
 import { Facts } from './facts.js';
@@ -34,7 +35,7 @@ export function PassportsBack({ order }: { readonly order: ProductionOrderHeader
   return order.deleted_at === null ? (
     <BackLink to={`/production/orders/${order.id}`}>{texts.order.backToOrder}</BackLink>
   ) : (
-    <BackLink to={`/production/${order.module_id}`}>{texts.order.back}</BackLink>
+    <BackLink to={listAddress(order.module_id)}>{texts.order.back}</BackLink>
   );
 }
 

@@ -99,8 +99,8 @@ describe('the passports of a deleted order', () => {
   it('stay, say so, and lead back to the orders', async () => {
     order = { ...order, deleted_at: '2026-11-21T11:05:00.000Z' };
     const view = open();
-    expect(await screen.findByText('Заказ удалён 21.11.2026')).toBeTruthy();
-    expect(screen.queryByText('В работе', { selector: '.prod-facts *' })).toBeNull();
+    expect(await screen.findByText('Заказ производства удалён 21.11.2026')).toBeTruthy();
+    expect(screen.queryByText('В работе', { selector: 'dd *' })).toBeNull();
     expect(screen.getByRole('link', { name: 'К заказам' }).getAttribute('href')).toBe('/production/4');
     await view.user.click(await card(100));
     expect(await screen.findByRole('heading', { name: 'Монтаж платы' })).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the passports of a deleted order', () => {
     act(() =>
       live.socket.push(rooms.productionOrder(12), [{ entity: 'production-orders', id: 4, stale: true }]),
     );
-    expect(await screen.findByText('Заказ удалён 21.11.2026')).toBeTruthy();
+    expect(await screen.findByText('Заказ производства удалён 21.11.2026')).toBeTruthy();
     expect(await card(100)).toBeTruthy();
   });
 });

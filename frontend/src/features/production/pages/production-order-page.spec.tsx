@@ -115,6 +115,9 @@ describe('an order', () => {
     );
     open();
     expect(await screen.findByText('Заказ производства не найден')).toBeTruthy();
+    const passports = screen.getByRole('link', { name: 'Цифровые паспорта' });
+    expect(passports.getAttribute('href')).toBe('/production/orders/12/passports');
+    expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
   });
 
   it('finds tasks by state', async () => {

@@ -46,12 +46,11 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
       fill
       titleExtra={order !== undefined && <OrderStatus status={order.status} />}
       actions={
-        order === undefined ? (
-          backTo !== undefined && <BackLink to={listAddress(backTo)}>{texts.order.back}</BackLink>
-        ) : (
-          <>
-            <LiveSign updatedAt={dataUpdatedAt} />
-            <BackLink to={listAddress(order.module_id)}>{texts.order.back}</BackLink>
+        <>
+          {order !== undefined && <LiveSign updatedAt={dataUpdatedAt} />}
+          {backTo !== undefined && <BackLink to={listAddress(backTo)}>{texts.order.back}</BackLink>}
+          {/* Those of a deleted order stay. */}
+          {(order !== undefined || isGone) && (
             <Button
               component={Link}
               to={`/production/orders/${orderId}/passports`}
@@ -61,9 +60,9 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
             >
               {texts.order.passports}
             </Button>
-            <OrderStatusButtons order={order} />
-          </>
-        )
+          )}
+          {order !== undefined && <OrderStatusButtons order={order} />}
+        </>
       }
     >
       {order !== undefined ? (
