@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { faults } from '../kit/axe.js';
 import { call } from '../kit/api.js';
@@ -30,6 +31,13 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
     return data.storehouse_info?.current_location.full_address;
   };
 
+  const { data: info } = await call(other.page, tsdRoutes.checkModuleConnection, { module_id: moduleId });
+  const tasks = new Set<number>();
+  for (const { id } of info.picking_places) {
+    const { data } = await call(other.page, productionRoutes.getTaskForWorkshopPostUnit, { id, all: true });
+    for (const task of [data].flat()) if (task?.is_picking === true) tasks.add(task.id);
+  }
+
   const device = await seat(browser, 'storekeeper', handheld);
   const terminal = new OfflineTerminalPage(device.page, moduleId);
   await terminal.open();
@@ -39,6 +47,13 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
   await device.page.reload();
   await expect(terminal.sign).toBeVisible();
   await expect(device.page.getByText(`${me.first_name} ${me.last_name}`)).toBeVisible();
+  // The list of tasks was never opened on this device.
+  await device.page.goto(`/tsd-scan/${moduleId}?mode=picking`);
+  const cards = device.page.getByRole('list', { name: 'Задания на комплектование' });
+  if (tasks.size > 0) await expect(cards.getByRole('button')).toHaveCount(tasks.size);
+  else await expect(device.page.getByText('Нет заданий на комплектование')).toBeVisible();
+  expect(await faults(device.page)).toEqual([]);
+  await terminal.open();
   for (const [lot, cell] of [
     [first, a],
     [first, b],

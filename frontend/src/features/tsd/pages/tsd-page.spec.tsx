@@ -96,6 +96,19 @@ describe('the terminal', () => {
     }
   });
 
+  it('is not left without network: no other screen would open', async () => {
+    const { user } = openTerminal();
+    await screen.findByRole('button', { name: /^Приёмка/ });
+    server.use(http.all('*', () => HttpResponse.error()));
+    await act(async () => {
+      await api(tsdRoutes.getCellContents, { cid: 5, module_id: 9 }).catch(() => undefined);
+    });
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(await screen.findByText('Нет связи: другие разделы откроются, когда она появится')).toBeDefined();
+    expect(address()).toBe('/tsd-scan/9');
+    expect(screen.getByRole('button', { name: /^Приёмка/ })).toBeDefined();
+  });
+
   it('an address without a module is no storehouse', async () => {
     openTerminal('/tsd-scan/abc');
     expect(await screen.findByText('Склад не найден')).toBeDefined();
