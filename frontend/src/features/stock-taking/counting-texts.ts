@@ -60,6 +60,7 @@ export const countingTexts = {
   also: (names: string): string => `Считали: ${names}`,
   goods: 'Товары в ячейке',
   notCounted: 'не посчитано',
+  moreGoods: (count: number): string => `Показать ещё (осталось ${formatNumber(count)})`,
   pieces: (count: number): string => `${formatNumber(count)} шт`,
   expected: (count: number): string => `по учёту ${formatNumber(count)}`,
   serial: (serial: string): string => `S/N ${serial}`,

@@ -45,6 +45,9 @@ export interface CellVisit {
   readonly saveLabel: (batchProductId: number) => Promise<CountedGoods | null>;
 }
 
+/** Each look brings all goods of the cell: of thousands not every second. */
+const MANY_GOODS = 500;
+const MANY_LOOK_MS = 10_000;
 /** Whoever scans waits no longer for an answer. */
 const FIND_MS = 5_000;
 
@@ -62,7 +65,10 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     positions.current.seeCell(seen.position);
   }, [seen]);
 
-  const refresh = useSoon(() => void queries.invalidateQueries({ queryKey: queryKeys.of(route, input) }));
+  const refresh = useSoon(
+    () => void queries.invalidateQueries({ queryKey: queryKeys.of(route, input) }),
+    (seen?.goods.length ?? 0) > MANY_GOODS ? MANY_LOOK_MS : undefined,
+  );
   useRoom(rooms.storehouse(moduleId), {
     onStale: refresh,
     onChanges: (changes) => {

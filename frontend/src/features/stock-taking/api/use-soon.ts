@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 /** News of a room come in bursts: one look for all of a second. */
 const LOOK_MS = 1_000;
 
-/** Calls `look` soon, at most once a second: at once when it was quiet, else when the second is over. */
-export function useSoon(look: () => void): () => void {
+/** Calls `look` soon, at most once in `everyMs`: at once when it was quiet, else when that time is over. */
+export function useSoon(look: () => void, everyMs = LOOK_MS): () => void {
   const latest = useRef(look);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lookedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -20,7 +20,7 @@ export function useSoon(look: () => void): () => void {
         lookedAt.current = performance.now();
         latest.current();
       },
-      Math.max(0, LOOK_MS - (performance.now() - lookedAt.current)),
+      Math.max(0, everyMs - (performance.now() - lookedAt.current)),
     );
-  }, []);
+  }, [everyMs]);
 }

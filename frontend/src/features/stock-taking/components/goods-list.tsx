@@ -1,6 +1,7 @@
 import { mdiCellphoneArrowDown, mdiCheckCircle, mdiChevronRight, mdiCircleOutline } from '@mdi/js';
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
-import { memo, type ReactElement } from 'react';
+import Button from '@mui/material/Button';
+import { memo, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { countingTexts as texts } from '../counting-texts.js';
@@ -16,16 +17,38 @@ export interface GoodsListProps {
   readonly onPick: (goods: CountedGoods) => void;
 }
 
+/** As many as a handheld shows at once without delay; a cell may hold thousands of units, and these are scanned. */
+const AT_ONCE = 200;
+
 /** Goods of a cell with what the caller has counted of each. */
 export function GoodsList({ goods, kept, isClosed, onPick }: GoodsListProps): ReactElement {
+  const [limit, setLimit] = useState(AT_ONCE);
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  });
+  // The same function for good: a row is drawn anew for its own news only.
+  const onRowPick = useCallback((one: CountedGoods) => pick.current(one), []);
   return (
-    <ul className="sk-goods" aria-label={texts.goods}>
-      {goods.map((one) => (
-        <li key={goodsKey(one)}>
-          <GoodsEntry goods={one} isKept={kept.has(goodsKey(one))} isClosed={isClosed} onPick={onPick} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="sk-goods" aria-label={texts.goods}>
+        {goods.slice(0, limit).map((one) => (
+          <li key={goodsKey(one)}>
+            <GoodsEntry goods={one} isKept={kept.has(goodsKey(one))} isClosed={isClosed} onPick={onRowPick} />
+          </li>
+        ))}
+      </ul>
+      {goods.length > limit && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          className="sk-goods__more"
+          onClick={() => setLimit(limit + AT_ONCE)}
+        >
+          {texts.moreGoods(goods.length - limit)}
+        </Button>
+      )}
+    </>
   );
 }
 

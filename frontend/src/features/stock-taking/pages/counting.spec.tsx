@@ -90,6 +90,19 @@ describe('the way into a cell', () => {
   });
 });
 
+it('a cell with thousands of units shows some of them at a time', async () => {
+  const units = Array.from({ length: 1_250 }, (_, at) => aUnitOf(at + 1, 'Блок питания'));
+  bench.goods.set(1, units);
+  const { user } = await openCell();
+  const rows = () => screen.getByRole('list', { name: 'Товары в ячейке' }).children.length;
+  expect(rows()).toBe(200);
+  await user.click(screen.getByRole('button', { name: 'Показать ещё (осталось 1\u00A0050)' }));
+  expect(rows()).toBe(400);
+  bench.labels.set(1_200, units[1_199]!);
+  scan('pid=1200');
+  await screen.findByText('Блок питания, S/N SN-1200: 1 шт.');
+});
+
 describe('scans in a cell', () => {
   it('count a unit at once, and once only', async () => {
     await openCell();
