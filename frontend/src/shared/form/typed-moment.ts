@@ -41,8 +41,10 @@ function spread(groups: readonly string[], isEnded: boolean): string {
 
 /** Short days, months and years are completed as in `completedDate`, hours and minutes too: `9:5` is `09:05`, `9` is `09:00`. */
 export function completedMoment(text: string): string {
-  const match = /^(\S+)\s+(\d{1,2})(?::(\d{0,2}))?$/.exec(text.trim());
-  if (!match) return completedDate(text.trim());
+  // Digits alone were pasted over a longer text.
+  const whole = /^\d{8,12}$/.test(text.trim()) ? typedMoment(text.trim(), '') : text.trim();
+  const match = /^(\S+)\s+(\d{1,2})(?::(\d{0,2}))?$/.exec(whole);
+  if (!match) return completedDate(whole.trim());
   const [, day = '', hour = '', minute = ''] = match;
   return `${completedDate(day)} ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
