@@ -76,6 +76,7 @@ export class DatedBatches {
   }
 
   private async unnumbered(tx: Tx, actor: Actor, fields: BatchFields): Promise<DatedBatch> {
+    await this.batches.lockUnnumbered(tx, fields.supplier_id);
     const known = await this.batches.keepUnnumbered(tx, fields);
     if (known !== null) return { batchId: known, events: [] };
     const batchId = await this.batches.insert(tx, fields);

@@ -15,6 +15,9 @@ export interface LockedBatch extends BatchFields {
 
 const COLUMNS = `id, number, supplier_id, manufacture_date::text, expiry_date::text, version`;
 
+/** Any fixed number. */
+const UNNUMBERED_LOCK = 7_241_958;
+
 @Injectable()
 export class BatchesRepository {
   /** A live batch, kept from being changed and from being referred to: lots that come wait for the end. */
@@ -33,6 +36,11 @@ export class BatchesRepository {
       [id],
     );
     return row;
+  }
+
+  /** Of those who look for a batch without number of a supplier, one after the other does, and makes it if need be. */
+  async lockUnnumbered(tx: Tx, supplierId: number | null): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [UNNUMBERED_LOCK, supplierId ?? 0]);
   }
 
   /** A live batch without number of this supplier with these dates, kept until the transaction ends; null: none. */
