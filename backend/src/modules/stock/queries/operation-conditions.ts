@@ -17,16 +17,22 @@ export function searched(filter: OperationFilter, bind: Bind) {
   const patterns = searchPatterns(filter.search);
   if (patterns === null) return null;
   const all = bind(patterns);
-  const serials = searchTexts(filter.search).flatMap((text) =>
-    (searchPatterns(text) ?? []).map((one) => bind(text.length < SHORT ? one.slice(1, -1) : one)),
+  const texts = searchTexts(filter.search);
+  const serials = texts.flatMap((text) =>
+    (searchPatterns(text) ?? []).map((one) => (text.length < SHORT ? one.slice(1, -1) : one)),
   );
+  const serial = folded('l.serial_number');
   return {
     product: any([`${folded('p.name')} like any (${all})`, `${folded('p.sku')} like any (${all})`]),
-    serial: any(serials.map((one) => `${folded('l.serial_number')} like ${one}`)),
+    /** Finds lots along the index of trigrams, which takes the patterns one by one. */
+    serial: (): string => any(serials.map((one) => `${serial} like ${bind(one)}`)),
+    /** Of a lot that is known: a pasted column of numbers is looked through without folding the serial number for each. */
+    isSerial: (): string =>
+      texts.length > 1
+        ? `${serial} like any (${bind(serials)})`
+        : any(serials.map((one) => `${serial} like ${bind(one)}`)),
   };
 }
-
-export type Searched = NonNullable<ReturnType<typeof searched>>;
 
 /**
  * Whether `m` was taken back. Not `exists`: for that the planner may read the whole ledger, to look things up in it. Not
@@ -82,7 +88,7 @@ export function filtered(filter: OperationFilter, bind: Bind, source = 'stock_mo
     ...(filter.batch_product_id ? [`m.lot_id = ${bind(filter.batch_product_id)}`] : []),
     ...(filter.cell_id ? [`${bind(filter.cell_id)} in (m.from_cell_id, m.to_cell_id)`] : []),
     ...(filter.product_id ? [`l.product_id = ${bind(filter.product_id)}`] : []),
-    ...(sought ? [any([sought.product, sought.serial])] : []),
+    ...(sought ? [any([sought.product, sought.isSerial()])] : []),
     `exists (select from storehouse_cells c
               where c.id in (m.from_cell_id, m.to_cell_id) and c.module_id = ${bind(filter.module_id)})`,
   ];

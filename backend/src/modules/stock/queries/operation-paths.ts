@@ -80,7 +80,7 @@ function goods(filter: OperationFilter, bind: Bind): string {
     : '';
   const bySerial = sought
     ? `union all
-       (select l.id from stock_lots l where ${sought.serial} ${ofProduct('l.product_id')} limit ${MANY + 1})`
+       (select l.id from stock_lots l where ${sought.serial()} ${ofProduct('l.product_id')} limit ${MANY + 1})`
     : '';
   return `(select b.lot_id from stock_balances b
             where b.module_id = ${bind(filter.module_id)} ${ofProduct('b.product_id')} ${ofProducts}
