@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,6 +15,17 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 const cores = availableParallelism();
 const maxWorkers = Math.min(cores, Math.max(2, cores - 1));
 
+/** Files of a minute each: begun last, they would leave the other cores idle. */
+const LONG = /\/e2e\/faults\/|\/malformed-bodies\./;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = (file: TestSpecification): boolean => LONG.test(file.moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 // No SWC and no plugin: Vite 8 takes decorators and their metadata from the tsconfig next to each file.
 export default defineConfig({
   test: {
@@ -21,6 +33,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         resolve: { alias },
