@@ -10,7 +10,7 @@ import { sample as units } from './templates/unit-label/sample.js';
 
 const REQUEST = '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
 const PATH = 'documents/files/labels.pdf';
-const LABELS = 500;
+const LABELS = 300;
 
 let queues: TestQueues;
 let chromium: string;
