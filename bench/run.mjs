@@ -2,6 +2,7 @@
 // npm run bench -- picks --quick  one of them, shortened
 // Each prints its figures, its goals and a line of JSON to keep. See docs/4-testing.md.
 import { delays } from './delays/delays.mjs';
+import { folding } from './folding/folding.mjs';
 import { startBenchPlant } from './lib/plant.mjs';
 import { printResult } from './lib/report.mjs';
 import { operations } from './operations/operations.mjs';
@@ -10,7 +11,7 @@ import { photos } from './photos/photos.mjs';
 import { picks } from './picks/picks.mjs';
 import { remains } from './remains/remains.mjs';
 
-const BENCHES = { picks, operations, remains, delays, photos, pdfs };
+const BENCHES = { picks, operations, remains, folding, delays, photos, pdfs };
 
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');

@@ -15,12 +15,9 @@ const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Кор
  * @param {{ small: number, large: number }} balances
  */
 export async function openWarehouse(bench, { small, large }) {
-  await onServer(bench, `drop database if exists ${DATABASE}`, `create database ${DATABASE}`);
-  const address = new URL(bench.databaseUrl);
-  address.pathname = `/${DATABASE}`;
-  const env = { DATABASE_URL: address.href, QUEUE_PREFIX: 'remains' };
-  await prepareDatabase(bench.plant.settings, { ...bench.plant.env, ...env });
-  const modules = await fill(address.href, [small, large]);
+  const database = await openDatabase(bench, DATABASE);
+  const env = { DATABASE_URL: database.url, QUEUE_PREFIX: 'remains' };
+  const modules = await fill(database.url, [small, large]);
   const backend = await bench.addBackend(env);
   return {
     url: backend.url,
@@ -29,9 +26,18 @@ export async function openWarehouse(bench, { small, large }) {
     large: modules[1],
     async stop() {
       await backend.stop();
-      await onServer(bench, `drop database ${DATABASE} with (force)`);
+      await database.drop();
     },
   };
+}
+
+/** A migrated database of its own beside that of the plant. @param {import('../lib/plant.mjs').BenchPlant} bench */
+export async function openDatabase(bench, name) {
+  await onServer(bench, `drop database if exists ${name}`, `create database ${name}`);
+  const address = new URL(bench.databaseUrl);
+  address.pathname = `/${name}`;
+  await prepareDatabase(bench.plant.settings, { ...bench.plant.env, DATABASE_URL: address.href });
+  return { url: address.href, drop: () => onServer(bench, `drop database ${name} with (force)`) };
 }
 
 async function onServer(bench, ...statements) {
@@ -42,7 +48,7 @@ async function onServer(bench, ...statements) {
 }
 
 /** Answers the ids of the storehouses. Every third lot is of a batch, every second of those expires some day. */
-async function fill(databaseUrl, balances) {
+export async function fill(databaseUrl, balances) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const query = async (text, values) => (await client.query(text, values)).rows;

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { StockSumsRepository } from '../../backend/dist/modules/stock/data/stock-sums.repository.js';
+import { median, round } from '../lib/figures.mjs';
+import { fill, openDatabase } from '../remains/warehouse.mjs';
+
+const GOAL = 2;
+/** As the program takes them in. */
+const PORTION = 20_000;
+const BALANCES = 50_000;
+const TRIES = 3;
+
+/**
+ * A backlog of changes of balances is folded into their sums: what one change of a huge backlog costs beside one of a
+ * backlog of a single portion. @param {import('../lib/plant.mjs').BenchPlant} bench
+ */
+export async function folding(bench, { quick }) {
+  const backlog = { small: PORTION, large: quick ? 200_000 : 1_000_000 };
+  const database = await openDatabase(bench, 'naryad_folding');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await fill(database.url, [BALANCES]);
+    const small = [];
+    for (let turn = 0; turn < TRIES; turn += 1) small.push(await fold(client, backlog.small));
+    const large = await fold(client, backlog.large);
+    const each = median(small.map((one) => one.each));
+    const rows = [
+      [`${backlog.small}`, each * backlog.small, each],
+      [`${backlog.large}`, large.each * backlog.large, large.each],
+    ];
+    return {
+      title: 'Свёртка изменений остатков в суммы',
+      head: ['изменений', 'всего, мс', 'на одно, мс'],
+      rows,
+      goals: [{ name: 'на одно изменение из многих', value: large.each / each, kind: 'under', limit: GOAL }],
+      notes: [`Самая долгая порция, мс: ${round(large.longest)}`],
+      data: { backlog, longest: round(large.longest) },
+    };
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+}
+
+/** Lets lots go and come, cell by cell, until so many changes are noted; then folds them all. */
+async function fold(client, count) {
+  for (let noted = 0; noted < count; noted += 2 * BALANCES) {
+    const some = Math.min(BALANCES, (count - noted) / 2);
+    for (const set of ['quantity = 0', 'quantity = 1']) {
+      await client.query(
+        `update stock_balances set ${set}, version = version + 1
+          where (cell_id, lot_id) in (select cell_id, lot_id from stock_balances order by lot_id limit $1)`,
+        [some],
+      );
+    }
+  }
+  await client.query('analyze stock_sum_changes');
+  const tx = { query: async (sql, values) => (await client.query(sql, values)).rows };
+  const sums = new StockSumsRepository(tx);
+  let [taken, longest] = [0, 0];
+  const started = performance.now();
+  while (await sums.hasChanges()) {
+    const before = performance.now();
+    await client.query('begin');
+    taken += await sums.fold(tx, PORTION);
+    await client.query('commit');
+    longest = Math.max(longest, performance.now() - before);
+  }
+  if (taken !== count) throw new Error(`Свёртка: взято ${taken} из ${count}`);
+  return { each: (performance.now() - started) / count, longest };
+}
