@@ -1,6 +1,8 @@
 import type { ProductionOrderHeader } from '@naryad/contracts/production/dto';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { ReactElement } from 'react';
 import { formatDate, formatPieces } from '../../../shared/format/index.js';
+import { useCurrentUser } from '../../../shared/session/index.js';
 import { StatusChip } from '../../../shared/ui/index.js';
 import { mdiAccountOffOutline, mdiDeleteOutline } from '@mdi/js';
 import { listAddress } from '../model/list-address.js';
@@ -30,8 +32,13 @@ export function DeletedSign({ order }: { readonly order: ProductionOrderHeader }
   return <StatusChip tone="error" icon={mdiDeleteOutline} label={label} />;
 }
 
-/** The way back: to the order, or to the orders when it is deleted. */
-export function PassportsBack({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
+/**
+ * The way back: to the order, or to the orders when it is deleted. Passports are open to everybody who is signed in, the
+ * order's own page to the users of its module.
+ */
+export function PassportsBack({ order }: { readonly order: ProductionOrderHeader }): ReactElement | null {
+  const { modules, role } = useCurrentUser();
+  if (role.name !== ADMINISTRATOR && !modules.some(({ id }) => id === order.module_id)) return null;
   return order.deleted_at === null ? (
     <BackLink to={`/production/orders/${order.id}`}>{texts.order.backToOrder}</BackLink>
   ) : (

@@ -95,6 +95,15 @@ describe('the header', () => {
   });
 });
 
+describe('the way back', () => {
+  it('is not offered to users of other modules, who may not open the order', async () => {
+    setStage(9);
+    open();
+    await card(100);
+    expect(screen.queryByRole('link', { name: 'К заказу' })).toBeNull();
+  });
+});
+
 describe('the passports of a deleted order', () => {
   it('stay, say so, and lead back to the orders', async () => {
     order = { ...order, deleted_at: '2026-11-21T11:05:00.000Z' };

@@ -12,12 +12,12 @@ import { FakeSocket } from '../../../../testing/fake-socket.js';
 /** The live connection that the screens of a spec use; `vi.mock` puts it in the place of the real one. */
 export const live = { client: null as RealtimeClient | null, socket: new FakeSocket() };
 
-/** A new live connection and a signed-in planner. */
-export function setStage(): void {
+/** A new live connection and a signed-in planner of a production module. */
+export function setStage(moduleId = 4): void {
   const socket = new FakeSocket();
   live.socket = socket;
   live.client = new RealtimeClient(() => Promise.resolve(socket));
-  const production = aModule(4, 'production', 'Производство');
+  const production = aModule(moduleId, 'production', 'Производство');
   const user = aUser({ id: 7, modules: [production], start_module: production });
   server.use(routeHandler(authRoutes.me, () => ({ data: user })));
 }
