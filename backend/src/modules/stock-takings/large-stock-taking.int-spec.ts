@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SheetQuery } from './queries/sheet.query.js';
 import { createStockTakingBench, type StockTakingBench } from '../../testing/factories/stock-taking.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('a cell with thousands of units is looked into, closed, reviewed and posted', async () => {
+/** Into the first cell, with their movements. */
+async function putUnits(bench: StockTakingBench): Promise<void> {
   await app.sql(
     `with lots as (
        insert into stock_lots (product_id, kind, serial_number)
@@ -27,6 +29,10 @@ it('a cell with thousands of units is looked into, closed, reviewed and posted',
      select gen_random_uuid(), 'add', id, $2, 1, $4, 'test' from lots`,
     [bench.product, bench.cell(0), bench.moduleId, bench.storekeeper.userId],
   );
+}
+
+it('a cell with thousands of units is looked into, closed, reviewed and posted', async () => {
+  await putUnits(bench);
   const { id } = await bench.plan({ is_blind: false });
   const { goods } = await bench.look(id, 0);
   expect(goods).toHaveLength(UNITS);
@@ -42,6 +48,18 @@ it('a cell with thousands of units is looked into, closed, reviewed and posted',
     `select json_array_length((payload->'movements')::json) as movements from outbox where name = 'stock.moved'`,
   );
   expect(Math.max(...events.map((one) => one.movements))).toBe(500);
+}, 60_000);
+
+it('thousands of units that nobody has counted are reviewed and printed', async () => {
+  const house = await createStockTakingBench(app, 1);
+  await putUnits(house);
+  const { id } = await house.plan();
+  await house.review(id);
+  const { data, totals } = await house.linesOf(id, { page: 1, per_page: 100 });
+  expect(totals).toEqual({ disputed: 0, uncounted: UNITS, differences: 0 });
+  expect(data.every((line) => line.expected === 1)).toBe(true);
+  const { lines } = await app.get(SheetQuery).sheet(id);
+  expect(lines.filter((line) => line.expected === 1)).toHaveLength(UNITS);
 }, 60_000);
 
 it('whether somebody counted a unit is asked of an index: an invoice with thousands of them is deleted', async () => {

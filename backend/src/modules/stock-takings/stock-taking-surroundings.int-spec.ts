@@ -135,7 +135,9 @@ describe('the inventory list', () => {
       colleague.userId,
     ]);
     await bench.add({ count: 4, batch_manufacture_id: batch });
-    await bench.add({ serial_number: 'СН-1', storehouse_cell_id: bench.cell(1) });
+    for (const serial_number of ['СН-1', 'СН-0']) {
+      await bench.add({ serial_number, storehouse_cell_id: bench.cell(1) });
+    }
     const { id } = await bench.plan();
     await bench.count(id, 0, 3, { batch_manufacture_id: batch }, colleague);
     await expect(bench.storekeeper.call(routes.printStockTaking, { id })).rejects.toMatchObject({
@@ -146,6 +148,7 @@ describe('the inventory list', () => {
     const data = await printed(id);
     expect(parseWith(templateData['stock-taking-sheet'], data)).toMatchObject({ ok: true });
     expect(data).toMatchObject({ number: '1', storehouse_name: 'storehouse', posted_at: null });
+    const second = await bench.addressOf(1);
     expect(data.lines).toMatchObject([
       {
         address: await bench.addressOf(0),
@@ -155,13 +158,13 @@ describe('the inventory list', () => {
         counted: 3,
         counted_by: 'Соколов П.',
       },
-      {
-        address: await bench.addressOf(1),
-        serial_number: 'СН-1',
+      ...['СН-0', 'СН-1'].map((serial) => ({
+        address: second,
+        serial_number: serial,
         expected: 1,
         counted: null,
         counted_by: '',
-      },
+      })),
     ]);
     await bench.post(id, undefined, true);
     expect(await printed(id)).toMatchObject({ posted_at: expect.any(String) as string });
@@ -177,7 +180,7 @@ describe('the inventory list', () => {
     await app.sql(`update stock_takings set status = 'cancelled' where id = $1`, [id]);
     await expect(bench.storekeeper.call(routes.printStockTaking, { id })).rejects.toMatchObject({
       status: 422,
-      body: { message: 'Строк: 3001. Напечатать можно не более 3000.' },
+      body: { message: 'Строк: 3001. Напечатать можно не более 3000: выгрузите строки в Excel.' },
     });
   });
 });

@@ -80,7 +80,7 @@ const stockTakingErrors = {
   },
   STOCK_TAKING_TOO_LONG: {
     kind: 'invalid',
-    text: 'Строк: {count}. Напечатать можно не более {limit}.',
+    text: 'Строк: {count}. Напечатать можно не более {limit}: выгрузите строки в Excel.',
   },
 } as const satisfies ErrorTable;
 

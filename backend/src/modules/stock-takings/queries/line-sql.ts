@@ -1,13 +1,22 @@
 import { iso } from '../../../kernel/sql-text.js';
-import { CELL_PLACES, personName } from './shared-sql.js';
+import { CELL_ORDER, CELL_PLACES, personName } from './shared-sql.js';
 
-/** What the ledger has now of the goods of a line `l`. */
+/**
+ * What the ledger has now of the goods of a line `l`. A unit is asked for by itself: among thousands in a cell it would be
+ * sought as often as there are lines.
+ */
 export const NOW = `
-  (select coalesce(sum(b.quantity), 0)::int
-     from stock_balances b join stock_lots bl on bl.id = b.lot_id
-    where b.cell_id = l.cell_id and b.product_id = l.product_id
-      and case when l.lot_id is not null then b.lot_id = l.lot_id
-          else l.serial_number is null and not b.is_unit and bl.batch_id is not distinct from l.batch_id end)`;
+  case when l.lot_id is not null
+       then coalesce((select b.quantity from stock_balances b where b.cell_id = l.cell_id and b.lot_id = l.lot_id), 0)
+       when l.serial_number is not null then 0
+       else (select coalesce(sum(b.quantity), 0)::int
+               from stock_balances b join stock_lots bl on bl.id = b.lot_id
+              where b.cell_id = l.cell_id and b.product_id = l.product_id and not b.is_unit
+                and bl.batch_id is not distinct from l.batch_id) end`;
+
+/** Lines in the order in which people walk along them, and look for a number in a list. */
+export const LINE_ORDER = `${CELL_ORDER}, p.name, mb.number nulls first,
+  coalesce(lot.serial_number, l.serial_number) nulls first, l.id`;
 
 /** Address of the cell in which the same unit was found, or is missing. */
 const OTHER = (sign: '>' | '<'): string => `

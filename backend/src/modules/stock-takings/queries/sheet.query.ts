@@ -2,8 +2,7 @@ import type { StockTakingSheetData } from '@naryad/contracts/documents/templates
 import { Inject, Injectable } from '@nestjs/common';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { LINES, NOW } from './line-sql.js';
-import { CELL_ORDER } from './shared-sql.js';
+import { LINE_ORDER, LINES, NOW } from './line-sql.js';
 
 /** 'Иванов И.' */
 const SHORT_NAME = `coalesce(nullif(trim(u.last_name || ' ' || left(u.first_name, 1)), '') ||
@@ -22,7 +21,7 @@ const ROWS = `
                      from stock_taking_counts x join users u on u.id = x.counted_by where x.line_id = l.id), '') as counted_by
     from ${LINES}
    where l.taking_id = $1
-   order by ${CELL_ORDER}, p.name, l.id`;
+   order by ${LINE_ORDER}`;
 
 @Injectable()
 export class SheetQuery {

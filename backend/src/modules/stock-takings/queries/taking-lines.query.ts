@@ -5,8 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { LINE, LINES } from './line-sql.js';
-import { CELL_ORDER } from './shared-sql.js';
+import { LINE, LINE_ORDER, LINES } from './line-sql.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['getLines']>;
 
@@ -19,8 +18,6 @@ const ONLY = {
 const SOUGHT = ['p.name', 'p.sku', 'c.address', 'mb.number', 'coalesce(lot.serial_number, l.serial_number)']
   .map((column) => `${folded(column)} like any ($2)`)
   .join(' or ');
-
-const LINE_ORDER = `${CELL_ORDER}, p.name, l.id`;
 
 interface Counts {
   readonly total: number;
