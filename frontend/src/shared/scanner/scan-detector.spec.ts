@@ -33,6 +33,17 @@ describe('ScanDetector', () => {
     expect(detector.idle(5_400)).toBeNull();
   });
 
+  it('a scanner that ends its scans may hesitate longer: a part of a code would be the code of something else', () => {
+    const detector = new ScanDetector();
+    expect(detector.silenceMs).toBe(100);
+    feed(detector, 'pid=1', 10);
+    detector.key(press('Enter', 1_050));
+    expect(detector.silenceMs).toBe(500);
+    feed(detector, 'pid=5', 10, 5_000);
+    feed(detector, '20', 10, 5_400);
+    expect(detector.key(press('Enter', 5_500))).toMatchObject({ type: 'scan', text: 'pid=520' });
+  });
+
   it('swallows an Enter that comes late after a silent end', () => {
     const detector = new ScanDetector();
     feed(detector, 'cid=23', 10);

@@ -5,7 +5,9 @@ export const MAX_GAP_MS = 50;
 /** A scan has more than three characters. */
 export const MIN_LENGTH = 4;
 /** Silence that ends a scan without a terminator. */
-export const IDLE_MS = 100;
+const IDLE_MS = 100;
+/** The same for a scanner that is known to send one: a part of a code is the code of something else ('pid=5' of 'pid=520'). */
+const TERMINATED_IDLE_MS = 500;
 /** A terminator that comes this late after the idle end still belongs to the scan. */
 const LATE_TERMINATOR_MS = 400;
 
@@ -70,6 +72,12 @@ export class ScanDetector {
   #lastAt = NEVER;
   #slowest = 0;
   #endedAt = NEVER;
+  #isTerminated = false;
+
+  /** How long a silence has to be to end a scan. */
+  get silenceMs(): number {
+    return this.#isTerminated ? TERMINATED_IDLE_MS : IDLE_MS;
+  }
 
   /** True while a burst is known to be a scan. */
   get isScanning(): boolean {
@@ -80,7 +88,7 @@ export class ScanDetector {
   key(input: KeyInput): KeyVerdict {
     if (MODIFIERS.has(input.key)) return this.isScanning ? SWALLOW : PASS;
     // A scanner that hesitates is still scanning: what it sent before must not be lost.
-    const fast = input.at - this.#lastAt < (this.isScanning ? IDLE_MS : MAX_GAP_MS);
+    const fast = input.at - this.#lastAt < (this.isScanning ? this.silenceMs : MAX_GAP_MS);
     if (input.key === 'Enter' || input.key === 'Tab') return this.#terminator(input.key, input.at, fast);
     const separator = input.ctrl && input.code === 'BracketRight';
     const isText = Array.from(input.key).length === 1 && !input.command;
@@ -96,7 +104,7 @@ export class ScanDetector {
     return this.isScanning ? { type: 'confirm' } : { type: 'pass', first };
   }
 
-  /** Call after `IDLE_MS` of silence; answers the scan that ended by it, if one was running. */
+  /** Call after `silenceMs` of silence; answers the scan that ended by it, if one was running. */
   idle(at: number): DetectedScan | null {
     const scan = this.isScanning ? this.#detected('silence') : null;
     if (scan !== null) this.#endedAt = at;
@@ -120,8 +128,9 @@ export class ScanDetector {
   }
 
   #terminator(key: 'Enter' | 'Tab', at: number, fast: boolean): KeyVerdict {
-    if (this.isScanning && at - this.#lastAt <= IDLE_MS) {
+    if (this.isScanning && at - this.#lastAt <= this.silenceMs) {
       const scan = this.#detected(key);
+      this.#isTerminated = true;
       this.reset();
       this.#endedAt = at;
       return { type: 'scan', ...scan };

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScanEngine, scanEngine, type ScanContext, type ScanOutcome } from './scan-engine.js';
@@ -16,8 +16,12 @@ afterEach(() => stop());
 function scan(text: string, terminator: string | null = 'Enter'): boolean {
   const target = document.activeElement ?? document.body;
   let terminated = true;
+  // By the scanner's own clock: a busy machine must not stretch a scan into typing.
+  let at = performance.now();
   for (const key of [...text, ...(terminator === null ? [] : [terminator])]) {
-    const passed = fireEvent.keyDown(target, { key });
+    const event = createEvent.keyDown(target, { key });
+    Object.defineProperty(event, 'timeStamp', { value: (at += 5) });
+    const passed = fireEvent(target, event);
     if (key === terminator) terminated = passed;
     else if (passed && target instanceof HTMLInputElement) {
       fireEvent.change(target, { target: { value: target.value + key } });

@@ -11,7 +11,7 @@ import {
   TYPED_SCAN_SELECTOR,
   type Snapshot,
 } from './leaked-input.js';
-import { IDLE_MS, ScanDetector, type DetectedScan, type KeyInput, type KeyVerdict } from './scan-detector.js';
+import { ScanDetector, type DetectedScan, type KeyInput, type KeyVerdict } from './scan-detector.js';
 
 /** A key as it came, for the scanner's test page. */
 export interface KeyRecord {
@@ -163,7 +163,7 @@ export class ScanListener {
     if (verdict.type === 'scan') {
       if (!isKept) this.#host.onScan(verdict);
     } else if (this.#detector.isScanning) {
-      this.#timer = setTimeout(() => this.#onIdle(mode), IDLE_MS);
+      this.#timer = setTimeout(() => this.#onIdle(mode), this.#detector.silenceMs);
     }
   }
 
