@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReceiptStatus } from '@naryad/contracts/receipt-invoices/dto';
 import type { Tx } from '../../platform/db/tx.js';
-import { stands } from './queries/taken-back.sql.js';
+import { stands } from './data/taken-back.sql.js';
 
 /** A unit of an invoice line as its incoming control sees it. */
 export interface ReceivedUnit {

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { fail } from '../batches.errors.js';
-import { takenBack } from '../queries/taken-back.sql.js';
 import { BatchesRepository } from './batches.repository.js';
 import { type Lot, LOT } from './lot-row.js';
+import { takenBack } from './taken-back.sql.js';
 
 export interface NewBatch {
   /** Null stands for goods without a batch that still have dates. */

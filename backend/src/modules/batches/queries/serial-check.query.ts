@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { takenBack } from './taken-back.sql.js';
+import { takenBack } from '../data/taken-back.sql.js';
 
 type Input = InputOf<typeof batchRoutes.checkSerialUniqueInBatch>;
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ControlProgress, ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { isStored } from '../../batches/index.js';
-import { progressOf } from '../queries/invoice-sql.js';
 import type { InvoiceLine } from '../domain/putaway.js';
 import type { KnownLine } from '../domain/wanted-lines.js';
+import { progressOf } from './progress.sql.js';
 
 /** What a user may change of an invoice itself. */
 export interface InvoiceFields {

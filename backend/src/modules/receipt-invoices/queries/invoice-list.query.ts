@@ -5,7 +5,8 @@ import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/ro
 import { type PageInput, pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { HEAD, progressOf } from './invoice-sql.js';
+import { progressOf } from '../data/progress.sql.js';
+import { HEAD } from './invoice-sql.js';
 
 type Input = InputOf<typeof receiptInvoiceRoutes.getReceiptInvoices>;
 

@@ -1,18 +1,6 @@
 import { iso } from '../../../kernel/sql-text.js';
 import { isStored, stands } from '../../batches/index.js';
 
-/** SQL: how far an invoice is: lines, pieces, units, done units, and whether it may be put away (`isReadyForDistribution`). */
-export const progressOf = (invoice: string): string => `
-  select count(*)::int as item_count, coalesce(sum(l.quantity), 0)::int as total, coalesce(sum(u.units), 0)::int as units,
-         coalesce(sum(u.done), 0)::int as done,
-         ${invoice}.status = 'processed'
-           or (${invoice}.status = 'created' and coalesce(bool_or(u.units = 0), false)
-               and bool_and(u.units = 0 or u.done = l.quantity)) as is_ready
-    from receipt_invoice_lines l
-    cross join lateral (select count(*) as units, count(*) filter (where receipt_status = 'done') as done
-                          from stock_lots where receipt_invoice_line_id = l.id and kind = 'unit') u
-   where l.invoice_id = ${invoice}.id`;
-
 /** SQL of the fields that lists and the page of an invoice share; `i` the invoice, `g` its progress. */
 export const HEAD = `
   'id', i.id, 'module_id', i.module_id, 'supplier_id', i.supplier_id, 'date', i.date, 'number', i.number,
