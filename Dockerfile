@@ -28,7 +28,7 @@ RUN apt-get update \
   && install -d -o node -g node /data
 WORKDIR /app
 COPY --from=build /app ./
-ENV NODE_ENV=production PUPPETEER_EXECUTABLE_PATH=/usr/bin/chromium CHROMIUM_HEADLESS=true DATA_DIR=/data
+ENV NODE_ENV=production PUPPETEER_EXECUTABLE_PATH=/usr/bin/chromium DATA_DIR=/data
 USER node
 VOLUME /data
 CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
