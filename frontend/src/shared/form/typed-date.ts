@@ -19,6 +19,8 @@ export function typedDate(text: string, former: string): string {
 
 /** A day and month of one digit and a year of two are completed: `5.1.26` is `05.01.2026`. Anything else stays. */
 export function completedDate(text: string): string {
-  const short = /^(\d{1,2}\.\d{1,2}\.)(\d{2})$/.exec(text.trim());
-  return formatPlainDate(parsePlainDate(short ? `${short[1]}20${short[2]}` : text), text);
+  // Digits alone were pasted over a longer text.
+  const dotted = /^\d{8}$/.test(text.trim()) ? typedDate(text, '') : text;
+  const short = /^(\d{1,2}\.\d{1,2}\.)(\d{2})$/.exec(dotted.trim());
+  return formatPlainDate(parsePlainDate(short ? `${short[1]}20${short[2]}` : dotted), text);
 }

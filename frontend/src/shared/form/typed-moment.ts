@@ -42,7 +42,7 @@ function spread(groups: readonly string[], isEnded: boolean): string {
 /** Short days, months and years are completed as in `completedDate`, hours and minutes too: `9:5` is `09:05`, `9` is `09:00`. */
 export function completedMoment(text: string): string {
   // Digits alone were pasted over a longer text.
-  const whole = /^\d{8,12}$/.test(text.trim()) ? typedMoment(text.trim(), '') : text.trim();
+  const whole = /^\d{9,12}$/.test(text.trim()) ? typedMoment(text.trim(), '') : text.trim();
   const match = /^(\S+)\s+(\d{1,2})(?::(\d{0,2}))?$/.exec(whole);
   if (!match) return completedDate(whole.trim());
   const [, day = '', hour = '', minute = ''] = match;
