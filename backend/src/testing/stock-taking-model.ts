@@ -9,6 +9,8 @@ export type Happening =
   | { readonly kind: 'receive'; readonly cell: number; readonly pieces: number }
   | { readonly kind: 'take'; readonly cell: number; readonly pieces: number }
   | { readonly kind: 'move-unit'; readonly unit: number; readonly to: number }
+  /** The latest of these with parcels is taken back: a reversal, and the things go back as well. */
+  | { readonly kind: 'reverse' }
   /** Somebody counts the parcels of a cell; with a move in between, looking and saving are apart. */
   | { readonly kind: 'count'; readonly cell: number; readonly counter: number; readonly between: number }
   | { readonly kind: 'count-unit'; readonly unit: number; readonly counter: number }
@@ -36,6 +38,7 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind('receive'), cell, pieces }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('take'), cell, pieces }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('move-unit'), unit, to: cell }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('reverse') }) },
   {
     weight: 4,
     arbitrary: fc.record({ kind: kind('count'), cell, counter, between: fc.nat({ max: 2 }) }),

@@ -29,6 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+/** An operation with parcels; null: from or to the outside. */
+interface Done {
+  readonly id: number;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly pieces: number;
+}
+
 /** A storehouse whose things are not all where the books have them, and what really lies there. */
 class World {
   /** Pieces that really lie in each cell. */
@@ -37,6 +45,8 @@ class World {
   readonly units: (number | null)[] = [];
   readonly lots: number[] = [];
   readonly booked: number[] = [];
+  /** What was done with parcels and may be taken back, latest last. */
+  readonly done: Done[] = [];
 
   private constructor(
     readonly bench: StockTakingBench,
@@ -67,6 +77,7 @@ class World {
     if (one.kind === 'move-parcel') await this.shift(one.from, one.to, one.pieces);
     else if (one.kind === 'take') await this.shift(one.cell, null, one.pieces);
     else if (one.kind === 'receive') await this.receive(one.cell, one.pieces);
+    else if (one.kind === 'reverse') await this.reverse();
     else if (one.kind === 'move-unit') await this.moveUnit(one.unit, one.to);
     else if (one.kind === 'count') await this.countParcels(one.cell, one.counter, one.between);
     else if (one.kind === 'count-unit') await this.countUnit(one.unit, one.counter);
@@ -84,19 +95,38 @@ class World {
     );
     const pieces = Math.min(wanted, lot?.quantity ?? 0, this.parcels[from]!);
     if (!lot || pieces === 0) return;
-    if (to === null) {
-      const value = { batch_product_id: lot.id, count: pieces, storehouse_cell_id: this.bench.cell(from) };
-      await this.bench.remove(value);
-    } else {
-      await this.bench.move(lot.id, from, to, pieces);
-      this.parcels[to]! += pieces;
-    }
+    const id =
+      to === null ? await this.take(lot.id, from, pieces) : await this.bench.move(lot.id, from, to, pieces);
+    if (to !== null) this.parcels[to]! += pieces;
     this.parcels[from]! -= pieces;
+    this.done.push({ id, from, to, pieces });
+  }
+
+  private async take(lot: number, at: number, pieces: number): Promise<number> {
+    const value = { batch_product_id: lot, count: pieces, storehouse_cell_id: this.bench.cell(at) };
+    return (await this.bench.remove(value)).id;
   }
 
   private async receive(at: number, pieces: number): Promise<void> {
-    await this.bench.add({ count: pieces, storehouse_cell_id: this.bench.cell(at) });
+    const { id } = await this.bench.add({ count: pieces, storehouse_cell_id: this.bench.cell(at) });
     this.parcels[at]! += pieces;
+    this.done.push({ id, from: null, to: at, pieces });
+  }
+
+  /** Unless the things are not there any more, or the books do not let it. */
+  private async reverse(): Promise<void> {
+    const last = this.done.pop();
+    if (!last || (last.to !== null && this.parcels[last.to]! < last.pieces)) return;
+    const isReversed = await this.bench.undo(last.id).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toMatchObject({ status: 422 });
+        return false;
+      },
+    );
+    if (!isReversed) return;
+    if (last.to !== null) this.parcels[last.to]! -= last.pieces;
+    if (last.from !== null) this.parcels[last.from]! += last.pieces;
   }
 
   /** Who looks for a unit where the books have it does not find it elsewhere. */
@@ -173,7 +203,7 @@ const stories = fc.sample(
   { seed: SEED, numRuns: 12 },
 );
 const isWork = ({ kind }: Happening): boolean =>
-  kind.startsWith('move') || kind === 'receive' || kind === 'take';
+  kind.startsWith('move') || ['receive', 'take', 'reverse'].includes(kind);
 
 it.each(stories.map((story, number) => [number, story] as const))(
   'whatever moves while it is counted, the books end as things really lie: story %i',
