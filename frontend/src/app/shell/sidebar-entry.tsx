@@ -1,9 +1,16 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { TooltipProps } from '@mui/material/Tooltip';
+import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/icon.js';
 
-// Only the narrow menu has tooltips: the first screen does not wait for them.
-const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+function Bare({ children }: Pick<TooltipProps, 'children'>): ReactElement {
+  return children;
+}
+
+// Only the narrow menu has tooltips: the first screen does not wait for them, and stands without them.
+const Tooltip = lazy<ComponentType<TooltipProps>>(() =>
+  import('@mui/material/Tooltip').catch(() => ({ default: Bare })),
+);
 
 interface EntryProps {
   readonly icon: string;
@@ -73,14 +80,19 @@ export function SidebarButton({
       <button
         type="button"
         className="n-side__entry"
-        aria-label={label}
+        // The words that are seen are the name; only the narrow menu has none.
+        aria-label={collapsed ? label : undefined}
         aria-keyshortcuts={keys?.replace(' ', '+')}
         disabled={disabled}
         onClick={onClick}
       >
         <Icon path={icon} size={20} />
         <span className="n-side__label">{label}</span>
-        {keys !== undefined && <kbd className="n-side__keys">{keys}</kbd>}
+        {keys !== undefined && (
+          <kbd className="n-side__keys" aria-hidden>
+            {keys}
+          </kbd>
+        )}
       </button>
     </WithTooltip>
   );

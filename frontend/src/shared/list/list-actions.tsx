@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { mdiDotsVertical, mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Icon } from '../ui/icon.js';
+import { usePrefetch } from '../ui/use-prefetch.js';
 import type { ListAction } from './list-action.js';
 import { listTexts } from './texts.js';
 import { useIsPhone } from './use-is-phone.js';
@@ -53,6 +54,7 @@ export function ListActions({ actions, add }: ListActionsProps): ReactElement {
 function ActionsMenu({ actions }: { readonly actions: readonly ListAction[] }): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
+  usePrefetch(loadMenu);
   return (
     <>
       <button
@@ -61,8 +63,6 @@ function ActionsMenu({ actions }: { readonly actions: readonly ListAction[] }): 
         aria-label={listTexts.more}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setWasOpen(true);

@@ -2,6 +2,7 @@ import { mdiViewColumnOutline } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
+import { usePrefetch } from './use-prefetch.js';
 
 const loadList = () => import('./column-menu-list.js').then((m) => ({ default: m.ColumnMenuList }));
 const ColumnMenuList = lazy(loadList);
@@ -15,6 +16,7 @@ export interface ColumnMenuProps {
 export function ColumnMenu(props: ColumnMenuProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
+  usePrefetch(loadList);
   return (
     <>
       <button
@@ -23,8 +25,6 @@ export function ColumnMenu(props: ColumnMenuProps): ReactElement {
         aria-label={uiTexts.columns}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void loadList()}
-        onFocus={() => void loadList()}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setWasOpen(true);

@@ -3,6 +3,7 @@ import { mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import type { OperationPreset } from '../api/use-operation-form.js';
 import { storehouseTexts } from '../texts.js';
 
@@ -27,6 +28,7 @@ export function AddOperationButton({
 }: AddOperationButtonProps): ReactElement {
   const kept = useKeptDraft<{ readonly moduleId: number }>(`operation/${moduleId}`);
   const [isOpen, setOpen] = useState(keepsDraft && kept !== null);
+  usePrefetch(loadDialog);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -39,8 +41,6 @@ export function AddOperationButton({
         ref={button}
         variant="contained"
         startIcon={<Icon path={mdiPlus} size={18} />}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         {storehouseTexts.addOperation}

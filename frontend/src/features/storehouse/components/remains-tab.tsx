@@ -5,6 +5,7 @@ import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useProductLabels } from '../api/use-product-labels.js';
 import { useRemains, type Remains } from '../api/use-remains.js';
 import { useRemainsExport } from '../api/use-remains-export.js';
@@ -23,7 +24,8 @@ import { useProductCard } from './use-product-card.js';
 import { useReturnedFocus } from './use-returned-focus.js';
 import './remains.css';
 
-const ProductDrawer = lazy(() => import('./product-drawer.js').then((m) => ({ default: m.ProductDrawer })));
+const loadDrawer = () => import('./product-drawer.js').then((m) => ({ default: m.ProductDrawer }));
+const ProductDrawer = lazy(loadDrawer);
 
 const rowKey = (row: StockRow): string => row.key;
 const rowVersion = (row: StockRow): number => row.version;
@@ -46,6 +48,7 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
   const labels = useProductLabels(moduleId);
   const { card, open, change, close } = useProductCard();
   const isPhone = useIsPhone();
+  usePrefetch(loadDrawer);
   const region = useRef<HTMLDivElement>(null);
   useRowKeys(region, {});
   useReturnedFocus(region, card);

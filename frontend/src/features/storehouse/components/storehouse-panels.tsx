@@ -1,13 +1,21 @@
 import { Activity, lazy, Suspense, useState, type ReactElement } from 'react';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { storehouseTabs, type StorehouseTab } from '../model/storehouse-tab.js';
 import { storehouseTexts } from '../texts.js';
 import { RemainsTab } from './remains-tab.js';
 import './storehouse-panels.css';
 
-const BatchesTab = lazy(() => import('./batches-tab.js').then((m) => ({ default: m.BatchesTab })));
-const InvoicesTab = lazy(() => import('./invoices-tab.js').then((m) => ({ default: m.InvoicesTab })));
-const OperationsTab = lazy(() => import('./operations-tab.js').then((m) => ({ default: m.OperationsTab })));
-const StructureTab = lazy(() => import('./structure-tab.js').then((m) => ({ default: m.StructureTab })));
+const loaders = {
+  batches: () => import('./batches-tab.js').then((m) => ({ default: m.BatchesTab })),
+  invoices: () => import('./invoices-tab.js').then((m) => ({ default: m.InvoicesTab })),
+  operations: () => import('./operations-tab.js').then((m) => ({ default: m.OperationsTab })),
+  structure: () => import('./structure-tab.js').then((m) => ({ default: m.StructureTab })),
+};
+const loadAll = () => Promise.all(Object.values(loaders).map((load) => load()));
+const BatchesTab = lazy(loaders.batches);
+const InvoicesTab = lazy(loaders.invoices);
+const OperationsTab = lazy(loaders.operations);
+const StructureTab = lazy(loaders.structure);
 
 export interface StorehousePanelsProps {
   readonly moduleId: number;
@@ -19,6 +27,7 @@ export interface StorehousePanelsProps {
  * scroll position and what was typed [2 §2.1]. Use `key={moduleId}`: another storehouse starts anew.
  */
 export function StorehousePanels({ moduleId, tab }: StorehousePanelsProps): ReactElement {
+  usePrefetch(loadAll);
   const [seen, setSeen] = useState<readonly StorehouseTab[]>([tab]);
   if (!seen.includes(tab)) setSeen([...seen, tab]);
   return (
