@@ -70,6 +70,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(wizardOf('print'));
       await receiving.atStep('Печать этикетки');
       await look('step 3');
+      await page.goto(`/receipt-invoice-control/edit-receipt-invoice/${half.id}`);
+      await expect(page.getByRole('heading', { name: /^Изменение приходной накладной/ })).toBeVisible();
+      await look('the form of an invoice');
       await context.close();
     });
   }

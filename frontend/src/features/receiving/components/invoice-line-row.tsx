@@ -104,13 +104,12 @@ function InvoiceLineRowView({
           <button
             type="button"
             className="rc-form__product"
-            aria-label={texts.change(name)}
+            aria-label={texts.change([name, sku].filter(Boolean).join(' '))}
             disabled={units > 0}
             onClick={() => deeds.startPicking(key)}
           >
             <span>
-              {name}
-              {sku !== null && sku !== '' && <small>{sku}</small>}
+              {name} {sku !== null && sku !== '' && <small>{sku}</small>}
             </span>
             <Icon path={mdiPencilOutline} size={16} />
           </button>
