@@ -52,7 +52,8 @@ export function useKeptQuery<R extends Route>(
     const keptAt = isOffline ? new Date(dataUpdatedAt).toISOString() : null;
     return { data, error: isOffline ? null : error, isPending: false, keptAt, refetch };
   }
-  if (isOffline && kept.data) {
+  // While it is asked again the screen stays: what is filled in there must not go with it.
+  if ((isOffline || asked.isPending) && kept.data) {
     return { data: kept.data.value, error: null, isPending: false, keptAt: kept.data.at, refetch };
   }
   const isPending = asked.isPending || (isOffline && kept.isLoading);

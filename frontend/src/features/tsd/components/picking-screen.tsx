@@ -97,7 +97,10 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
   return (
     <div className="tsd-picking">
       <div className="tsd-progress">
-        <span className="n-tabular">{texts.positions(completed, total)}</span>
+        <span className="n-tabular">
+          {texts.positions(completed, total)}
+          {keptAt !== null && <small> ({offlineTexts.dataOf(formatTime(keptAt))})</small>}
+        </span>
         <span
           className="tsd-progress__track"
           role="progressbar"
@@ -109,7 +112,6 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
           <span style={{ width: `${total === 0 ? 100 : (completed / total) * 100}%` }} />
         </span>
       </div>
-      {keptAt !== null && <p className="tsd-note">{texts.fromReference(formatTime(keptAt))}</p>}
       <div className="tsd-notice" data-kind={notice?.kind ?? 'idle'}>
         <p className="tsd-notice__text" role={notice?.kind === 'error' ? 'alert' : 'status'}>
           {notice !== null && (

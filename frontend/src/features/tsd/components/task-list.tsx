@@ -2,11 +2,14 @@ import { mdiChevronRight, mdiClipboardCheckOutline, mdiProgressClock } from '@md
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 import { useEffect, type ReactElement } from 'react';
+import { formatTime } from '../../../shared/format/dates.js';
 import { scannerTexts, useScanContext } from '../../../shared/scanner/index.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { usePickingTasks } from '../api/use-picking-tasks.js';
+import { useIsOffline } from '../offline/components/connection-sign.js';
+import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from './loading-rows.js';
 import { tsdTexts as texts } from '../texts.js';
 import { TaskDetail } from './task-detail.js';
@@ -22,6 +25,7 @@ export interface TaskListProps {
 
 /** Mode 'Задания' [2 §2.11 "Picking task list"]. */
 export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): ReactElement {
+  const isOffline = useIsOffline();
   const { tasks, updatedAt, error, refresh } = usePickingTasks(info);
   useEffect(() => {
     if (error !== null) console.error(texts.tasksFailed, error);
@@ -57,7 +61,13 @@ export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): Rea
   }
   return (
     <div className="tsd-tasks">
-      <LiveSign updatedAt={updatedAt} />
+      {isOffline && updatedAt !== null ? (
+        <p className="tsd-note" role="status">
+          {`${texts.modes.picking}: ${offlineTexts.dataOf(formatTime(new Date(updatedAt)))}`}
+        </p>
+      ) : (
+        <LiveSign updatedAt={updatedAt} />
+      )}
       <ul className="tsd-cards" aria-label={texts.tasks}>
         {tasks.map((task) => (
           <TaskCard key={task.id} task={task} onOpen={() => onOpen(task.id)} />

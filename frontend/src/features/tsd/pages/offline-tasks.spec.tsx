@@ -1,8 +1,9 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { server } from '../../../../testing/server.js';
 import { keptAnswer } from '../../../shared/kept/kept-answers.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
@@ -74,6 +75,7 @@ it('the list that was never opened here opens without network', async () => {
   openTerminal(LIST);
   const cards = await screen.findByRole('list', { name: 'Задания на комплектование' }, SLOW);
   expect(within(cards).getAllByRole('button')).toHaveLength(2);
+  expect(screen.getByText(/^Задания: данные на \d\d:\d\d$/)).toBeDefined();
 });
 
 it('a task in work that was never opened here goes on without network', async () => {
@@ -82,7 +84,7 @@ it('a task in work that was never opened here goes on without network', async ()
 
   openTerminal(TASK);
   expect(await screen.findByText('Идите к ячейке', {}, SLOW)).toBeDefined();
-  expect(screen.getByText(/^Нет связи: данные на \d\d:\d\d$/)).toBeDefined();
+  expect(screen.getByText('Позиции: 0 из 1').textContent).toMatch(/\(данные на \d\d:\d\d\)$/);
   scan('pid=502');
   await screen.findByRole('button', { name: /на устройстве: 1/ });
   expect(screen.getByRole('region', { name: 'Плата управления' }).textContent).toContain('1 шт из 2');
@@ -124,6 +126,30 @@ it('what the server has accepted since is not to be collected again', async () =
   const step = await screen.findByRole('region', { name: 'Плата управления' }, SLOW);
   expect(step.textContent).toContain('1 шт из 2');
   expect(within(step).getAllByRole('checkbox', { hidden: true })).toHaveLength(1);
+});
+
+it('a screen that was opened without network stays as it is while the terminal asks for the network', async () => {
+  await prepared();
+  withoutNetwork();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    openTerminal('/tsd-scan/9?mode=reception');
+    const slot = await screen.findByRole('region', { name: /^1. Продукция/ }, SLOW);
+    const asked = new Promise<void>((resolve) => {
+      const never = new Promise<never>(() => undefined);
+      server.use(
+        http.post(`*${tsdRoutes.checkModuleConnection.path}`, () => {
+          resolve();
+          return never;
+        }),
+      );
+    });
+    act(() => vi.advanceTimersByTime(15_000));
+    await act(() => asked);
+    expect(screen.getByRole('region', { name: /^1. Продукция/ })).toBe(slot);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("'Начать операцию' says that it needs the network, and the task stays", async () => {
