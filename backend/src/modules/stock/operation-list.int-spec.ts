@@ -5,6 +5,7 @@ import { createStorehouse, type Storehouse } from '../../testing/factories/store
 import { createBatch, createProduct } from '../../testing/factories/warehouse.js';
 import { SocketClient } from '../../testing/socket-client.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { filtered } from './queries/operation-conditions.js';
 
 let app: TestApp;
 let house: Storehouse;
@@ -220,6 +221,23 @@ describe('operations of a storehouse', () => {
     expect(await ids({ reversed: true, before_id: move })).toEqual([wrong.id]);
     const other = await createStorehouse(app);
     expect((await other.operations({ reversed: true })).data).toEqual([]);
+  });
+
+  it('are believed to stand by the planner, or it would read whole histories for their newest ends', async () => {
+    const { lot } = await house.add({ count: 1 });
+    await app.sql(
+      `insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity)
+       select gen_random_uuid(), 'move', $1, $2, 1 from generate_series(1, 4000)`,
+      [lot, house.cell(0)],
+    );
+    await app.sql('analyze stock_movements, storehouse_cells');
+    const values: unknown[] = [];
+    const standing = filtered({ module_id: house.moduleId, search: null }, (one) => `$${values.push(one)}`);
+    const [row] = await app.sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      `explain (format json) select m.id ${standing}`,
+      values,
+    );
+    expect(row!['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(400);
   });
 
   it('refuse what is no filter', async () => {
