@@ -109,8 +109,8 @@ export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
         }
       >
         <RemainsFilters filter={view.filter} onChange={(filter) => onView({ filter })} {...props.filters}>
-          {isPhone && grouping}
           <SoughtList value={view.search} onChange={onSearch} />
+          {isPhone && grouping}
         </RemainsFilters>
       </Toolbar>
     </div>
