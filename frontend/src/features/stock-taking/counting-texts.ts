@@ -114,6 +114,8 @@ export const countingTexts = {
       `Сервер не принял ${counts(count)}. Проверьте и посчитайте заново, если нужно.`,
     line: (address: string, name: string, count: number): string =>
       `${address}: ${name} — ${formatNumber(count)} шт`,
+    open: 'К ячейке',
+    notTaken: 'Подсчёт с устройства не принят: причина вверху',
     retry: 'Повторить',
     drop: 'Убрать',
     named: (deed: string, what: string): string => `${deed}: ${what}`,

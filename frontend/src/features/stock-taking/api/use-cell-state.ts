@@ -5,8 +5,8 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { feedback } from '../../../shared/scanner/index.js';
 import { confirm, showAlert, toast } from '../../../shared/ui/index.js';
 import { countingTexts as texts } from '../counting-texts.js';
+import { isMoved } from '../offline/send-count.js';
 import type { CellVisit } from './use-cell-visit.js';
-import { isMoved } from './use-save-count.js';
 
 const OUTDATED = [
   queryKeys.all(stockTakingRoutes.getStockTaking),

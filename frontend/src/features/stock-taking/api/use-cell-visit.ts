@@ -9,9 +9,10 @@ import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
 import { goodsKey, withGoods } from '../model/goods.js';
 import { withKept, type KeptCount } from '../offline/kept-count.js';
+import { isMoved } from '../offline/send-count.js';
 import { useOwnKeptCounts } from '../offline/use-kept-counts.js';
 import { Positions } from '../model/positions.js';
-import { isMoved, useSaveCount } from './use-save-count.js';
+import { useSaveCount } from './use-save-count.js';
 import { useSoon } from './use-soon.js';
 
 const route = stockTakingRoutes.getCountedGoods;

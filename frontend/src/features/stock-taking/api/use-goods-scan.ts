@@ -5,10 +5,9 @@ import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { countingTexts as texts } from '../counting-texts.js';
 import { goodsName, isUnit } from '../model/goods.js';
-import { refusalText } from '../offline/send-count.js';
+import { isMoved, refusalText } from '../offline/send-count.js';
 import type { CellVisit } from './use-cell-visit.js';
 import type { OpenCell } from './use-open-cell.js';
-import { isMoved } from './use-save-count.js';
 
 export interface GoodsScanOptions {
   readonly visit: CellVisit;

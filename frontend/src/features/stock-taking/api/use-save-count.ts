@@ -1,14 +1,9 @@
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { useMemo } from 'react';
-import { ApiError } from '../../../shared/api/index.js';
 import { countingTexts } from '../counting-texts.js';
 import { goodsName } from '../model/goods.js';
 import { keptCounts } from '../offline/kept-counts.js';
 import { useCounter } from '../offline/use-kept-counts.js';
-
-/** Something moved between looking and saving; nothing was written. */
-export const isMoved = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.body.code === 'STOCK_TAKING_MOVED';
 
 export interface Place {
   readonly id: number;

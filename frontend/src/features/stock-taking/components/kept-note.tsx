@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { countingTexts } from '../counting-texts.js';
+import { cellPath } from '../model/addresses.js';
 import type { KeptCount } from '../offline/kept-count.js';
 import { keptCounts } from '../offline/kept-counts.js';
 import { useCountSending, useOtherCounters, useOwnKeptCounts } from '../offline/use-kept-counts.js';
@@ -47,7 +49,7 @@ export function KeptNote({ takingId }: { readonly takingId: number }): ReactElem
 }
 
 function Refused({ count }: { readonly count: KeptCount }): ReactElement {
-  const { key, address, name, quantity, refusal } = count;
+  const { key, takingId, cellId, address, name, quantity, refusal, isVain } = count;
   const what = texts.line(address, name, quantity);
   return (
     <li>
@@ -55,14 +57,20 @@ function Refused({ count }: { readonly count: KeptCount }): ReactElement {
         <strong>{what}</strong>
         <span>{refusal}</span>
       </p>
-      <Button
-        color="inherit"
-        variant="outlined"
-        aria-label={texts.named(texts.retry, what)}
-        onClick={() => keptCounts.retry(key)}
-      >
-        {texts.retry}
-      </Button>
+      {isVain ? (
+        <Link className="sk-link" to={cellPath(takingId, cellId)} aria-label={texts.named(texts.open, what)}>
+          {texts.open}
+        </Link>
+      ) : (
+        <Button
+          color="inherit"
+          variant="outlined"
+          aria-label={texts.named(texts.retry, what)}
+          onClick={() => keptCounts.retry(key)}
+        >
+          {texts.retry}
+        </Button>
+      )}
       <Button color="inherit" aria-label={texts.named(texts.drop, what)} onClick={() => keptCounts.drop(key)}>
         {texts.drop}
       </Button>

@@ -7,11 +7,10 @@ import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { feedback, useScanContext } from '../../../shared/scanner/index.js';
-import { isMoved } from '../api/use-save-count.js';
 import { countingTexts } from '../counting-texts.js';
 import { goodsDetail, isUnit } from '../model/goods.js';
 import { cleanQuantity, quantityProblem } from '../model/quantity.js';
-import { refusalText } from '../offline/send-count.js';
+import { isMoved, refusalText } from '../offline/send-count.js';
 import { NumberPad } from './number-pad.js';
 import './quantity-sheet.css';
 

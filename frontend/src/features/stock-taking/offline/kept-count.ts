@@ -41,6 +41,8 @@ export interface KeptCount extends CountDraft {
   readonly key: string;
   /** Why the server did not take it; null while it is to be sent. Somebody must decide. */
   readonly refusal: string | null;
+  /** It would be refused again whenever it is sent: the goods are to be counted anew. */
+  readonly isVain: boolean;
 }
 
 const aboutOf = ({ what }: CountDraft): string =>

@@ -3,7 +3,7 @@ import { newIntentKey } from '../../../shared/api/index.js';
 import { countingTexts } from '../counting-texts.js';
 import { countMemory } from './count-memory.js';
 import { isOfSame, isSameCount, type CountDraft, type KeptCount } from './kept-count.js';
-import { CountRefused, mustWait, refusalText, sendCount } from './send-count.js';
+import { CountRefused, isVain, mustWait, refusalText, sendCount } from './send-count.js';
 
 /** How long a screen waits for the answer before it goes on: the count is safe by then. */
 const WAIT_MS = 5_000;
@@ -59,7 +59,7 @@ export class KeptCounts {
   async save(draft: CountDraft): Promise<CountedGoods | null> {
     // Told to save once more what is on its way, or still here: it is the same count.
     const known = this.#counts.find((one) => one.refusal === null && isSameCount(one, draft));
-    const count = known ?? { ...draft, key: newIntentKey(), refusal: null };
+    const count = known ?? { ...draft, key: newIntentKey(), refusal: null, isVain: false };
     const outcome = this.#outcome(count.key);
     const isKept = this.#change((all) => [...all.filter((one) => one.key !== count.key), count]);
     this.wake();
@@ -149,9 +149,9 @@ export class KeptCounts {
     } catch (error) {
       console.error('A count was not saved', error);
       if (mustWait(error)) return false;
-      const refusal = refusalText(error);
+      const refused = { refusal: refusalText(error), isVain: isVain(error) };
       if (this.#waiters.has(key)) this.drop(key);
-      else this.#change((all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)));
+      else this.#change((all) => all.map((one) => (one.key === key ? { ...one, ...refused } : one)));
       this.#tell(key, (waiter) => waiter.reject(error));
       return true;
     }

@@ -19,6 +19,13 @@ export class CountRefused extends Error {
 export const refusalText = (error: unknown): string =>
   error instanceof CountRefused ? error.message : errorText(error);
 
+/** Something moved between looking and saving; nothing was written. */
+export const isMoved = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.body.code === 'STOCK_TAKING_MOVED';
+
+/** What moved has moved: no repetition helps. */
+export const isVain = (error: unknown): boolean => error instanceof CountRefused || isMoved(error);
+
 const LATER = new Set([408, 425, 429]);
 
 /** Nothing is known of it: the same key goes out again later. */

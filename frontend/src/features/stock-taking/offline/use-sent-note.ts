@@ -1,15 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ScanOutcome } from '../../../shared/scanner/index.js';
+import { feedback, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { countingTexts } from '../counting-texts.js';
 import type { KeptCount } from './kept-count.js';
 
-/** Says when the last count that waited on the device has reached the server: what was said before is no longer true. */
+const { sent, notTaken } = countingTexts.kept;
+
+/** Says what became of the last count that waited on the device: what was said before is no longer true. */
 export function useSentNote(kept: readonly KeptCount[], say: (outcome: ScanOutcome) => void): void {
-  const had = useRef(false);
-  const waits = kept.some((one) => one.refusal === null);
-  const tell = useEffectEvent(() => say({ kind: 'accepted', text: countingTexts.kept.sent }));
+  const waited = useRef(false);
+  const isRefused = kept.length > 0;
+  const isWaiting = kept.some((one) => one.refusal === null);
+  const tell = useEffectEvent(() => {
+    const outcome = { kind: isRefused ? 'rejected' : 'accepted', text: isRefused ? notTaken : sent } as const;
+    feedback(outcome.kind);
+    say(outcome);
+  });
   useEffect(() => {
-    if (had.current && kept.length === 0) tell();
-    had.current = waits && kept.length > 0;
-  }, [kept.length, waits]);
+    if (waited.current && !isWaiting) tell();
+    waited.current = isWaiting;
+  }, [isWaiting]);
 }

@@ -108,7 +108,11 @@ describe('a count that is refused when it comes late', () => {
     comeBack();
     const list = within(await onDevice());
     await list.findByText(TakingBench.movedText);
-    list.getByText('A-1-1-01: Винт М3×8 — 17 шт');
+    const link = list.getByRole('link', { name: 'К ячейке: A-1-1-01: Винт М3×8 — 17 шт' });
+    expect(link.getAttribute('href')).toBe('/storehouse/stock-taking/5?cell=1');
+    // It names where the ledger was: to send it again would be in vain.
+    expect(list.queryByRole('button', { name: /^Повторить/ })).toBeNull();
+    await screen.findByText('Подсчёт с устройства не принят: причина вверху');
     expect(closing().disabled).toBe(true);
     await count(user, '15');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Подсчёты на устройстве' })).toBeNull());
