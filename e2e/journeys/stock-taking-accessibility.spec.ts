@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { call } from '../kit/api.js';
-import { faults, settled } from '../kit/axe.js';
+import { faults, inColours, settled } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { seat } from '../kit/people.js';
 
@@ -32,7 +32,7 @@ test('the screens of a stock-taking have no serious fault', async ({ browser }) 
         { width: 1440, height: 900 },
         { width: 360, height: 640 },
       ]) {
-        await page.emulateMedia({ colorScheme });
+        await inColours(page, colorScheme);
         await page.setViewportSize(viewport);
         await settled(page);
         expect.soft(await faults(page), `${name}, ${colorScheme}, ${viewport.width} px`).toEqual([]);

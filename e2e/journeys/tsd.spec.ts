@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { call } from '../kit/api.js';
-import { faults, settled } from '../kit/axe.js';
+import { faults, inColours, settled } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { median, p95 } from '../kit/measures.js';
 import { seat } from '../kit/people.js';
@@ -21,7 +21,7 @@ const inRussian = {
 /** No serious fault of access and nothing beside the screen, light and dark. */
 async function look(terminal: TerminalPage, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await terminal.page.emulateMedia({ colorScheme });
+    await inColours(terminal.page, colorScheme);
     await settled(terminal.page);
     expect.soft(await faults(terminal.page), `${name}, ${colorScheme}`).toEqual([]);
     expect.soft(await terminal.width(), `${name}, ${colorScheme}`).toBe(360);

@@ -17,6 +17,12 @@ export async function faults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
+/** Turns the machine's colours; the page has taken them over when this is done. */
+export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
+}
+
 /** Waits until the screen has loaded what it shows. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
