@@ -65,6 +65,7 @@ export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): rea
       width: 248,
       hideable: false,
       controls: true,
+      sticky: true,
       cell: (invoice) => <InvoiceActions invoice={invoice} onDelete={onDelete} />,
     },
   ];
