@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-async function onServer(sql: string): Promise<void> {
+async function onServer(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
   try {
-    await client.query(sql);
+    for (const sql of statements) await client.query(sql);
   } finally {
     await client.end();
   }
@@ -29,5 +29,11 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   await onServer(`create database ${name} ${template}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+  // Not `with (force)`: only a superuser may end an autovacuum that is at work there; without it Postgres does so itself.
+  const drop = () =>
+    onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+      `drop database if exists ${name}`,
+    );
+  return { url: url.href, drop };
 }
