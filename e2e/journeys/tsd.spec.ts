@@ -96,6 +96,9 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
     await look(terminal, 'move by hand');
     await terminal.move.getByRole('button', { name: 'Переместить' }).click();
     await expect(page.getByText('Продукция успешно перемещена')).toBeVisible();
+    // The notice stands under the header, and nothing of it lies over the buttons.
+    const notices = await page.locator('[data-sonner-toaster]').boundingBox();
+    expect((notices?.y ?? 0) + (notices?.height ?? 0)).toBeLessThan(300);
     await expect(terminal.move).toBeHidden();
     await expect.poll(() => placeOf(page, terminal.moduleId, waiting.id)).toBe(second.address);
   });
