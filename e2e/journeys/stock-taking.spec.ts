@@ -81,7 +81,7 @@ test('two people count blindly while goods go out: only true differences are pos
 
   const id = await test.step('the storekeeper plans two cells with the keyboard', async () => {
     const planned = await planner.planByKeyboard(moduleId, [boxes.address, boards.address]);
-    await expect(desk.page.getByText('ячеек 0 из 2')).toBeVisible();
+    await expect(desk.page.getByText('ячеек 0 из 2', { exact: true })).toBeVisible();
     return planned;
   });
 
@@ -106,7 +106,7 @@ test('two people count blindly while goods go out: only true differences are pos
 
   await test.step("the storekeeper follows the other's progress and scans units, one of them twice", async () => {
     const { page } = desk;
-    await expect(page.getByText('ячеек 1 из 2')).toBeVisible();
+    await expect(page.getByText('ячеек 1 из 2', { exact: true })).toBeVisible();
     await planner.scanCell(boards.cell_id, boards.address);
     for (const unit of units) {
       if (unit === missing) continue;
@@ -118,7 +118,7 @@ test('two people count blindly while goods go out: only true differences are pos
     await expect(page.getByText(/^Уже посчитано/)).toBeVisible();
     await expect(page.getByText(`Ваш подсчёт: ${units.length - 1}`)).toBeVisible();
     await planner.closeCell();
-    await expect(handheld.page.getByText('ячеек 2 из 2')).toBeVisible();
+    await expect(handheld.page.getByText('ячеек 2 из 2', { exact: true })).toBeVisible();
   });
 
   await test.step('boxes that go out after the count are no difference either', async () => {
