@@ -11,6 +11,20 @@ import { uiTexts } from './texts.js';
 /** A second tap of the finger that opened the dialog must not answer it. Milliseconds. */
 const DEAF_MS = 300;
 
+/** The second click of a double click comes when the dialog has gone: it must not press what lies below. */
+function swallowSecondClick(): void {
+  const swallow = (event: MouseEvent): void => {
+    if (event.detail < 2) {
+      // Another click has begun.
+      window.removeEventListener('click', swallow, { capture: true });
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true });
+}
+
 /** Place of `showAlert` and `confirm`; once per page. Dialogs queue, one is shown at a time. */
 export function DialogHost(): ReactElement | null {
   const request = useSyncExternalStore(dialogsStore.subscribe, dialogsStore.current);
@@ -28,6 +42,7 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
   const answer = (value: boolean): void => {
     if (request.kind === 'confirm' && performance.now() - openedAt < DEAF_MS) return;
     dialogsStore.answer(request, value);
+    swallowSecondClick();
   };
   const size = request.large === true ? 'large' : 'medium';
   const sx =

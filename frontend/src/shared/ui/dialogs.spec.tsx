@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { stopClock } from '../../../testing/clock.js';
 import { renderAt } from '../../../testing/render.js';
@@ -31,5 +31,24 @@ describe('dialogs', () => {
     pass(1);
     await user.click(remove);
     await waitFor(() => expect(answer).toBe(true));
+  });
+
+  it('is answered once by a double click, which presses nothing below', async () => {
+    const pressed: number[] = [];
+    const { user } = renderAt(
+      '/',
+      <button type="button" onClick={({ detail }) => pressed.push(detail)}>
+        Ниже
+      </button>,
+    );
+    const below = screen.getByRole('button', { name: 'Ниже' });
+    act(() => void showAlert('Готово'));
+    await user.click(await screen.findByRole('button', { name: 'ОК' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    fireEvent.click(below, { detail: 2 });
+    expect(pressed).toEqual([]);
+    fireEvent.click(below, { detail: 1 });
+    fireEvent.click(below, { detail: 2 });
+    expect(pressed).toEqual([1, 2]);
   });
 });
