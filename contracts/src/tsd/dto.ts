@@ -19,6 +19,10 @@ export const tsdModuleInfo = z.object({
 });
 export type TsdModuleInfo = z.output<typeof tsdModuleInfo>;
 
+/** How much the signed-in person has done on the plant's day: one posting is one operation, those taken back are none. */
+export const tsdDay = z.object({ day: z.string(), operations: z.int() });
+export type TsdDay = z.output<typeof tsdDay>;
+
 /** Whether a unit may be received into a cell now, as what, and if not, why. */
 export const receptionState = z.object({
   /** 'add' a received unit ('Приёмка'), 'production' a produced one ('Производство'); null when it may not be. */

@@ -11,6 +11,7 @@ import {
   referenceProduct,
   storedPlace,
   tsdCell,
+  tsdDay,
   tsdModuleInfo,
   tsdProduct,
 } from './dto.js';
@@ -36,7 +37,8 @@ export const tsdRoutes = {
     method: 'POST',
     path: '/api/tsdScan/checkModuleConnection',
     input: z.object({ module_id: idParam }),
-    output: dataOf(tsdModuleInfo),
+    /** Without `today`: an answer that a device has kept from an older release. */
+    output: z.extend(dataOf(tsdModuleInfo), { today: z.optional(tsdDay) }),
   }),
   scanProduct: defineRoute({
     method: 'POST',

@@ -6,6 +6,7 @@ import { TsdController } from './api/tsd.controller.js';
 import { LotLocks } from './data/lot-locks.js';
 import { CellContentsQuery } from './queries/cell-contents.query.js';
 import { CellQuery } from './queries/cell.query.js';
+import { DayOfWorkQuery } from './queries/day-of-work.query.js';
 import { LotFactsQuery } from './queries/lot-facts.query.js';
 import { ModuleInfoQuery } from './queries/module-info.query.js';
 import { OfflineReferenceQuery } from './queries/offline-reference.query.js';
@@ -29,6 +30,7 @@ import { Terminal } from './use-cases/terminal.js';
     CellQuery,
     CellContentsQuery,
     ModuleInfoQuery,
+    DayOfWorkQuery,
     OfflineReferenceQuery,
   ],
 })

@@ -46,6 +46,7 @@ export class StockBalance {
 @Index(['groupId'])
 @Index(['documentType', 'documentId'])
 @Index(['at', 'id'])
+@Index('stock_movements_user_idx', ['userId', 'at'], { where: 'reversal_of is null' })
 @Index('stock_movements_from_cell_idx', ['fromCellId', 'type', 'id'], { where: 'from_cell_id is not null' })
 @Index('stock_movements_to_cell_idx', ['toCellId', 'type', 'id'], { where: 'to_cell_id is not null' })
 @Index('stock_movements_reversals_idx', ['id'], { where: 'reversal_of is not null' })

@@ -22,7 +22,8 @@ export class TsdController {
 
   @Handles(routes.checkModuleConnection)
   async checkModuleConnection(input: InputOf<typeof routes.checkModuleConnection>, actor: Actor) {
-    return { success: true as const, data: await this.terminal.info(input.module_id, actor) };
+    const data = await this.terminal.info(input.module_id, actor);
+    return { success: true as const, data, today: await this.terminal.today(actor) };
   }
 
   @Handles(routes.checkProductExists)

@@ -1,7 +1,8 @@
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { TsdDay, TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
+import { DayOfWorkQuery } from '../queries/day-of-work.query.js';
 import { ModuleInfoQuery } from '../queries/module-info.query.js';
 import { OfflineReferenceQuery } from '../queries/offline-reference.query.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
@@ -24,6 +25,7 @@ export class Terminal {
     @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
     @Inject(TerminalStorehouses) private readonly storehouses: TerminalStorehouses,
     @Inject(ModuleInfoQuery) private readonly infos: ModuleInfoQuery,
+    @Inject(DayOfWorkQuery) private readonly days: DayOfWorkQuery,
     @Inject(OfflineReferenceQuery) private readonly reference: OfflineReferenceQuery,
   ) {}
 
@@ -33,6 +35,11 @@ export class Terminal {
     const storehouseIds = await this.access.connected(moduleId, 'storehouse');
     const deskIds = await this.access.connected(moduleId, 'picking-desk');
     return this.infos.of(module, storehouseIds, deskIds);
+  }
+
+  /** Of the person, whatever terminal they have worked with. */
+  today(actor: Actor): Promise<TsdDay> {
+    return this.days.of(actor);
   }
 
   async cells(input: Cells, actor: Actor) {

@@ -1,0 +1,29 @@
+import type { TsdDay } from '@naryad/contracts/tsd/dto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Actor } from '../../../platform/session/actor.js';
+
+/** Operations of a person since the plant's midnight, by the clock that writes the ledger: `stock_movements_user_idx`. */
+const OF_DAY = `
+  with today as (select (now() at time zone $2)::date as day)
+  select to_char(day, 'YYYY-MM-DD') as day,
+         (select count(distinct group_id)::int from stock_movements m
+           where user_id = $1 and at >= day::timestamp at time zone $2 and reversal_of is null
+             and not exists (select 1 from stock_movements back where back.reversal_of = m.id)) as operations
+    from today`;
+
+/** How much a person has done today (ux §3.4 "shift counter"). */
+@Injectable()
+export class DayOfWorkQuery {
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
+  ) {}
+
+  async of(actor: Actor): Promise<TsdDay> {
+    const [row] = await this.db.query<TsdDay>(OF_DAY, [actor.userId, this.environment.timeZone]);
+    if (!row) throw new Error('The day has no row');
+    return row;
+  }
+}
