@@ -133,8 +133,8 @@ export class ReceiptBench {
   }
 
   /** Takes a unit into a cell before the putaway, as a terminal does. */
-  async store(unitId: number): Promise<void> {
-    await putInCell(this.app.dataSource, unitId, this.cells[2]!);
+  async store(unitId: number, userId: number | null = null): Promise<void> {
+    await putInCell(this.app.dataSource, unitId, this.cells[2]!, 1, userId);
   }
 
   /** What became of an invoice. */

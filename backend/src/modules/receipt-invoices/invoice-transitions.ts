@@ -32,7 +32,7 @@ export class InvoiceTransitions {
     to: ReceiptInvoiceStatus,
     what: { readonly action: string; readonly details?: object },
   ): Promise<NewEvent> {
-    await this.invoices.setStatus(tx, invoice.id, to);
+    await this.invoices.setStatus(tx, invoice.id, to, actor.userId);
     await addAudit(tx, actor, {
       action: `receipt-invoices.${what.action}`,
       objectType: 'receipt-invoice',

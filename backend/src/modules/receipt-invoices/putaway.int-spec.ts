@@ -209,7 +209,9 @@ describe('the receipt order М-4', () => {
       status: 422,
       body: { message: 'Накладная ещё не оприходована' },
     });
-    await bench.store(invoice.products[0]!.batch_products[0]!.id);
+    // A terminal had one unit first; the order names who accepted the invoice.
+    await bench.store(invoice.products[0]!.batch_products[0]!.id, bench.controller.userId);
+    await app.sql(`update users set first_name = 'Светлана' where id = $1`, [bench.keeper.userId]);
     await bench.accept(await bench.read(invoice.id));
     await app.sql(`update companies set name = 'ООО «Реле»', inn = '7707083893' where id = $1`, [
       bench.supplier,
@@ -242,7 +244,7 @@ describe('the receipt order М-4', () => {
         { quantity: 2, accepted: 2, places: [`${first} (1 шт.)`, `${third} (1 шт.)`] },
         { quantity: 7, accepted: 7, places: [`${first} (7 шт.)`] },
       ],
-      accepted_by: { first_name: 'Имя', last_name: expect.any(String) },
+      accepted_by: { first_name: 'Светлана', last_name: expect.any(String) },
       printed_at: expect.any(String),
     });
     await app.sql(`update render_requests set status = 'done', html = '<p>М-4</p>' where id = $1`, [id]);

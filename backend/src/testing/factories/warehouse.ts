@@ -111,15 +111,22 @@ export function createBulkLot(db: DataSource, productId: number, options: LotOpt
 }
 
 /** Puts pieces of a lot into a cell, as the ledger would: the movement and the balance. */
-export async function putInCell(db: DataSource, lotId: number, cellId: number, quantity = 1): Promise<void> {
+export async function putInCell(
+  db: DataSource,
+  lotId: number,
+  cellId: number,
+  quantity = 1,
+  userId: number | null = null,
+): Promise<void> {
   await db.query(
     `with moved as (
-       insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity) values ($1, 'add', $2, $3, $4)
+       insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity, user_id)
+       values ($1, 'add', $2, $3, $4, $5)
      )
      insert into stock_balances as b (cell_id, lot_id, is_unit, module_id, product_id, quantity)
      select c.id, l.id, l.kind = 'unit', c.module_id, l.product_id, $4
        from storehouse_cells c, stock_lots l where c.id = $3 and l.id = $2
      on conflict (cell_id, lot_id) do update set quantity = b.quantity + excluded.quantity, version = b.version + 1`,
-    [randomUUID(), lotId, cellId, quantity],
+    [randomUUID(), lotId, cellId, quantity, userId],
   );
 }

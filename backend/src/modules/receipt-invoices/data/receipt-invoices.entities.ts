@@ -1,6 +1,15 @@
 import type { ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { Id, Int, Moment, OptionalMoment, PlainDate, Text, Version } from '../../../platform/db/columns.js';
+import {
+  Id,
+  Int,
+  Moment,
+  OptionalInt,
+  OptionalMoment,
+  PlainDate,
+  Text,
+  Version,
+} from '../../../platform/db/columns.js';
 
 @Entity('receipt_invoices')
 @Check('receipt_invoices_status_check', `status in ('created', 'processed', 'accepted', 'archived')`)
@@ -19,6 +28,8 @@ export class ReceiptInvoice {
   @Text({ default: 'created' }) status: ReceiptInvoiceStatus;
   @Moment() createdAt: Date;
   @OptionalMoment() acceptedAt: Date | null;
+  /** Who put it away; of invoices accepted before this was written down, maybe null. */
+  @OptionalInt() @ForeignKey('User') acceptedById: number | null;
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;
 }

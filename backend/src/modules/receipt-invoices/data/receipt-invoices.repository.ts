@@ -48,12 +48,14 @@ export class ReceiptInvoicesRepository {
     );
   }
 
-  async setStatus(tx: Tx, id: number, status: ReceiptInvoiceStatus): Promise<void> {
+  /** @param userId who changes it; kept of the acceptance */
+  async setStatus(tx: Tx, id: number, status: ReceiptInvoiceStatus, userId: number | null): Promise<void> {
     await tx.query(
       `update receipt_invoices
-          set status = $2, accepted_at = case when $2 = 'accepted' then now() end, version = version + 1
+          set status = $2, accepted_at = case when $2 = 'accepted' then now() end,
+              accepted_by_id = case when $2 = 'accepted' then $3::int end, version = version + 1
         where id = $1`,
-      [id, status],
+      [id, status, userId],
     );
   }
 

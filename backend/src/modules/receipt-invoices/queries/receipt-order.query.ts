@@ -27,8 +27,9 @@ const ORDER = `
     'accepted_by', (select json_build_object('first_name', coalesce(min(u.first_name), ''),
                                              'last_name', coalesce(min(u.last_name), ''))
                       from users u
-                     where u.id = (select min(a.user_id) from receipt_invoice_lines l
-                                    cross join lateral (${PLACES}) a where l.invoice_id = i.id)
+                     where u.id = coalesce(i.accepted_by_id,
+                                    (select min(a.user_id) from receipt_invoice_lines l
+                                      cross join lateral (${PLACES}) a where l.invoice_id = i.id))
                     having count(*) > 0)) as receipt_order
     from receipt_invoices i join companies c on c.id = i.supplier_id
    where i.id = $1 and i.deleted_at is null and i.status = 'accepted'`;
