@@ -9,8 +9,10 @@ import { realtime } from '../shared/realtime/realtime.js';
 import { ScannerHost } from '../shared/scanner/scanner-host.js';
 import { keepOpenForms, loseSession, refreshUser } from '../shared/session/session.js';
 import { Overlays } from './overlays.js';
+import { useContrastScreens } from '../theme/contrast.js';
 import { COLOR_SCHEME_KEY, theme } from '../theme/theme.js';
 import '../theme/tokens.css';
+import '../theme/contrast.css';
 
 const VERIFY_EMAIL = '/verify-email';
 /** Pause before a refused socket knocks again for somebody who is signed in after all. */
@@ -25,6 +27,7 @@ export interface ProvidersProps {
 /** Theme, server state, dialogs, toasts, and what happens when the session ends. Needs a router around it. */
 export function Providers({ queryClient, children }: ProvidersProps): ReactElement {
   const [queries] = useState(() => queryClient ?? createQueryClient());
+  useContrastScreens();
   return (
     <ThemeProvider
       theme={theme}

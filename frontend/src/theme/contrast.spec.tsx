@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { act, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderAt } from '../../testing/render.js';
+import { saveContrast } from './contrast.js';
+
+const isShown = (): boolean => document.documentElement.hasAttribute('data-contrast');
+const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
+const css = read('contrast.css');
+
+function Ways(): ReactElement {
+  return (
+    <>
+      <Link to="/tsd-scan/9?mode=cell">ТСД</Link>
+      <Link to="/tsd-scanner">Другое</Link>
+    </>
+  );
+}
+
+afterEach(() => {
+  document.documentElement.removeAttribute('data-contrast');
+  window.history.replaceState(null, '', '/');
+});
+
+describe('the contrasting look', () => {
+  it('is that of terminals only, from the moment of the choice on', async () => {
+    const { user } = renderAt('/tsd-scan', <Ways />);
+    expect(isShown()).toBe(false);
+    act(() => saveContrast(true));
+    expect(isShown()).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Другое' }));
+    expect(isShown()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'ТСД' }));
+    expect(isShown()).toBe(true);
+    act(() => saveContrast(false));
+    expect(isShown()).toBe(false);
+  });
+
+  it.each([
+    ['on', '/tsd-scan/9', true],
+    ['on', '/tsd-scan', true],
+    ['on', '/tsd-scanner', false],
+    ['on', '/auth/user-select', false],
+    ['off', '/tsd-scan/9', false],
+  ])('before the first paint: %s at %s', (kept, path, expected) => {
+    saveContrast(kept === 'on');
+    window.history.replaceState(null, '', path);
+    runInThisContext(read('../../public/first-paint.js'));
+    expect(isShown()).toBe(expected);
+  });
+});
+
+describe('its colours', () => {
+  const colours = new Map(
+    [...css.matchAll(/(--[\w-]+): (#[\da-f]{3,6});/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+  it.each([
+    '--n-tone-neutral',
+    '--n-tone-info',
+    '--n-tone-success',
+    '--n-tone-warning',
+    '--n-tone-error',
+    '--n-line',
+    '--n-line-strong',
+    '--n-focus',
+    '--mui-palette-primary-main',
+    '--mui-palette-text-primary',
+    '--mui-palette-text-secondary',
+    '--mui-palette-text-disabled',
+    '--mui-palette-action-disabled',
+  ])('%s stands out from white by 7 and more', (name) => {
+    expect(contrast(colours.get(name) ?? '#fff', '#fff')).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(['--n-shell', '--n-shell-hover', '--n-shell-active', '--mui-palette-error-main'])(
+    'white stands out from %s',
+    (name) => expect(contrast('#fff', colours.get(name) ?? '#fff')).toBeGreaterThanOrEqual(7),
+  );
+
+  it('names every colour of the usual looks', () => {
+    const tokens = read('tokens.css');
+    const usual = new Set([...tokens.matchAll(/(--n-[\w-]+): #/g)].map(([, name]) => name));
+    expect([...usual].filter((name) => !colours.has(name ?? ''))).toEqual([]);
+  });
+});
+
+function luminance(hex: string): number {
+  const digits =
+    hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g);
+  const [red = 0, green = 0, blue = 0] = (digits ?? []).map((pair) => {
+    const part = Number.parseInt(pair, 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
