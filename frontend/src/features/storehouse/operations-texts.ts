@@ -88,6 +88,7 @@ export const operationTexts = {
   week: '7 дней',
   reset: 'Сбросить',
   wrongOrder: '«По» раньше, чем «С»',
+  noMoment: 'Нет такой даты и времени',
   at: 'Дата и время',
   operation: 'Операция',
   actions: 'Действия',

@@ -8,7 +8,7 @@ import './date-field.css';
 
 export interface TypedFieldProps extends Pick<
   TextFieldProps,
-  'label' | 'required' | 'disabled' | 'name' | 'helperText' | 'autoFocus' | 'className'
+  'label' | 'required' | 'disabled' | 'name' | 'helperText' | 'autoFocus' | 'className' | 'onKeyDown'
 > {
   /** The typed text. */
   readonly value: string;
@@ -16,6 +16,8 @@ export interface TypedFieldProps extends Pick<
   readonly onBlur?: () => void;
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** The label stands above the field from the start, so that an empty one shows how it is typed. */
+  readonly showsFormat?: boolean;
 }
 
 /** How a kind of date is typed, and how the calendar of the browser speaks of it. */
@@ -45,6 +47,7 @@ export function TypedField({
   onBlur,
   error,
   helperText,
+  showsFormat,
   ...props
 }: TypedFieldProps & { readonly kind: TypedKind }): ReactElement {
   const native = useRef<HTMLInputElement>(null);
@@ -63,6 +66,7 @@ export function TypedField({
         onBlur?.();
       }}
       slotProps={{
+        ...(showsFormat === true && { inputLabel: { shrink: true } }),
         htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 },
         input: {
           endAdornment: (

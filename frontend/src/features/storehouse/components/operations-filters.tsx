@@ -2,16 +2,11 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { movementType, type MovementType } from '@naryad/contracts/stock/dto';
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import {
-  isWrongOrder,
-  momentOf,
-  presetRange,
-  presets,
-  type OperationsFilter,
-} from '../model/operations-filter.js';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { isWrongOrder, presetRange, presets, type OperationsFilter } from '../model/operations-filter.js';
 import { movementWord } from '../model/operations-pages.js';
 import { operationTexts } from '../operations-texts.js';
+import { OperationsMoment } from './operations-moment.js';
 
 export interface OperationsFiltersProps {
   readonly filter: OperationsFilter;
@@ -26,10 +21,16 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
   const [today, setToday] = useState(() => new Date());
   return (
     <div className="n-ops__filters" role="group" aria-label={operationTexts.filters}>
-      <MomentField label={operationTexts.from} value={filter.from} onChange={(from) => onChange({ from })} />
-      <MomentField
+      <OperationsMoment
+        label={operationTexts.from}
+        value={filter.from}
+        dayTime="00:00"
+        onChange={(from) => onChange({ from })}
+      />
+      <OperationsMoment
         label={operationTexts.to}
         value={filter.to}
+        dayTime="23:59"
         error={wrongOrder ? operationTexts.wrongOrder : undefined}
         onChange={(to) => onChange({ to })}
       />
@@ -85,58 +86,5 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
       />
       {children}
     </div>
-  );
-}
-
-/** A year is typed digit by digit, and each of them makes a date: what is typed applies when it has settled. */
-const SETTLE_MS = 600;
-
-function MomentField({
-  label,
-  value,
-  error,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly error?: string;
-  readonly onChange: (value: string) => void;
-}): ReactElement {
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (value !== seen) {
-    setSeen(value);
-    setText(value);
-  }
-  const apply = (next: string): void => {
-    clearTimeout(timer.current);
-    if (next === value || (next !== '' && momentOf(next) === null)) return;
-    setSeen(next);
-    onChange(next);
-  };
-  return (
-    <TextField
-      type="datetime-local"
-      className="n-ops__moment"
-      label={label}
-      value={text}
-      error={error !== undefined}
-      helperText={error}
-      onChange={({ target }) => {
-        setText(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => apply(target.value), SETTLE_MS);
-      }}
-      onBlur={() => apply(text)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(text);
-      }}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { min: '1901-01-01T00:00', max: '2998-12-31T23:59' },
-      }}
-    />
   );
 }

@@ -68,6 +68,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   }, [loaded]);
   const isPhone = useIsPhone();
   const [showsFilters, setShowsFilters] = useState(false);
+  const [resets, setResets] = useState(0);
   const columns = useMemo(
     () => operationColumns({ isPhone, busy: deletion.busy, onDelete: deletion.ask }),
     [isPhone, deletion.busy, deletion.ask],
@@ -89,7 +90,13 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   );
 
   const reset = isFiltered(filter) && (
-    <Button color="inherit" onClick={() => change(NO_FILTER)}>
+    <Button
+      color="inherit"
+      onClick={() => {
+        change(NO_FILTER);
+        setResets(resets + 1);
+      }}
+    >
       {operationTexts.reset}
     </Button>
   );
@@ -130,7 +137,8 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
         </Toolbar>
       </div>
       {(!isPhone || showsFilters) && (
-        <OperationsFilters filter={filter} onChange={change}>
+        // What was typed without being a moment stands in no filter: it goes with the fields.
+        <OperationsFilters key={resets} filter={filter} onChange={change}>
           {isPhone && reset}
         </OperationsFilters>
       )}

@@ -3,6 +3,7 @@ import {
   inputOf,
   isFiltered,
   isWrongOrder,
+  localOf,
   NO_FILTER,
   presetRange,
   readFilter,
@@ -38,6 +39,14 @@ describe('the filter of operations', () => {
     expect(read(query)).toEqual(NO_FILTER);
     expect(isFiltered(read(query))).toBe(false);
   });
+
+  it.each([
+    ['01.11.2026 08:00', '2026-11-01T08:00'],
+    ['31.02.2026 08:00', ''],
+    ['01.11.1900 08:00', ''],
+    ['01.11.2026', ''],
+    ['', ''],
+  ])('%j is typed for %j', (typed, local) => expect(localOf(typed)).toBe(local));
 
   it('asks with moments; the last minute counts whole', () => {
     // The tests run in Moscow time.

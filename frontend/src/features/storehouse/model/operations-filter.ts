@@ -3,9 +3,10 @@ import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { movementType, type MovementType } from '@naryad/contracts/stock/dto';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { toLocalInput } from '../../../shared/format/dates.js';
+import { parseMoment } from '../../../shared/form/typed-moment.js';
 import { readSearch } from './sought-lines.js';
 
-/** Which operations are shown; kept in the address. Moments are values of `datetime-local` inputs. */
+/** Which operations are shown; kept in the address. Moments are `yyyy-mm-ddThh:mm` by the clock of the device. */
 export interface OperationsFilter {
   readonly from: string;
   readonly to: string;
@@ -27,12 +28,18 @@ const NAMES = {
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** The moment of a `datetime-local` value on this device, or null when it is none that the server would take. */
+/** The moment of such a value on this device, or null when it is none that the server would take. */
 export function momentOf(local: string): Date | null {
   if (!LOCAL.test(local)) return null;
   const moment = new Date(local);
   const year = moment.getFullYear();
   return Number.isNaN(moment.getTime()) || year < 1901 || year > 2998 ? null : moment;
+}
+
+/** The value for a typed `дд.мм.гггг чч:мм`, or an empty one when it is no moment that could filter. */
+export function localOf(typed: string): string {
+  const local = toLocalInput(parseMoment(typed) ?? '');
+  return momentOf(local) === null ? '' : local;
 }
 
 /** The filter of an address; what is none is left out. */
