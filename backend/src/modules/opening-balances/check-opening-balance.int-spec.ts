@@ -143,7 +143,15 @@ describe('the dry run', () => {
       [sku, cell, 5, null, 'П-1', 'АО Повтор'],
       [sku, cell, null, 'НЕТ-ПОВТОРА'],
       [sku, 'нет такой', 5],
+      [sku, other, null, 'НЕ-ТОТ-ЖЕ'],
+      [sku, other, 1],
     );
+    const dated = bench.file(
+      ['sku', 'cell', 'quantity', 'batch', 'manufacturer', 'expiry_date'],
+      [sku, cell, 5, 'П-2', 'АО Повтор', null],
+      [sku, cell, 5, 'П-2', 'АО Повтор', '2027-02-01'],
+    );
+    expect((await bench.check(dated)).rows.map((row) => row.same_as)).toEqual([null, 2]);
     const { rows } = await bench.check(file);
     expect(rows.map((row) => [row.row, row.same_as, row.lying])).toEqual([
       [2, null, 30],
@@ -153,6 +161,8 @@ describe('the dry run', () => {
       [6, 5, 30],
       [7, null, 0],
       [8, null, 0],
+      [9, null, 0],
+      [10, 3, 0],
     ]);
   });
 

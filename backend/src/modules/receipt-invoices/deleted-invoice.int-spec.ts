@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { balanceHeadings } from '@naryad/contracts/opening-balances/dto';
+import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { receiptControlRoutes as control } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { createStockTakingBench } from '../../testing/factories/stock-taking.js';
+import { csv } from '../../testing/factories/tables.js';
 import { createTerminal, type Terminal } from '../../testing/factories/terminal.js';
 import { ledgerFindings } from '../../testing/ledger-findings.js';
 import { endOf } from '../../testing/receipt-bench.js';
@@ -33,6 +36,13 @@ const invoiceOf = async (unit: number): Promise<number> => {
   return row!.id;
 };
 const remove = (id: number) => controller.call(invoices.deleteReceiptInvoice, { id });
+const originOf = async (unit: number) =>
+  (
+    await app.sql(
+      'select receipt_invoice_line_id as line, receipt_status as status from stock_lots where id = $1',
+      [unit],
+    )
+  )[0];
 const lots = (ids: readonly number[]) =>
   app.sql('select id from stock_lots where id = any($1::int[]) order by id', [ids]);
 
@@ -126,14 +136,28 @@ describe('a unit of a deleted invoice', () => {
     const unit = await givenBack('БЫЛО-3');
     const added = await terminal.house.add({ serial_number: 'БЫЛО-3' });
     expect(added.lot).toBe(unit);
-    const [row] = await app.sql(
-      'select receipt_invoice_line_id as line, receipt_status as status from stock_lots where id = $1',
-      [unit],
-    );
-    expect(row).toEqual({ line: null, status: null });
+    expect(await originOf(unit)).toEqual({ line: null, status: null });
     await terminal.house.undo(added.id);
     await terminal.receive(unit, 2);
     expect(await terminal.house.lying(unit)).toEqual([0, 0, 1]);
+  });
+
+  it('leaves its serial number to an opening balance, which knows no invoice', async () => {
+    const unit = await givenBack('БЫЛО-4');
+    const [known] = await app.sql<{ sku: string; address: string }>(
+      `select p.sku, c.address from products p, storehouse_cells c where p.id = $1 and c.id = $2`,
+      [terminal.house.product, terminal.house.cell(0)],
+    );
+    const file = csv([
+      [balanceHeadings.sku, balanceHeadings.cell, balanceHeadings.serial_number],
+      [known!.sku, known!.address, 'БЫЛО-4'],
+    ]);
+    const at = { module_id: terminal.house.moduleId };
+    const { data } = await terminal.house.storekeeper.call(openingBalanceRoutes.check, at, { file });
+    const load = { ...at, plan: data.plan };
+    await terminal.house.storekeeper.call(openingBalanceRoutes.apply, load, { file });
+    expect(await terminal.house.lying(unit)).toEqual([1, 0, 0]);
+    expect(await originOf(unit)).toEqual({ line: null, status: null });
   });
 
   it('is taken up once by a control and a receipt by hand at the same moment', async () => {

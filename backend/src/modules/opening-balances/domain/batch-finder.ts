@@ -72,13 +72,13 @@ export class BatchFinder {
     if (batch === null || 'id' in batch) return;
     batch.manufactureDate ??= asked.manufactureDate;
     batch.expiryDate ??= asked.expiryDate;
-    this.made.set(keyOf(batch), batch);
+    this.made.set(keyOfNew(batch), batch);
   }
 
   private fresh(asked: Asked): NewBatchOfFile {
     const { batch: number, supplierId, manufactureDate, expiryDate } = asked;
     const batch = { number, supplierId, manufactureDate, expiryDate };
-    return this.made.get(keyOf(batch)) ?? batch;
+    return this.made.get(keyOfNew(batch)) ?? batch;
   }
 
   /** The manufacturer from whom the product came under this number already. */
@@ -92,8 +92,8 @@ export class BatchFinder {
 const hasDates = ({ manufactureDate, expiryDate }: Dates): boolean =>
   manufactureDate !== null || expiryDate !== null;
 
-/** Without a number, goods with other dates are another batch. */
-const keyOf = ({ number, supplierId, manufactureDate, expiryDate }: NewBatchOfFile): string =>
+/** Without a number, goods with other dates are another batch; with one, later rows may still add dates. */
+export const keyOfNew = ({ number, supplierId, manufactureDate, expiryDate }: NewBatchOfFile): string =>
   JSON.stringify(number === null ? [supplierId, manufactureDate, expiryDate] : [supplierId, number]);
 
 /** The batch, when the dates of the row do not contradict it. */

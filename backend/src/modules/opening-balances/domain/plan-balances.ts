@@ -1,5 +1,5 @@
 import type { OpeningBalanceCounts } from '@naryad/contracts/opening-balances/dto';
-import { BatchFinder, type FoundBatch, type NewBatchOfFile } from './batch-finder.js';
+import { BatchFinder, type FoundBatch, keyOfNew, type NewBatchOfFile } from './batch-finder.js';
 import type { Reading } from './cells.js';
 import type { KnownProduct, KnownThings } from './known-things.js';
 import type { SaidRow } from './said-row.js';
@@ -96,8 +96,9 @@ export function planBalances(
       batch,
       lotId,
     };
+    if (unit) return { ...shown, goods };
     const key = keyOf(goods);
-    const sameAs = serialNumber === null ? (parcels.get(key) ?? null) : null;
+    const sameAs = parcels.get(key) ?? null;
     if (sameAs === null) parcels.set(key, row);
     return { ...shown, sameAs, goods };
   });
@@ -106,7 +107,7 @@ export function planBalances(
 
 /** Equal for parcels that nobody can tell apart. */
 const keyOf = ({ productId, cellId, supplierId, batch }: PlannedGoods): string =>
-  JSON.stringify([productId, cellId, supplierId, batch]);
+  JSON.stringify([productId, cellId, supplierId, batch && ('id' in batch ? batch.id : keyOfNew(batch))]);
 
 function company(companies: CompaniesByName, text: string): Reading<number> {
   const found = companies.find(text, null);

@@ -82,7 +82,7 @@ export class GoodsReceipt {
       batchId: batch === null ? null : 'id' in batch ? batch.id : idOf.get(batch)!,
     }));
     const known = lots.flatMap((one) => (one.lotId === null ? [] : [{ ...one, lotId: one.lotId }]));
-    await this.loads.changeSuppliers(tx, known);
+    await this.loads.takeUp(tx, known);
     const units = lots.filter((one) => one.lotId === null && one.serialNumber !== null);
     const parcels = lots.filter((one) => one.serialNumber === null);
     const unitIds = units.length > 0 ? await this.lots.createUnits(tx, units) : [];
