@@ -99,10 +99,18 @@ const REVERSALS = `
   select min(id), format('movement %s is reversed %s times', reversal_of, count(*))
     from stock_movements where reversal_of is not null group by reversal_of having count(*) > 1`;
 
+/** A batch without number is none. Below zero are those that bore one number before the database forbade it. */
 const SERIALS = `
-  select product_id, batch_id, format('serial %s: lots %s', serial_number, array_agg(id)) as problem
-    from stock_lots where serial_number is not null
-   group by product_id, batch_id, serial_number having count(*) > 1`;
+  with units as (
+    select l.id, l.product_id, l.serial_number, l.serial_scope, coalesce(b.id, 0) as scope
+      from stock_lots l left join manufacturer_batches b on b.id = l.batch_id and b.number is not null
+     where l.serial_number is not null
+  )
+  select product_id, scope as batch_id, format('serial %s: lots %s', serial_number, array_agg(id)) as problem
+    from units where serial_scope >= 0 group by product_id, scope, serial_number having count(*) > 1
+  union all
+  select product_id, scope, format('serial %s of lot %s is unique within %s', serial_number, id, serial_scope)
+    from units where serial_scope <> scope and (serial_scope >= 0 or scope <> 0)`;
 
 const PICKS = `
   select p.id as pick_id, 'differs from its movement' as problem

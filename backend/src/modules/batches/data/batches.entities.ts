@@ -30,9 +30,9 @@ export class ManufacturerBatch {
 
 /**
  * A lot (batch product on the wire): one received or produced unit, or a parcel of goods taken in by quantity.
- * The serial number is unique per product and batch, "no batch" counting as one value: a partial unique index
- * `nulls not distinct` that the migration makes (TypeORM cannot describe it), as it makes the one of trigrams by which
- * parts of serial numbers are found.
+ * The serial number is unique per product and batch, "no batch" counting as one value: by a unique index over
+ * `serialScope`. A migration makes it and the index of trigrams by which parts of serial numbers are found, so that a
+ * number is looked for by either.
  */
 @Entity('stock_lots')
 @Check('stock_lots_kind_check', `kind in ('unit', 'bulk')`)
@@ -45,6 +45,8 @@ export class StockLot {
   @Index() @Int() @ForeignKey('Product') productId: number;
   @Index() @OptionalInt() @ForeignKey('ManufacturerBatch') batchId: number | null;
   @OptionalText() serialNumber: string | null;
+  /** The batch when it has a number, else 0; kept by triggers, for units with a serial number. */
+  @Int({ default: 0 }) serialScope: number;
   @Text() kind: 'unit' | 'bulk';
   @OptionalInt() @ForeignKey('Company') supplierId: number | null;
   @Index() @OptionalInt() @ForeignKey('ReceiptInvoiceLine') receiptInvoiceLineId: number | null;

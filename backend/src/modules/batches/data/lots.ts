@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository } from './batches.repository.js';
 import { type Lot, LOT } from './lot-row.js';
+import { isInScope } from './serial-scope.sql.js';
 import { takenBack } from './taken-back.sql.js';
 
 export interface NewBatch {
@@ -32,7 +33,7 @@ export interface NewUnit extends NewLot {
 export interface SoughtUnit {
   readonly productId: number;
   readonly serialNumber: string;
-  /** Null: without a batch. Left out: of any batch. */
+  /** Null, or of a batch without number: without a batch. Left out: of any batch. */
   readonly batchId?: number | null;
 }
 
@@ -108,17 +109,15 @@ export class Lots {
   /** The units of a product that bear the serial number: one at most in a batch, maybe several in any. */
   unitsWithSerial(db: Pick<Tx, 'query'>, sought: SoughtUnit): Promise<Lot[]> {
     const { productId, serialNumber, batchId } = sought;
-    // "is not distinct from" is no condition that the index of serial numbers serves.
-    const inBatch = batchId === undefined ? '' : `and l.batch_id ${batchId === null ? 'is null' : '= $3'}`;
     return db.query<Lot>(
-      `${LOT} where l.product_id = $1 and l.serial_number = $2 ${inBatch} order by l.id`,
-      batchId == null ? [productId, serialNumber] : [productId, serialNumber, batchId],
+      `${LOT} where l.product_id = $1 and l.serial_number = $2 and ($4 or ${isInScope('l', '$3::int')}) order by l.id`,
+      [productId, serialNumber, batchId ?? null, batchId === undefined],
     );
   }
 
   /**
    * A unit that comes in: a new one; or, under its serial number, that of a mistake which was taken back, for else the
-   * number could never be used again.
+   * number could never be used again. Goods without a batch may have had other dates then.
    * @throws as `createUnit`
    */
   async takeUnit(tx: Tx, unit: NewUnit): Promise<number> {
@@ -128,15 +127,13 @@ export class Lots {
   }
 
   private async unitInBatch(tx: Tx, unit: NewUnit, serialNumber: string): Promise<number | null> {
-    const { productId, batchId = null } = unit;
-    const known = 'select id from stock_lots where product_id = $1 and serial_number = $2';
-    const [row] = await (batchId === null
-      ? prepared<{ id: number }>(tx, 'lots-unit', `${known} and batch_id is null`, [productId, serialNumber])
-      : prepared<{ id: number }>(tx, 'lots-unit-of-batch', `${known} and batch_id = $3`, [
-          productId,
-          serialNumber,
-          batchId,
-        ]));
+    const [row] = await prepared<{ id: number }>(
+      tx,
+      'lots-unit',
+      `select id from stock_lots l where product_id = $1 and serial_number = $2 and ${isInScope('l', '$3::int')}
+        order by serial_scope desc limit 1`,
+      [unit.productId, serialNumber, unit.batchId ?? null],
+    );
     return row?.id ?? null;
   }
 
@@ -144,10 +141,16 @@ export class Lots {
   private async takeUp(tx: Tx, id: number, unit: NewUnit): Promise<boolean> {
     await tx.query('select 1 from stock_lots where id = $1 for update', [id]);
     const rows = await tx.query(
-      `update stock_lots l set supplier_id = $2, receipt_invoice_line_id = $3, receipt_status = $4,
+      `update stock_lots l set supplier_id = $2, receipt_invoice_line_id = $3, receipt_status = $4, batch_id = $5,
               version = version + 1
         where id = $1 and ${takenBack('l')} returning id`,
-      [id, unit.supplierId ?? null, unit.receiptInvoiceLineId ?? null, unit.receiptStatus ?? null],
+      [
+        id,
+        unit.supplierId ?? null,
+        unit.receiptInvoiceLineId ?? null,
+        unit.receiptStatus ?? null,
+        unit.batchId ?? null,
+      ],
     );
     return rows.length > 0;
   }

@@ -42,7 +42,7 @@ const UNITS = `
   select l.id as "lotId", l.product_id as "productId", l.serial_number as "serialNumber", l.batch_id as "batchId",
          b.number is not null as "isNumbered", ${takenBack('l')} as "isTakenBack"
     from stock_lots l left join manufacturer_batches b on b.id = l.batch_id
-   where l.product_id = any ($1) and l.serial_number = any ($2) order by l.id`;
+   where l.product_id = any ($1) and l.serial_number = any ($2) order by l.serial_scope desc, l.id`;
 
 const LYING = `
   select cell_id as "cellId", product_id as "productId", sum(quantity)::int as pieces

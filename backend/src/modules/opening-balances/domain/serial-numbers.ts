@@ -32,8 +32,7 @@ export class SerialNumbers {
     if (same.some((one) => !one.isTakenBack)) {
       return { problem: `Серийный номер «${serialNumber}» уже существует в системе` };
     }
-    if (batch !== null && !('id' in batch)) return { value: null };
-    return { value: same.find((one) => one.batchId === (batch?.id ?? null))?.lotId ?? null };
+    return { value: same[0]?.lotId ?? null };
   }
 
   /** Remembers the number of a row that is right. */

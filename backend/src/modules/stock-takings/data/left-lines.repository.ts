@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { isInScope } from '../../batches/index.js';
 import { lying } from './scope.sql.js';
 
 export interface ClosedCell {
@@ -20,7 +21,7 @@ export interface LeftOvers {
 const KNOWN_BY_NOW = `
   from stock_taking_lines u
   join stock_lots s on s.product_id = u.product_id and s.serial_number = u.serial_number
-                   and (u.batch_id is null or s.batch_id = u.batch_id)
+                   and (u.batch_id is null or ${isInScope('s', 'u.batch_id')})
  where u.taking_id = $1 and ($2::int is null or u.cell_id = $2) and u.lot_id is null`;
 const OWN_LINE = `
   select from stock_taking_lines o where o.taking_id = $1 and o.cell_id = u.cell_id and o.lot_id = s.id`;

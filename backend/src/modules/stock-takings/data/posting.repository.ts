@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
-import { isOfDeletedInvoice } from '../../batches/index.js';
+import { isOfDeletedInvoice, serialScope } from '../../batches/index.js';
 import type { DifferentLine, KnownUnit, Lying } from '../domain/posting-plan.js';
 
 /** Why a unit that lies in no cell is not simply taken in: somebody else's document is about to do so, or has it out. */
@@ -21,7 +21,8 @@ export class PostingRepository {
   differentLines(tx: Tx, takingId: number): Promise<DifferentLine[]> {
     return tx.query<DifferentLine>(
       `select l.id, l.cell_id as "cellId", l.product_id as "productId", coalesce(lot.batch_id, l.batch_id) as "batchId",
-              l.lot_id as "lotId", l.serial_number as "serialNumber", l.difference, x.position::int as position
+              l.lot_id as "lotId", l.serial_number as "serialNumber",
+              ${serialScope('l.batch_id')} as "serialScope", l.difference, x.position::int as position
          from stock_taking_lines l
          join stock_taking_counts x on x.id = l.held_count_id
          left join stock_lots lot on lot.id = l.lot_id

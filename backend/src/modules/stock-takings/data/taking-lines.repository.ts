@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { isInScope } from '../../batches/index.js';
 import type { Goods, LedgerState } from '../domain/goods.js';
 import { type Opinion, verdictOf } from '../domain/verdict.js';
 
@@ -32,8 +33,10 @@ export class TakingLinesRepository {
          from stock_taking_lines l
         where l.taking_id = $1 and l.cell_id = $2 and l.product_id = $3
           and (($5::int is not null and (l.lot_id = $5
-                 or (l.lot_id is null and (l.batch_id is null or l.batch_id = $4)
-                     and l.serial_number = (select serial_number from stock_lots where id = $5))))
+                 or (l.lot_id is null and exists (
+                       select from stock_lots s
+                        where s.id = $5 and s.serial_number = l.serial_number
+                          and (l.batch_id is null or ${isInScope('s', 'l.batch_id')})))))
             or ($5 is null and l.lot_id is null and l.batch_id is not distinct from $4
                 and l.serial_number is not distinct from $6::text))
         order by l.lot_id nulls last, l.batch_id nulls last limit 1`,

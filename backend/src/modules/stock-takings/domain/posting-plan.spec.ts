@@ -10,6 +10,7 @@ const line = (overrides: Partial<DifferentLine>): DifferentLine => ({
   batchId: null,
   lotId: null,
   serialNumber: null,
+  serialScope: 0,
   difference: -1,
   position: 4,
   ...overrides,

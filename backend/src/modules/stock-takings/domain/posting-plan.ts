@@ -4,6 +4,8 @@ import type { Goods } from './goods.js';
 export interface DifferentLine extends Goods {
   readonly id: number;
   readonly cellId: number;
+  /** Within what its serial number is unique: its batch when that has a number, else 0. */
+  readonly serialScope: number;
   /** Counted minus expected, at `position`. */
   readonly difference: number;
   readonly position: number;
@@ -85,7 +87,7 @@ export function planPosting(lines: readonly DifferentLine[], books: Books): Post
 /** Lines that would make one unit several times: nobody knew the number, and it was counted in several cells. */
 function sameNumbers(lines: readonly DifferentLine[]): number[] {
   const units = lines.filter((one) => one.serialNumber !== null);
-  const byNumber = Map.groupBy(units, (one) => `${one.productId}:${one.batchId ?? ''}:${one.serialNumber}`);
+  const byNumber = Map.groupBy(units, (one) => `${one.productId}:${one.serialScope}:${one.serialNumber}`);
   return [...byNumber.values()].flatMap((same) => (same.length > 1 ? same.map((one) => one.id) : []));
 }
 
