@@ -86,8 +86,20 @@ const isUnique = async (serial_number: string) =>
 describe('a unit of a deleted invoice', () => {
   it('is deleted when no storehouse knows it', async () => {
     const unit = await terminal.received({ invoiceStatus: 'created', serialNumber: 'НЕ-БЫЛО' });
-    await remove(await invoiceOf(unit));
+    const invoice = await invoiceOf(unit);
+    await remove(invoice);
     expect(await lots([unit])).toEqual([]);
+    const [audit] = await app.sql('select action, object_id, before from audit_log order by id desc limit 1');
+    expect(audit).toMatchObject({
+      action: 'receipt-invoices.delete',
+      object_id: `${invoice}`,
+      before: { units: 1 },
+    });
+    const [event] = await app.sql('select name, payload from outbox order by id desc limit 1');
+    expect(event).toEqual({
+      name: 'receipt-invoices.invoice-changed',
+      payload: { receipt_invoice_id: invoice, module_id: terminal.controlId, status: null },
+    });
     await expect(terminal.receive(unit)).rejects.toMatchObject({ status: 404 });
   });
 

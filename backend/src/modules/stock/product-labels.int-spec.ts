@@ -18,6 +18,7 @@ import {
 } from '../../testing/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { waitFor } from '../../testing/wait-for.js';
+import { ProductLabelsQuery } from './queries/product-labels.query.js';
 
 const { createStorehouseProductStickers } = stockRoutes;
 type Input = RequestOf<typeof createStorehouseProductStickers>;
@@ -270,4 +271,22 @@ it('users of a connected module may print', async () => {
   const neighbour = await app.signedIn({ role: 'Кладовщик', moduleIds: [terminal] });
   const input = { module_id: storehouse.moduleId, format: 'pdf' } as const;
   expect((await neighbour.call(createStorehouseProductStickers, input)).request).toBeDefined();
+});
+
+it('goods that go while they are read are no reason to print nothing of the others', async () => {
+  const db = app.dataSource;
+  const product = await createProduct(db);
+  const units = [await createUnit(db, product), await createUnit(db, product)] as const;
+  for (const unit of units) await putInCell(db, unit, storehouse.cell(0));
+  let asked = 0;
+  const whileOneGoes = {
+    query: async <Row>(sql: string, values?: unknown[]): Promise<Row[]> => {
+      asked += 1;
+      if (asked === 2) await app.sql('update stock_balances set quantity = 0 where lot_id = $1', [units[0]]);
+      return db.query<Row[]>(sql, values);
+    },
+  };
+  const goods = { moduleId: storehouse.moduleId, productId: null, cellId: null, lotIds: null, search: null };
+  const { total, labels } = await app.get(ProductLabelsQuery).find(whileOneGoes, goods, 10);
+  expect([total, labels.map((one) => one.batch_product_id)]).toEqual([1, [units[1]]]);
 });

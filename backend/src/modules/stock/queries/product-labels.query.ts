@@ -69,7 +69,9 @@ export class ProductLabelsQuery {
     const { total } = row!;
     if (total > atMost) return { total, labels: [] };
     const rows = await db.query<LabelRow>(LABELS, [...asked, atMost, this.environment.timeZone]);
-    return { total, labels: rows.toSorted(asTheyLie).map(({ place: _place, ...label }) => label) };
+    // What has gone since it was counted is not missing.
+    const labels = rows.toSorted(asTheyLie).map(({ place: _place, ...label }) => label);
+    return { total: labels.length, labels };
   }
 }
 
