@@ -1,17 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import {
-  mdiArchiveArrowDownOutline,
-  mdiArchiveArrowUpOutline,
-  mdiArrowLeft,
-  mdiPrinterOutline,
-} from '@mdi/js';
+import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiPrinterOutline } from '@mdi/js';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { mayDo } from '@naryad/contracts/receipt-invoices/states';
 import type { ReactElement } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
+import { BackLink } from '../../../shared/ui/back-link.js';
 import { EmptyState, ErrorPanel, Icon, Page, StatusChip } from '../../../shared/ui/index.js';
 import { useArchiveInvoice } from '../api/use-invoice-deeds.js';
 import { useInvoicePrint } from '../api/use-invoice-print.js';
@@ -46,10 +42,7 @@ export function InvoiceViewPage(): ReactElement {
       actions={
         <>
           {invoice && !isGone && <Deeds invoice={invoice} />}
-          <Link className="rc-back" to={backTo}>
-            <Icon path={mdiArrowLeft} size={18} />
-            {texts.back}
-          </Link>
+          <BackLink to={backTo}>{texts.back}</BackLink>
         </>
       }
     >

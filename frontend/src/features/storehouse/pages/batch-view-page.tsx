@@ -1,10 +1,9 @@
-import { mdiArrowLeft } from '@mdi/js';
 import type { BatchWithProducts } from '@naryad/contracts/batches/dto';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
@@ -14,9 +13,10 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
+import { BackLink } from '../../../shared/ui/back-link.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
-import { ErrorPanel, Icon, Page } from '../../../shared/ui/index.js';
+import { ErrorPanel, Page } from '../../../shared/ui/index.js';
 import { batchTexts } from '../batches-texts.js';
 import { batchProductColumns, batchProductPhoneColumns } from '../components/batch-products-columns.js';
 import { BatchExpiry } from '../components/batches-expiry.js';
@@ -46,16 +46,7 @@ export function BatchViewPage(): ReactElement {
   const title =
     data === undefined ? texts.titleUnknown : texts.title(data.number ?? batchTexts.noNumber.toLowerCase());
   return (
-    <Page
-      fill
-      title={title}
-      actions={
-        <Link className="st-back" to={back}>
-          <Icon path={mdiArrowLeft} size={18} />
-          {texts.back}
-        </Link>
-      }
-    >
+    <Page fill title={title} actions={<BackLink to={back}>{texts.back}</BackLink>}>
       {data === undefined && batch.error !== null ? (
         <ErrorPanel error={batch.error} onRetry={() => void batch.refetch()} />
       ) : (
