@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../texts.js';
 import { TerminalButton } from './terminal-button.js';
+import './action-bar.css';
 
 export type PrimaryAction = 'start' | 'next' | 'finish';
 

@@ -5,6 +5,7 @@ import type { OperationCamera } from '../hooks/use-operation-camera.js';
 import { workstationTexts } from '../texts.js';
 import { cameraReason } from './camera-sign.js';
 import { TerminalButton } from './terminal-button.js';
+import './camera-notice.css';
 
 const texts = workstationTexts.camera;
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import type { OperationCamera } from '../hooks/use-operation-camera.js';
 import { workstationTexts } from '../texts.js';
+import './camera-sign.css';
 
 const texts = workstationTexts.camera;
 

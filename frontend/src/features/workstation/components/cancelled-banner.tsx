@@ -5,6 +5,7 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from './terminal-button.js';
+import './cancelled-banner.css';
 
 /** The running operation was taken away: nothing goes on before the operator has read it. */
 export function CancelledBanner({ onReload }: { readonly onReload: () => void }): ReactElement {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
+import './center-panel.css';
 
 export interface CenterPanelProps {
   readonly icon: string;

@@ -2,6 +2,7 @@ import type { StepComponent } from '@naryad/contracts/tech-maps/dto';
 import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { workstationTexts as texts } from '../texts.js';
+import './component-list.css';
 
 /** What this step needs. */
 export function ComponentList({

@@ -3,6 +3,7 @@ import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { workstationTexts as texts } from '../texts.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from './terminal-button.js';
+import './confirm-step.css';
 
 export interface ConfirmStepProps {
   readonly text: string;

@@ -17,6 +17,7 @@ import { lotLabel } from '../../../shared/picking/pick-request.js';
 import { workstationTexts } from '../texts.js';
 import { LocationRow } from './location-row.js';
 import { TerminalButton } from './terminal-button.js';
+import './instruction-card.css';
 
 const texts = workstationTexts.picking;
 

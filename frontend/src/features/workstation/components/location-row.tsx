@@ -4,6 +4,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { workstationTexts } from '../texts.js';
+import './location-row.css';
 
 const texts = workstationTexts.picking;
 const NOTHING = '—';

@@ -2,6 +2,7 @@ import type { QueuedOrder } from '@naryad/contracts/production/dto';
 import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { workstationTexts as texts } from '../texts.js';
+import './order-queue.css';
 
 /** Production orders that come next. */
 export function OrderQueue({ queue }: { readonly queue: readonly QueuedOrder[] }): ReactElement {

@@ -9,6 +9,7 @@ import { InstructionCard } from './instruction-card.js';
 import { ProgressBar } from './progress-bar.js';
 import { QuantityDialog } from './quantity-dialog.js';
 import { ScanStrip } from './scan-strip.js';
+import './picking-panel.css';
 
 const texts = workstationTexts.picking;
 

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
+import './picture.css';
 
 export interface PictureProps {
   readonly src: string | null;

@@ -9,6 +9,7 @@ import { CameraNotice } from './camera-notice.js';
 import { CenterPanel } from './center-panel.js';
 import { TaskScreen } from './task-screen.js';
 import { TerminalHeader } from './terminal-header.js';
+import './place-screen.css';
 
 /** Longest wait for photos when the operator leaves, in milliseconds. */
 const LEAVE_MS = 2_000;

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Printing } from '../hooks/use-printing.js';
 import { workstationTexts as texts } from '../texts.js';
 import { TerminalButton } from './terminal-button.js';
+import './print-panel.css';
 
 export interface PrintPanelProps {
   readonly printing: Printing;

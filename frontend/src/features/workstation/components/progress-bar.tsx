@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import './progress-bar.css';
 
 export interface ProgressBarProps {
   readonly label: string;

@@ -10,6 +10,7 @@ import { proposedQuantity, quantityProblem } from '../../../shared/picking/pick-
 import { workstationTexts } from '../texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from './terminal-button.js';
+import './quantity-dialog.css';
 
 const texts = workstationTexts.picking;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

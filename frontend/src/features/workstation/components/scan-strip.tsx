@@ -9,6 +9,7 @@ import type { PickNotice } from '../../../shared/picking/use-picking.js';
 import { resultHistory, type ResultLine } from '../../../shared/picking/result-history.js';
 import { workstationTexts } from '../texts.js';
 import { TerminalButton } from './terminal-button.js';
+import './scan-strip.css';
 
 const texts = workstationTexts.picking;
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { FlowStep } from '../model/workstation-flow.js';
 import { workstationTexts as texts } from '../texts.js';
+import './step-heading.css';
 
 export interface StepHeadingProps {
   readonly operationName: string;

@@ -4,6 +4,7 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { Picture } from './picture.js';
+import './step-image.css';
 
 export interface StepImageProps {
   readonly src: string | null;

@@ -7,6 +7,7 @@ import { workstationTexts as texts } from '../texts.js';
 import { OrderQueue } from './order-queue.js';
 import { Picture } from './picture.js';
 import { ProgressBar } from './progress-bar.js';
+import './task-panel.css';
 
 /** A longer name is set smaller, so that the facts below stay in sight. */
 const LONG_NAME = 60;

@@ -23,6 +23,7 @@ import { PrintPanel } from './print-panel.js';
 import { StepHeading } from './step-heading.js';
 import { StepImage } from './step-image.js';
 import { TaskPanel } from './task-panel.js';
+import './task-screen.css';
 
 // Only picking operations need it; they load it together with their task.
 const PickingPanel = lazy(() => import('./picking-panel.js').then((it) => ({ default: it.PickingPanel })));

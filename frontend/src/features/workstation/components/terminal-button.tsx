@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
+import './terminal-button.css';
 
 export interface TerminalButtonProps extends ComponentProps<'button'> {
   /** `main`: what comes next; `done`: the end of the operation; `accent`: the deed of a panel; `quiet`: no frame. */

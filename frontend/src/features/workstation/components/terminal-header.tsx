@@ -7,6 +7,7 @@ import type { OperationCamera } from '../hooks/use-operation-camera.js';
 import type { Leave } from '../hooks/use-leave.js';
 import { workstationTexts as texts } from '../texts.js';
 import { CameraSign } from './camera-sign.js';
+import './terminal-header.css';
 
 export interface TerminalHeaderProps {
   readonly moduleName: string;

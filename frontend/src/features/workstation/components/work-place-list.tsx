@@ -3,6 +3,8 @@ import type { WorkPlace } from '@naryad/contracts/workshops/dto';
 import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../texts.js';
+import './center-panel.css';
+import './work-place-list.css';
 
 export interface WorkPlaceListProps {
   readonly places: readonly WorkPlace[];
