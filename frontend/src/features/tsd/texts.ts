@@ -1,5 +1,5 @@
 import { tsdTexts as contract } from '@naryad/contracts/tsd/rules';
-import { plural } from '../../shared/format/numbers.js';
+import { formatNumber, plural } from '../../shared/format/numbers.js';
 
 /** Texts of the handheld terminal; those of [2 §2.11, §8] are verbatim and stand in the contracts. */
 export const tsdTexts = {
@@ -19,6 +19,8 @@ export const tsdTexts = {
     reception: 'Разместить или переместить',
     cell: 'Что лежит в ячейке',
   },
+  today: (count: number): string =>
+    `сегодня: ${formatNumber(count)} ${plural(count, 'операция', 'операции', 'операций')}`,
   chooseMode: 'Выберите режим',
   noPickingDesk: 'К ТСД не подключено рабочее место комплектовщика',
 
@@ -137,6 +139,8 @@ export const tsdTexts = {
   settings: 'Настройки',
   settingsTitle: 'Настройки терминала',
   confirmByCell: 'Повторное сканирование той же ячейки подтверждает приёмку',
+  theme: 'Тема',
+  themes: { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная', contrast: 'Контрастная' },
   camera: 'Камера',
   erase: 'Стереть',
 } as const;

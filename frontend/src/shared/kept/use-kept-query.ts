@@ -15,6 +15,8 @@ export interface KeptQuery<Answer> {
   readonly isPending: boolean;
   /** When the shown answer came, where it is an old one because there is no network: 'данные на 14:32'. */
   readonly keptAt: string | null;
+  /** When the shown answer came, old or new, by this device's clock. */
+  readonly answeredAt: string | null;
   readonly refetch: () => void;
 }
 
@@ -49,13 +51,22 @@ export function useKeptQuery<R extends Route>(
 
   const refetch = (): void => void asked.refetch();
   if (data !== undefined) {
-    const keptAt = isOffline ? new Date(dataUpdatedAt).toISOString() : null;
-    return { data, error: isOffline ? null : error, isPending: false, keptAt, refetch };
+    const answeredAt = new Date(dataUpdatedAt).toISOString();
+    const keptAt = isOffline ? answeredAt : null;
+    return { data, error: isOffline ? null : error, isPending: false, keptAt, answeredAt, refetch };
   }
   // While it is asked again the screen stays: what is filled in there must not go with it.
   if ((isOffline || asked.isPending) && kept.data) {
-    return { data: kept.data.value, error: null, isPending: false, keptAt: kept.data.at, refetch };
+    const { value, at } = kept.data;
+    return { data: value, error: null, isPending: false, keptAt: at, answeredAt: at, refetch };
   }
   const isPending = asked.isPending || (isOffline && kept.isLoading);
-  return { data: undefined, error: isPending ? null : error, isPending, keptAt: null, refetch };
+  return {
+    data: undefined,
+    error: isPending ? null : error,
+    isPending,
+    keptAt: null,
+    answeredAt: null,
+    refetch,
+  };
 }

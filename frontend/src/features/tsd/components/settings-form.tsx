@@ -2,12 +2,14 @@ import type { ReactElement } from 'react';
 import { ScannerSettings } from '../../../shared/scanner/scanner-settings.js';
 import { saveConfirmByCell, useConfirmByCell } from '../model/settings.js';
 import { tsdTexts as texts } from '../texts.js';
+import { ThemeChoice } from './theme-choice.js';
 
-/** Settings of this device: how scans are answered, and the confirmation without touching the glass. */
+/** Settings of this device: its look, how scans are answered, and the confirmation without touching the glass. */
 export function SettingsForm(): ReactElement {
   const isOn = useConfirmByCell();
   return (
     <>
+      <ThemeChoice />
       <label className="tsd-tick">
         <input
           type="checkbox"

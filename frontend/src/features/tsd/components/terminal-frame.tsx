@@ -11,7 +11,9 @@ import { OutboxBadge } from '../offline/components/outbox-badge.js';
 import { offlineTexts } from '../offline/texts.js';
 import { useOutboxSender } from '../offline/use-outbox.js';
 import { tsdTexts as texts } from '../texts.js';
+import { DayCount } from './day-count.js';
 import '../tsd.css';
+import '../contrast.css';
 
 export interface TerminalFrameProps {
   readonly moduleId: number;
@@ -50,9 +52,12 @@ export function TerminalFrame(props: TerminalFrameProps): ReactElement {
     <div className="tsd tsd-terminal">
       <header className="tsd-header">
         <div className="tsd-header__row">
-          <span className="tsd-header__user" title={name}>
-            {name}
-          </span>
+          <div className="tsd-header__person">
+            <span className="tsd-header__user" title={name}>
+              {name}
+            </span>
+            <DayCount moduleId={moduleId} />
+          </div>
           <button
             type="button"
             className="tsd-header__button"

@@ -1,7 +1,7 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { OutputOf, RequestOf, Route as ApiRoute } from '@naryad/contracts/kernel/route';
-import type { CellContents, TsdCell, TsdModuleInfo, TsdProduct } from '@naryad/contracts/tsd/dto';
+import type { CellContents, TsdCell, TsdDay, TsdModuleInfo, TsdProduct } from '@naryad/contracts/tsd/dto';
 import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
 import { tsdRoutes as routes } from '@naryad/contracts/tsd/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
@@ -37,6 +37,7 @@ export class TerminalBench {
     modules: [aModule(9, 'tsd-scan', 'ТСД 1'), aModule(7, 'storehouse', 'Склад')],
   });
   info: TsdModuleInfo | MockFailure = anInfo();
+  today: TsdDay | null = null;
   readonly products = new Map<number, TsdProduct | MockFailure>();
   readonly cells = new Map<number, TsdCell>([5, 6, 41].map((id) => [id, aCell(id)]));
   readonly contents = new Map<number, CellContents>();
@@ -82,7 +83,9 @@ export class TerminalBench {
     const missing = new MockFailure(404, { success: false, message: 'Ячейка не найдена' });
     return [
       this.#on(routes.checkModuleConnection, () =>
-        this.info instanceof MockFailure ? this.info : { success: OK, data: this.info },
+        this.info instanceof MockFailure
+          ? this.info
+          : { success: OK, data: this.info, ...(this.today && { today: this.today }) },
       ),
       this.#on(routes.getOfflineCells, () => ({
         success: OK,
