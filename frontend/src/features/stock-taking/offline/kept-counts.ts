@@ -57,9 +57,13 @@ export class KeptCounts {
    * @throws ApiError when the server refused it, CountRefused when it could neither be sent nor kept; it is forgotten then
    */
   async save(draft: CountDraft): Promise<CountedGoods | null> {
-    // Told to save once more what is on its way, or still here: it is the same count.
-    const known = this.#counts.find((one) => one.refusal === null && isSameCount(one, draft));
-    const count = known ?? { ...draft, key: newIntentKey(), refusal: null, isVain: false };
+    const newest = this.#counts.findLast((one) => one.refusal === null && isOfSame(one, draft));
+    // Told to save once more what is on its way, or still here: it is the same count. What was counted before another
+    // one is not: its key may have been heard, and the server would only repeat its answer.
+    const count =
+      newest !== undefined && isSameCount(newest, draft)
+        ? newest
+        : { ...draft, key: newIntentKey(), refusal: null, isVain: false };
     const outcome = this.#outcome(count.key);
     const isKept = this.#change((all) => [...all.filter((one) => one.key !== count.key), count]);
     this.wake();

@@ -83,6 +83,16 @@ describe('a count without network', () => {
     expect(new Set(bench.keys(routes.saveCount)).size).toBe(2);
   });
 
+  it('that takes an earlier one back again is another count, and the last word', async () => {
+    const { user } = await openCell();
+    bench.isCut = true;
+    for (const quantity of ['17', '18', '17', '18', '17']) await count(user, quantity);
+    comeBack();
+    await screen.findByText('Подсчёты с устройства отправлены');
+    expect(bench.inputs(routes.saveCount).map((one) => one.quantity)).toEqual([17, 18, 17, 18, 17]);
+    expect(new Set(bench.keys(routes.saveCount)).size).toBe(5);
+  });
+
   it('by a label that nobody can be asked about is looked up later, and counted once', async () => {
     await openCell();
     bench.isCut = true;
