@@ -64,10 +64,10 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
       event.preventDefault();
       setChosenId(shown[(at + step + shown.length) % shown.length]?.id ?? null);
     }
-    if (event.key === 'Enter' && chosen !== undefined) {
+    if (event.key === 'Enter') {
       event.preventDefault();
-      if (isWaiting && chosenId === null && chosen.group !== 'places') setAwaited(true);
-      else go(chosen);
+      if (isWaiting && chosenId === null && chosen?.group !== 'places') setAwaited(true);
+      else if (chosen !== undefined) go(chosen);
     }
   };
   const status = isWaiting

@@ -118,6 +118,14 @@ it('Enter right behind a number waits for what has that number', async () => {
   await waitFor(() => expect(address()).toBe('/receipt-invoice-control/view-receipt-invoice/31?moduleId=4'));
 });
 
+it('Enter right behind a number waits also where there is no stock to search', async () => {
+  person = aUser({ modules: [aModule(4, 'receipt-invoice-control', 'Входной контроль')] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
+  await user.keyboard('118{Enter}');
+  await waitFor(() => expect(address()).toBe('/receipt-invoice-control/view-receipt-invoice/31?moduleId=4'));
+});
+
 it('says that the search failed, and leads on to what needs no server', async () => {
   invoicesFail = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
