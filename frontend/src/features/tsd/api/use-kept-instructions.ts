@@ -29,7 +29,13 @@ export function useKeptInstructions(operationId: number, moduleId: number): stri
   useEffect(() => {
     if (data === undefined) return;
     const input = { operation_id: operationId, module_id: moduleId };
-    void keepAnswer(userId, route, input, data, new Date(dataUpdatedAt).toISOString());
+    const at = new Date(dataUpdatedAt).toISOString();
+    const keep = async (): Promise<void> => {
+      const kept = await keptAnswer(userId, route, input);
+      // That very answer, shown with accepted picks: kept with them, they would be laid over it once more.
+      if (kept?.at !== at) await keepAnswer(userId, route, input, data, at);
+    };
+    void keep();
   }, [data, dataUpdatedAt, moduleId, operationId, userId]);
 
   const isMissing = data === undefined;

@@ -1,4 +1,5 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -20,6 +21,7 @@ const SLOW = { timeout: 12_000 };
 
 let bench: TerminalBench;
 let hasNetwork: boolean;
+let toCollect: PickingInstruction[];
 
 beforeEach(async () => {
   bench = new TerminalBench();
@@ -28,21 +30,19 @@ beforeEach(async () => {
     success: OK,
     data: [aTask(100, { operation_status: 'work' }), aTask(101, { task_number: '12-032' })],
   }));
-  bench.on(pickingRoutes.getPickingInstructions, () => ({
-    success: OK,
-    data: [
-      sampleInstruction({
-        required_quantity: 2,
-        locations: [501, 502].map((pid) =>
-          sampleLocation({
-            batch_product_id: pid,
-            serial_number: `SN-${pid}`,
-            storehouse_product_id: pid + 100,
-          }),
-        ),
-      }),
-    ],
-  }));
+  toCollect = [
+    sampleInstruction({
+      required_quantity: 2,
+      locations: [501, 502].map((pid) =>
+        sampleLocation({
+          batch_product_id: pid,
+          serial_number: `SN-${pid}`,
+          storehouse_product_id: pid + 100,
+        }),
+      ),
+    }),
+  ];
+  bench.on(pickingRoutes.getPickingInstructions, () => ({ success: OK, data: toCollect }));
   // The session is the terminal's own: the page of the tests has no address of a terminal.
   server.use(
     http.all('*', ({ request: { url } }) =>
@@ -58,7 +58,8 @@ async function prepared(): Promise<void> {
   await screen.findByRole('button', { name: /^Задания/ });
   const input = { operation_id: 100, module_id: 9 };
   await waitFor(async () => {
-    expect(await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, input)).not.toBeNull();
+    const kept = await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, input);
+    expect(kept?.value.data).toEqual(toCollect);
   }, SLOW);
 }
 
@@ -128,6 +129,46 @@ it('what the server has accepted since is not to be collected again', async () =
   expect(within(step).getAllByRole('checkbox', { hidden: true })).toHaveLength(1);
 });
 
+it('a parcel that the server has accepted since is counted once, however often the task is opened', async () => {
+  const parcel = { product_id: 200, batch_product_id: 501, quantity: 1 };
+  const place = { batch_product_id: 501, serial_number: null, storehouse_product_id: 601 };
+  toCollect = [
+    sampleInstruction({
+      required_quantity: 3,
+      locations: [sampleLocation({ ...place, available_quantity: 3 })],
+    }),
+  ];
+  await prepared();
+  bench.on(pickingRoutes.manualPick, () => ({
+    success: OK,
+    data: {
+      storehouse_product_id: 601,
+      manufacture_date: null,
+      expiry_date: null,
+      picked_quantity: 1,
+      required_quantity: 3,
+      available_quantity: 2,
+    },
+  }));
+  const { seq } = await outbox.add({
+    operation: {
+      kind: 'pick',
+      input: { operation_id: 100, module_id: 9, picked_item: { ...parcel, storehouse_product_id: 601 } },
+    },
+    user: { id: bench.user.id, name: 'Тест' },
+    labels: { productName: 'Плата управления', serialNumber: null, fromAddress: 'A-1-2-05' },
+  });
+  await waitFor(async () => expect((await new OutboxStore().get(seq))?.state).toBe('accepted'));
+  withoutNetwork();
+
+  for (let opening = 1; opening <= 3; opening += 1) {
+    openTerminal(TASK);
+    const step = await screen.findByRole('region', { name: 'Плата управления' }, SLOW);
+    expect(step.textContent).toContain('2 шт из 3');
+    cleanup();
+  }
+});
+
 it('a screen that was opened without network stays as it is while the terminal asks for the network', async () => {
   await prepared();
   withoutNetwork();
@@ -177,10 +218,7 @@ it("'Начать операцию' says that it needs the network, and the task
 });
 
 it("'Завершить операцию' without network keeps what was collected, and goes on when the network is back", async () => {
-  bench.on(pickingRoutes.getPickingInstructions, () => ({
-    success: OK,
-    data: [sampleInstruction({ picked_quantity: 1, status: 'completed', locations: [] })],
-  }));
+  toCollect = [sampleInstruction({ picked_quantity: 1, status: 'completed', locations: [] })];
   await prepared();
   withoutNetwork();
   const { user } = openTerminal(TASK);
