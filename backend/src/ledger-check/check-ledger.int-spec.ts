@@ -9,6 +9,7 @@ import { StockLedger } from '../modules/stock/index.js';
 import { actorOf } from '../testing/factories/actors.js';
 import { createModule, createUser } from '../testing/factories/people.js';
 import {
+  createBatch,
   createBulkLot,
   createCells,
   createCompany,
@@ -176,6 +177,27 @@ describe('the check of the ledger', () => {
     expect(await broken()).toEqual([1, 3]);
     await db.query(`update stock_balances set quantity = 0 where lot_id = $1`, [unit]);
     await db.query(`update stock_balances set quantity = 1 where lot_id = $1 and cell_id = $2`, [unit, b]);
+  });
+
+  it('finds a serial number that two units without a batch bear, though their dates differ', async () => {
+    const add = (batchId: number | null) =>
+      db.query<{ id: number }[]>(
+        `insert into stock_lots (kind, product_id, batch_id, serial_number)
+         select kind, product_id, $2, serial_number from stock_lots where id = $1 returning id`,
+        [unit, batchId],
+      );
+    const numbered = await createBatch(db);
+    await add(numbered);
+    expect(await broken()).toEqual([]);
+    await db.query(`drop index stock_lots_serial_key`);
+    const dated = await createBatch(db, { number: null, expiryDate: '2027-01-01' });
+    await add(dated);
+    expect(await broken()).toEqual([7]);
+    await db.query('delete from stock_lots where batch_id = $1', [dated]);
+    await db.query('update stock_lots set serial_scope = 0 where batch_id = $1', [numbered]);
+    expect(await broken()).toEqual([7]);
+    await db.query('delete from stock_lots where batch_id = $1', [numbered]);
+    expect(await broken()).toEqual([]);
   });
 
   it('finds an accepted invoice that was not posted', async () => {
