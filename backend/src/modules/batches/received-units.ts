@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReceiptStatus } from '@naryad/contracts/receipt-invoices/dto';
 import type { Tx } from '../../platform/db/tx.js';
-import { stands } from './data/taken-back.sql.js';
+import { isOfDeletedInvoice, stands } from './data/taken-back.sql.js';
 
 /** A unit of an invoice line as its incoming control sees it. */
 export interface ReceivedUnit {
@@ -80,5 +80,14 @@ export class ReceivedUnits {
       [ids],
     );
     return ids.length;
+  }
+
+  /** Those of the lots whose invoice was deleted come in without one: nobody could open it. */
+  async leaveDeleted(tx: Tx, lotIds: readonly number[]): Promise<void> {
+    await tx.query(
+      `update stock_lots l set receipt_invoice_line_id = null, receipt_status = null, version = version + 1
+        where id = any($1::int[]) and ${isOfDeletedInvoice('l')}`,
+      [lotIds],
+    );
   }
 }

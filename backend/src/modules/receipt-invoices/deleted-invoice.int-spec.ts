@@ -201,6 +201,7 @@ describe('a unit of a deleted invoice', () => {
     await house.review(id);
     await house.post(id);
     expect(await house.lying(unit)).toEqual([1, 0, 0]);
+    expect(await originOf(unit)).toEqual({ line: null, status: null });
     expect(await isUnique('СЧЁТ-1')).toBe(false);
     await expect(terminal.house.add({ serial_number: 'СЧЁТ-1' })).rejects.toMatchObject({
       body: { code: 'STOCK_SERIAL_EXISTS' },

@@ -5,7 +5,7 @@ import { inPortions } from '../../../kernel/portions.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { type Goods as NewGoods, GoodsCheck, Lots } from '../../batches/index.js';
+import { type Goods as NewGoods, GoodsCheck, Lots, ReceivedUnits } from '../../batches/index.js';
 import { type PostingMovement, StockLedger } from '../../stock/index.js';
 import { LeftLinesRepository } from '../data/left-lines.repository.js';
 import { PostingRepository } from '../data/posting.repository.js';
@@ -29,6 +29,7 @@ export class DifferencesPosting {
     @Inject(LeftLinesRepository) private readonly left: LeftLinesRepository,
     @Inject(GoodsCheck) private readonly goodsCheck: GoodsCheck,
     @Inject(Lots) private readonly lots: Lots,
+    @Inject(ReceivedUnits) private readonly received: ReceivedUnits,
     @Inject(StockLedger) private readonly ledger: StockLedger,
   ) {}
 
@@ -41,6 +42,10 @@ export class DifferencesPosting {
     const goods = await this.checkMade(tx, plan);
     const { problems } = plan;
     if (problems.size > 0) return { problems, pieces: NOTHING, events: [] };
+    await this.received.leaveDeleted(
+      tx,
+      plan.adds.map((one) => one.lotId),
+    );
     const adds = [...plan.adds, ...(await this.make(tx, plan, goods))];
     const moves = plan.moves.map((one) => ({ ...one, quantity: 1 }));
     const removes = plan.removes.map(({ cellId, ...one }) => ({
