@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { ProductMark } from '../../shared/ui/product-mark.js';
+import { usePrefetch } from '../../shared/ui/use-prefetch.js';
 import { KeptInput } from './kept-input.js';
 import { Sidebar } from './sidebar.js';
 import { shellTexts } from './texts.js';
@@ -11,13 +12,13 @@ import { usePaletteKeys, type PaletteView } from './use-palette-keys.js';
 import { useSidebarState } from './use-sidebar-state.js';
 import './shell.css';
 
-// Nobody waits for them at the start.
-const PaletteDialog = lazy(() =>
-  import('../palette/palette-dialog.js').then((m) => ({ default: m.PaletteDialog })),
-);
-const ShortcutsDialog = lazy(() =>
-  import('../palette/shortcuts-dialog.js').then((m) => ({ default: m.ShortcutsDialog })),
-);
+// Nobody waits for them at the start; without network they are at hand by then.
+const loadPalette = () => import('../palette/palette-dialog.js').then((m) => ({ default: m.PaletteDialog }));
+const loadShortcuts = () =>
+  import('../palette/shortcuts-dialog.js').then((m) => ({ default: m.ShortcutsDialog }));
+const loadBoth = () => Promise.all([loadPalette(), loadShortcuts()]);
+const PaletteDialog = lazy(loadPalette);
+const ShortcutsDialog = lazy(loadShortcuts);
 
 /** Sidebar and content. On narrow screens the sidebar is an overlay behind a menu button. */
 export function Shell({ children }: { readonly children?: ReactNode }): ReactElement {
@@ -26,6 +27,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   const [open, setOpen] = useState(false);
   const [palette, setPalette] = useState<PaletteView | null>(null);
   usePaletteKeys(setPalette);
+  usePrefetch(loadBoth);
   const closePalette = (): void => setPalette(null);
   const { pathname } = useLocation();
   const [seenPath, setSeenPath] = useState(pathname);
