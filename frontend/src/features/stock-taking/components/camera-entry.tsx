@@ -3,16 +3,21 @@ import { mdiCameraOutline } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { scannerTexts, useFeedbackSettings } from '../../../shared/scanner/index.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 
-const CameraScanner = lazy(() =>
-  import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner })),
-);
+const loadCamera = () =>
+  import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner }));
+const CameraScanner = lazy(loadCamera);
 
 /** 'Сканировать камерой' where this device is set up for it: what the camera sees goes the way of every scan. */
 export function CameraEntry(): ReactElement | null {
   const { camera } = useFeedbackSettings();
+  return camera ? <Camera /> : null;
+}
+
+function Camera(): ReactElement {
   const [isOpen, setOpen] = useState(false);
-  if (!camera) return null;
+  usePrefetch(loadCamera);
   return isOpen ? (
     <Suspense fallback={null}>
       <CameraScanner onClose={() => setOpen(false)} />

@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { EmptyState, ErrorPanel, Icon } from '../../../shared/ui/index.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useCellState } from '../api/use-cell-state.js';
 import { useCellVisit } from '../api/use-cell-visit.js';
 import { countOutcome, useGoodsScan } from '../api/use-goods-scan.js';
@@ -31,10 +32,8 @@ import { QuantitySheet } from './quantity-sheet.js';
 import { ScanSlot } from './scan-slot.js';
 import './counting.css';
 
-/** Pickers come when they are asked for. */
-const OtherGoodsDialog = lazy(() =>
-  import('./other-goods-dialog.js').then((m) => ({ default: m.OtherGoodsDialog })),
-);
+const loadOtherGoods = () => import('./other-goods-dialog.js').then((m) => ({ default: m.OtherGoodsDialog }));
+const OtherGoodsDialog = lazy(loadOtherGoods);
 
 export interface CellScreenProps {
   readonly taking: StockTaking;
@@ -64,6 +63,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
     cell === undefined ? null : { id: cellId, address: cell.address, isHalfDone: own.lines > 0 && !isClosed },
   );
   const ask = (one: CountedGoods): void => setAsked({ ...one, position: visit.seenAt(one) });
+  usePrefetch(loadOtherGoods);
   const { last, say } = useGoodsScan({ visit, openCell, enabled: cell !== undefined, onQuantity: ask });
   useSentNote(visit.kept, say);
   const { close, reopen, isPending } = useCellState(taking, visit, () => openCell.open(null));
