@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStorehouse, type Storehouse } from '../../testing/factories/storehouse.js';
-import { createProduct } from '../../testing/factories/warehouse.js';
+import { createBatch, createProduct } from '../../testing/factories/warehouse.js';
 import { type ModelLot, step, STOCK_MODEL, type Step, StockModel } from '../../testing/stock-model.js';
 import { ledgerFindings } from '../../testing/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
@@ -13,6 +13,8 @@ const LANES = 4;
 let app: TestApp;
 let house: Storehouse;
 let products: number[];
+/** All of them are no batch to serial numbers. */
+let noBatches: (number | null)[];
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
@@ -22,6 +24,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   house = await createStorehouse(app, STOCK_MODEL.cells);
+  const dated = (expiryDate: string) =>
+    createBatch(app.dataSource, { number: null, supplierId: house.supplier, expiryDate });
+  noBatches = [null, await dated('2027-01-01'), await dated('2028-01-01')];
   products = [];
   for (let n = 0; n < STOCK_MODEL.products; n += 1) products.push(await createProduct(app.dataSource));
 });
@@ -38,7 +43,8 @@ async function run(model: StockModel, one: Step): Promise<void> {
   if (one.kind === 'add-unit' || one.kind === 'add-parcel') {
     const isUnit = one.kind === 'add-unit';
     const pieces = isUnit ? 1 : one.count;
-    const value = isUnit ? { serial_number: `СН-${one.serial}` } : { count: pieces };
+    const batch_manufacture_id = noBatches[one.cell % noBatches.length];
+    const value = isUnit ? { serial_number: `СН-${one.serial}`, batch_manufacture_id } : { count: pieces };
     const { id, lot } = await house.add({
       ...value,
       product_id: products[one.product]!,
