@@ -179,6 +179,20 @@ describe('rendering a document of a unit', () => {
     expect(second.data.request!.id).toBe(first.data.request!.id);
   });
 
+  it('repeats its first answer, also when the unit is gone meanwhile', async () => {
+    const lot = await createUnit(app.dataSource, floor.products.board, { serialNumber: 'PP24-ушла' });
+    const over = { format: 'pdf', task_data: { batch_product_id: lot } };
+    const first = await render('unit-label', over, 'label-of-a-unit-that-left');
+    await app.sql('delete from stock_lots where id = $1', [lot]);
+    expect(await render('unit-label', over, 'label-of-a-unit-that-left')).toEqual(first);
+    await expect(render('unit-label', over)).rejects.toMatchObject({ status: 422 });
+    const made = await app.sql(
+      `select 1 from render_requests where (data->'labels'->0->>'batch_product_id')::int = $1`,
+      [lot],
+    );
+    expect(made).toHaveLength(1);
+  });
+
   it('that failed for good says so', async () => {
     const { data } = await render('packing-list', { format: 'pdf' });
     const payload = {

@@ -25,7 +25,7 @@ export class RenderDocument {
     const key = knownTemplate(input.template);
     const source = this.sources.of(key);
     if (!source) throw fail('DOCUMENT_NOT_FOR_UNITS');
-    const data = await source(
+    const read = source(
       {
         batchProductId: input.task_data.batch_product_id,
         productId: input.task_data.product_id ?? null,
@@ -33,6 +33,10 @@ export class RenderDocument {
       },
       actor,
     );
+    // Sources read through the pool, so before the transaction; what they refuse is told behind the idempotency key: a
+    // repeat gets its first answer, also when the unit is gone meanwhile.
+    await Promise.allSettled([read]);
+    const data = () => read;
     if (input.format === 'pdf') return { request: await this.rendering.pdf(actor, key, data) };
     return { html: await this.rendering.html(actor, key, data) };
   }
