@@ -9,6 +9,7 @@ import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
 import { goodsKey, withGoods } from '../model/goods.js';
 import { withKept, type KeptCount } from '../offline/kept-count.js';
+import { keptCounts } from '../offline/kept-counts.js';
 import { isMoved } from '../offline/send-count.js';
 import { useOwnKeptCounts } from '../offline/use-kept-counts.js';
 import { Positions } from '../model/positions.js';
@@ -122,35 +123,33 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     [find, load],
   );
   const write = useSaveCount(input, seen?.cell.address ?? '');
-  const put = useCallback(
-    (saved: CountedGoods | null) => {
-      if (saved === null) return null;
-      positions.current.lookAgain(saved);
-      queries.setQueryData<Answer>(
-        queryKeys.of(route, input),
-        (known) => known && { ...known, data: { ...known.data, goods: withGoods(known.data.goods, saved) } },
-      );
-      // The cell has begun, or joined the plan.
-      refresh();
-      return saved;
-    },
-    [input, queries, refresh],
+  useEffect(
+    () =>
+      keptCounts.onSaved((count, saved) => {
+        if (count.takingId !== id || count.cellId !== cellId) return;
+        positions.current.lookAgain(saved);
+        queries.setQueryData<Answer>(
+          queryKeys.of(route, input),
+          (known) =>
+            known && { ...known, data: { ...known.data, goods: withGoods(known.data.goods, saved) } },
+        );
+        // The cell has begun, or joined the plan.
+        refresh();
+      }),
+    [cellId, id, input, queries, refresh],
   );
   const save = useCallback(
     async (counted: CountedGoods, quantity: number) => {
       try {
-        return put(await write.goods(counted, quantity, positions.current.of(counted)));
+        return await write.goods(counted, quantity, positions.current.of(counted));
       } catch (error) {
         if (isMoved(error)) await lookAgain(counted).catch((late: unknown) => console.error(late));
         throw error;
       }
     },
-    [lookAgain, put, write],
+    [lookAgain, write],
   );
-  const saveLabel = useCallback(
-    async (label: number) => put(await write.label(label, positions.current.cell)),
-    [put, write],
-  );
+  const saveLabel = useCallback((label: number) => write.label(label, positions.current.cell), [write]);
   const own = useOwnKeptCounts(id);
   const kept = useMemo(() => own.filter((one) => one.cellId === cellId), [cellId, own]);
   const goods = useMemo(() => seen && withKept(seen.goods, kept), [kept, seen]);

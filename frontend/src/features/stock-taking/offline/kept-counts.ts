@@ -16,6 +16,9 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
+/** Told of a confirmed count: the goods as the server has them now. */
+type SavedListener = (count: KeptCount, saved: CountedGoods) => void;
+
 /**
  * The counts of this device on their way to the server [issue 4 "Stock-taking"]. Each is written down before it is sent,
  * and goes in the order in which it was made, so that neither a dead network nor a closed tab loses one.
@@ -25,6 +28,7 @@ export class KeptCounts {
   #shown = this.#counts;
   #waiters = new Map<string, Waiter>();
   readonly #listeners = new Set<() => void>();
+  readonly #savedListeners = new Set<SavedListener>();
   #servesTo: number | null = null;
   #isSending = false;
   #failures = 0;
@@ -71,6 +75,12 @@ export class KeptCounts {
     if (saved !== null || isKept) return saved;
     this.#change((all) => all.filter((one) => one.key !== count.key));
     throw new CountRefused(countingTexts.kept.notSaved);
+  }
+
+  /** Hears of each count that the server has confirmed to this tab, before it leaves the device. */
+  onSaved(listener: SavedListener): () => void {
+    this.#savedListeners.add(listener);
+    return () => this.#savedListeners.delete(listener);
   }
 
   /** 'Повторить': no refusal is kept under a key. */
@@ -144,6 +154,7 @@ export class KeptCounts {
       const saved = await sendCount(count, (what) =>
         this.#change((all) => all.map((one) => (one.key === key ? { ...one, what } : one))),
       );
+      for (const listener of this.#savedListeners) listener(count, saved);
       // What was refused of the same goods is out of date with it.
       this.#change((all) =>
         all.filter((one) => one.key !== key && !(one.refusal !== null && isOfSame(one, count))),

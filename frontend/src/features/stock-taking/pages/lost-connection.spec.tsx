@@ -93,6 +93,17 @@ describe('a count without network', () => {
     expect(new Set(bench.keys(routes.saveCount)).size).toBe(5);
   });
 
+  it('stands in the list also when it has gone out', async () => {
+    const { user } = await openCell();
+    bench.isCut = true;
+    await count(user, '17');
+    await onDevice();
+    comeBack();
+    await screen.findByText('Подсчёты с устройства отправлены');
+    const row = screen.getByRole('button', { name: /^Винт М3×8/ });
+    await waitFor(() => expect(row.textContent).toMatch(/17 шт$/));
+  });
+
   it('by a label that nobody can be asked about is looked up later, and counted once', async () => {
     await openCell();
     bench.isCut = true;
