@@ -56,6 +56,8 @@ export const tsdTexts = {
   last: (what: string, where: string): string => `Последнее: ${what} → ${where}`,
   onServer: 'Принято',
   onDevice: 'Сохранено на устройстве',
+  refused: 'Не принято: решите в операциях устройства',
+  dismissed: 'Снято',
   notKept: 'Не удалось сохранить операцию на устройстве. Освободите место и повторите.',
   fromReference: (time: string): string => `Нет связи: данные на ${time}`,
 

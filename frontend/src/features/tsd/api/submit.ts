@@ -8,7 +8,7 @@ const ANSWER_MS = 4_000;
 export type Submitted =
   | { readonly state: 'accepted' }
   /** It is on the device and will be sent. */
-  | { readonly state: 'device' }
+  | { readonly state: 'device'; readonly seq: number }
   | { readonly state: 'refused'; readonly code: string | null; readonly message: string };
 
 /**
@@ -29,7 +29,7 @@ export async function submit(
   const wait = navigator.onLine && outbox.snapshot().link !== 'none' ? ANSWER_MS : 0;
   const entry: OutboxEntry | null = await outbox.outcome(seq, wait);
   if (entry?.state === 'accepted') return { state: 'accepted' };
-  if (entry?.state !== 'conflict') return { state: 'device' };
+  if (entry?.state !== 'conflict') return { state: 'device', seq };
   if (window.location.href === screen) await outbox.dismiss(seq, person);
   return {
     state: 'refused',

@@ -12,7 +12,7 @@ import { quantityOf } from '../model/quantity.js';
 import { tsdTexts as texts } from '../texts.js';
 import { findCell } from './find.js';
 import { submit } from './submit.js';
-import type { LastResult } from './use-reception.js';
+import { resultOf, type LastResult } from './use-reception.js';
 
 /** Where it goes: a scanned cell, or what the selects say so far. */
 interface Target {
@@ -152,7 +152,7 @@ export function useMove(
       }
       feedback('accepted');
       if (result.state === 'accepted') toast.success(texts.moved);
-      onDone({ state: result.state, text: texts.last(nameOfProduct(product), cell.address) });
+      onDone(resultOf(result, texts.last(nameOfProduct(product), cell.address)));
     } catch (error) {
       console.error(texts.moveFailed, error);
       feedback('error');

@@ -13,12 +13,14 @@ import { filled, refused, searching, undone, valueOf, WAITING, type Slot } from 
 import { cellFailure, failureText, productFailure } from '../model/scan-failure.js';
 import { tsdTexts as texts } from '../texts.js';
 import { findCell, findProduct } from './find.js';
-import { submit } from './submit.js';
+import { submit, type Submitted } from './submit.js';
 
 /** The last thing that was done here; it stays until the next one. */
 export interface LastResult {
   readonly state: 'accepted' | 'device';
   readonly text: string;
+  /** Number of the operation that was on the device only. */
+  readonly seq: number | null;
 }
 
 interface State {
@@ -42,6 +44,16 @@ export interface Reception extends State {
   readonly finish: (last: LastResult) => void;
   readonly closeProblem: () => void;
 }
+
+/** The last result of an operation that was not refused. */
+export const resultOf = (
+  submitted: Exclude<Submitted, { readonly state: 'refused' }>,
+  text: string,
+): LastResult => ({
+  state: submitted.state,
+  text,
+  seq: submitted.state === 'device' ? submitted.seq : null,
+});
 
 /** May be received as it is: not stored, and nothing is against it. */
 export const isReceivable = (product: FoundProduct): boolean =>
@@ -140,7 +152,7 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
       const { product: productNow, cell: cellNow } = latest.current;
       set({
         isSaving: false,
-        last: { state: result.state, text: texts.last(nameOfProduct(product), cell.address) },
+        last: resultOf(result, texts.last(nameOfProduct(product), cell.address)),
         product: valueOf(productNow) === product ? WAITING : productNow,
         cell: valueOf(cellNow) === cell ? WAITING : cellNow,
       });

@@ -1,7 +1,7 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import type { PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
 import { manualPickBlocked } from '@naryad/contracts/picking/rules';
-import { useId, useState, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { missingQuantity, openLocations } from '../../../shared/picking/picking-list.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
@@ -15,15 +15,26 @@ const MOST_PLACES = 6;
 export interface InstructionViewProps {
   readonly instruction: PickingInstruction;
   readonly picking: Picking;
+  /** Where the person stands: parts of the address that differ stand out. */
+  readonly from?: string | null;
 }
 
+/** The best place that still has something, or null. */
+export const placeToGo = (instruction: PickingInstruction): PickingLocation | null =>
+  openLocations(instruction).find((one) => one.available_quantity > 0) ?? null;
+
 /** The one thing to do now: go to the cell, take so many, scan. */
-export function InstructionView({ instruction, picking }: InstructionViewProps): ReactElement {
+export function InstructionView({ instruction, picking, from = null }: InstructionViewProps): ReactElement {
   const [isManual, setManual] = useState(false);
   const manualId = useId();
   const locations = openLocations(instruction);
-  const place = locations.find((one) => one.available_quantity > 0) ?? null;
+  const place = placeToGo(instruction);
   const missing = missingQuantity(instruction);
+  const places = useRef<HTMLUListElement>(null);
+  // They open below the edge of a small screen.
+  useEffect(() => {
+    if (isManual) places.current?.scrollIntoView({ block: 'nearest' });
+  }, [isManual]);
   return (
     <section className="tsd-step" aria-label={instruction.product_name}>
       {place === null ? (
@@ -31,7 +42,7 @@ export function InstructionView({ instruction, picking }: InstructionViewProps):
       ) : (
         <>
           <p className="tsd-label">{texts.goTo}</p>
-          <Address address={place.cell_address} className="tsd-address--huge" />
+          <Address address={place.cell_address} from={from} className="tsd-address--huge" />
         </>
       )}
       <p className="tsd-label">{texts.take}</p>
@@ -57,7 +68,7 @@ export function InstructionView({ instruction, picking }: InstructionViewProps):
         {texts.notScanning}
         <Icon path={isManual ? mdiChevronUp : mdiChevronDown} size={24} />
       </button>
-      <ul id={manualId} className="tsd-places" hidden={!isManual} aria-label={texts.otherPlaces}>
+      <ul ref={places} id={manualId} className="tsd-places" hidden={!isManual} aria-label={texts.otherPlaces}>
         {locations.slice(0, MOST_PLACES).map((location) => (
           <ManualPick
             key={`${location.storehouse_product_id}-${location.batch_product_id}`}
@@ -71,7 +82,7 @@ export function InstructionView({ instruction, picking }: InstructionViewProps):
   );
 }
 
-interface ManualPickProps extends InstructionViewProps {
+interface ManualPickProps extends Pick<InstructionViewProps, 'instruction' | 'picking'> {
   readonly location: PickingLocation;
 }
 

@@ -19,13 +19,14 @@ import { toast } from '../../../shared/ui/toast.js';
 import { useKeptInstructions } from '../api/use-kept-instructions.js';
 import { usePickChannel } from '../api/use-pick-channel.js';
 import { useFinishPicking } from '../api/use-finish-picking.js';
+import { useFormer } from '../api/use-former.js';
 import { useLastPick } from '../api/use-last-pick.js';
 import { useSettledPicks } from '../api/use-settled-picks.js';
 import { useIsOffline } from '../offline/components/connection-sign.js';
 import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from './loading-rows.js';
 import { tsdTexts as texts } from '../texts.js';
-import { InstructionView } from './instruction-view.js';
+import { InstructionView, placeToGo } from './instruction-view.js';
 import { QuantityDialog } from './quantity-dialog.js';
 
 export interface PickingScreenProps {
@@ -88,6 +89,7 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
   const { completed, total } = pickingProgress(instructions);
   const isComplete = isPickingComplete(instructions);
   const { notice, question } = picking;
+  const from = useFormer(current === null ? null : (placeToGo(current)?.cell_address ?? null));
   const end = async (): Promise<void> => {
     const question = { text: texts.confirmFinish, confirmText: texts.finish, large: true };
     if (!(await confirm(question)) || !(await finish.run(task, instructions))) return;
@@ -142,7 +144,7 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
           <p className="tsd-note">{texts.everythingHint}</p>
         </div>
       ) : (
-        <InstructionView key={current.product_id} instruction={current} picking={picking} />
+        <InstructionView key={current.product_id} instruction={current} picking={picking} from={from} />
       )}
       <details className="tsd-positions">
         <summary>{texts.allPositions}</summary>

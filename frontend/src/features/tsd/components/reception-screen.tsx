@@ -1,8 +1,7 @@
-import { mdiBarcodeScan, mdiCheckCircle, mdiCloudOffOutline, mdiMapMarkerOutline } from '@mdi/js';
+import { mdiBarcodeScan, mdiMapMarkerOutline } from '@mdi/js';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
 import { isReceivable, useReception, type Reception } from '../api/use-reception.js';
 import { nameOfProduct } from '../model/found.js';
@@ -10,6 +9,7 @@ import { isHeld, valueOf } from '../model/reception-slots.js';
 import { useConfirmByCell } from '../model/settings.js';
 import { tsdTexts as texts } from '../texts.js';
 import { Address } from './address.js';
+import { LastLine } from './last-line.js';
 import { ScanError } from './scan-error.js';
 import { ScanSlot } from './scan-slot.js';
 
@@ -79,18 +79,10 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
         nameOf={({ address }) => address}
         onUndo={() => reception.undo('cell')}
       >
-        {(one) => <Address address={one.address} />}
+        {(one) => <Address address={one.address} from={cell.was?.address} />}
       </ScanSlot>
       <div className="tsd-message" role="status">
-        {last !== null && (
-          <p className="tsd-last" data-state={last.state}>
-            <Icon path={last.state === 'accepted' ? mdiCheckCircle : mdiCloudOffOutline} size={28} />
-            <span>
-              <strong>{last.state === 'accepted' ? texts.onServer : texts.onDevice}</strong>
-              <span className="tsd-last__text">{last.text}</span>
-            </span>
-          </p>
-        )}
+        {last !== null && <LastLine last={last} />}
         {asOf !== null && <p className="tsd-note">{texts.fromReference(formatTime(asOf))}</p>}
       </div>
       <button
