@@ -64,6 +64,8 @@ export class StockTakingCell {
 @Index(['takingId', 'cellId'])
 @Index(['cellId'])
 @Index('stock_taking_lines_lot_idx', ['lotId', 'takingId'], { where: 'lot_id is not null' })
+@Index(['heldCountId'], { where: 'held_count_id is not null' })
+@Index(['chosenCountId'], { where: 'chosen_count_id is not null' })
 export class StockTakingLine {
   @Id() id: number;
   @Int() @ForeignKey('StockTaking', { onDelete: 'CASCADE' }) takingId: number;
