@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { StockRow } from '@naryad/contracts/stock/dto';
 import { lazy, Suspense, useCallback, useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
@@ -11,11 +12,13 @@ import { useRemains, type Remains } from '../api/use-remains.js';
 import { useRemainsExport } from '../api/use-remains-export.js';
 import { useRemainsScan } from '../api/use-remains-scan.js';
 import { useStockExceptions } from '../api/use-stock-exceptions.js';
+import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { useStorehousePlace } from '../api/use-storehouse-place.js';
 import { writeCard } from '../model/product-card.js';
 import { isNarrowed, readView, writeView, type RemainsView, type ViewPart } from '../model/remains-view.js';
 import { storehouseTexts } from '../texts.js';
+import { useOpeningBalances } from './opening-balance-action.js';
 import { ScanNote } from './remains-scan-note.js';
 import { PHONE_ROW_HEIGHT, phoneRemainsColumns, remainsColumns } from './remains-columns.js';
 import type { Narrowing } from './remains-filters.js';
@@ -45,6 +48,7 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
   const counts = useStockExceptions(moduleId);
   const remains = useRemains(view, view.filter === null ? null : counts[view.filter]);
   const toExcel = useRemainsExport(view);
+  const opening = useOpeningBalances(moduleId, remains.refresh.refresh);
   const labels = useProductLabels(moduleId);
   const { card, open, change, close } = useProductCard();
   const isPhone = useIsPhone();
@@ -98,10 +102,22 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
           isFetching={remains.isFetching}
           onRetry={remains.retry}
           emptyText={emptyText(view)}
+          emptyAction={
+            !isNarrowed(view) && (
+              <Button
+                variant="outlined"
+                startIcon={<Icon path={opening.action.icon} size={18} />}
+                onClick={opening.action.onRun}
+              >
+                {opening.action.text}
+              </Button>
+            )
+          }
           onVisibleRange={remains.onVisibleRange}
           footer={remains.rows !== undefined && <Totals remains={remains} />}
         />
       </div>
+      {opening.dialog}
       {card !== null && (
         <Suspense>
           <ProductDrawer moduleId={moduleId} card={card} scan={scan} onChange={change} onClose={close} />

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStockRow } from '../../../../testing/factories.js';
+// Loaded before the tests: what they wait for is not a lazy import.
+import '../components/opening-balance-dialog.js';
 import { openRemains, parameters, remainsBench, type RemainsBench } from '../testing/remains.js';
 
 let bench: RemainsBench;
@@ -80,8 +82,11 @@ describe('remains', () => {
 
   it('says that there is nothing', async () => {
     bench.rows = [];
-    await openRemains();
+    const { user } = await openRemains();
     expect(await screen.findByText('Нет данных')).toBeTruthy();
+    // Where nothing is yet one begins with what lies there.
+    await user.click(screen.getByRole('button', { name: 'Начальные остатки' }));
+    expect(await screen.findByRole('dialog', { name: 'Начальные остатки' })).toBeTruthy();
   });
 });
 
