@@ -2,6 +2,7 @@ import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { useMemo } from 'react';
 import { countingTexts } from '../counting-texts.js';
 import { goodsName } from '../model/goods.js';
+import { countOfGoods } from '../offline/kept-count.js';
 import { keptCounts } from '../offline/kept-counts.js';
 import { useCounter } from '../offline/use-kept-counts.js';
 
@@ -26,26 +27,10 @@ export function useSaveCount({ id, cell_id }: Place, address: string): CountWrit
   return useMemo(() => {
     const place = { counter, takingId: id, cellId: cell_id, address };
     return {
-      goods: (goods, quantity, position) =>
-        keptCounts.save({
-          ...place,
-          name: goodsName(goods),
-          quantity,
-          what: {
-            kind: 'goods',
-            goods,
-            input: {
-              id,
-              cell_id,
-              product_id: goods.product.id,
-              batch_manufacture_id: goods.batch_manufacture_id,
-              batch_product_id: goods.batch_product_id,
-              serial_number: goods.serial_number,
-              quantity,
-              position,
-            },
-          },
-        }),
+      goods: (goods, quantity, position) => {
+        const draft = { ...place, name: goodsName(goods), quantity };
+        return keptCounts.save({ ...draft, what: countOfGoods(draft, goods, position) });
+      },
       label: (batchProductId, cellPosition) =>
         keptCounts.save({
           ...place,

@@ -45,6 +45,26 @@ export interface KeptCount extends CountDraft {
   readonly isVain: boolean;
 }
 
+/** Goods as the call that saves their count names them, seen at a position of the ledger. */
+export const countOfGoods = (
+  { takingId, cellId, quantity }: Pick<CountDraft, 'takingId' | 'cellId' | 'quantity'>,
+  goods: CountedGoods,
+  position: number,
+): CountOfGoods => ({
+  kind: 'goods',
+  goods,
+  input: {
+    id: takingId,
+    cell_id: cellId,
+    product_id: goods.product.id,
+    batch_manufacture_id: goods.batch_manufacture_id,
+    batch_product_id: goods.batch_product_id,
+    serial_number: goods.serial_number,
+    quantity,
+    position,
+  },
+});
+
 const aboutOf = ({ what }: CountDraft): string =>
   what.kind === 'goods' ? goodsKey(what.goods) : `unit:${what.batchProductId}`;
 

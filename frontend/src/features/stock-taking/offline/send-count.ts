@@ -4,7 +4,7 @@ import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/rou
 import { api, ApiError, errorText, isIndefinite, sessionAnswerOf } from '../../../shared/api/index.js';
 import { countingTexts } from '../counting-texts.js';
 import { isUnit } from '../model/goods.js';
-import type { CountByLabel, CountOfGoods, KeptCount } from './kept-count.js';
+import { countOfGoods, type CountByLabel, type CountOfGoods, type KeptCount } from './kept-count.js';
 
 const texts = countingTexts.kept;
 /** A device that hangs on to a dead access point gets no answer and no failure either. */
@@ -60,10 +60,11 @@ export async function sendCount(
 
 /** The unit first and the cell after it: what has not moved in the cell by then had not when the unit was scanned. */
 async function lookUp(
-  { takingId: id, cellId: cell_id, quantity }: KeptCount,
+  count: KeptCount,
   { batchProductId, cellPosition }: CountByLabel,
   signal: AbortSignal,
 ): Promise<CountOfGoods> {
+  const { takingId: id, cellId: cell_id } = count;
   const { data: goods } = await api(
     routes.findGoods,
     { id, cell_id, batch_product_id: batchProductId },
@@ -72,18 +73,5 @@ async function lookUp(
   if (!isUnit(goods)) throw new CountRefused(texts.notUnit);
   const { data } = await api(routes.getCountedGoods, { id, cell_id }, { signal });
   if (data.position !== cellPosition) throw new CountRefused(texts.moved);
-  return {
-    kind: 'goods',
-    goods,
-    input: {
-      id,
-      cell_id,
-      product_id: goods.product.id,
-      batch_manufacture_id: goods.batch_manufacture_id,
-      batch_product_id: goods.batch_product_id,
-      serial_number: goods.serial_number,
-      quantity,
-      position: goods.position,
-    },
-  };
+  return countOfGoods(count, goods, goods.position);
 }

@@ -32,7 +32,8 @@ const comeBack = (): void => {
 };
 /** Saves a quantity of the first goods. */
 const count = async (user: Awaited<ReturnType<typeof openCell>>['user'], quantity: string) => {
-  await user.click(screen.getByRole('button', { name: /^Винт М3×8/ }));
+  // A dialog that leaves still hides what is below it.
+  await user.click(await screen.findByRole('button', { name: /^Винт М3×8/ }));
   await user.keyboard(`${quantity}{Enter}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
