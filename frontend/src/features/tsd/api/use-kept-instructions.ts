@@ -20,12 +20,14 @@ const route = pickingRoutes.getPickingInstructions;
 export function useKeptInstructions(operationId: number, moduleId: number): string | null {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
-  const { data, dataUpdatedAt, failureReason } = useApiQuery(
+  const { data, dataUpdatedAt, failureReason, isError } = useApiQuery(
     route,
     { operation_id: operationId, module_id: moduleId },
     { staleTime: 0 },
   );
   const isUnanswered = isWithoutNetwork(failureReason);
+  // Somebody else's task, or one that is over: what the device keeps of it is no longer true.
+  const isRefused = isError && !isUnanswered;
   useEffect(() => {
     if (data === undefined) return;
     const input = { operation_id: operationId, module_id: moduleId };
@@ -40,7 +42,7 @@ export function useKeptInstructions(operationId: number, moduleId: number): stri
 
   const isMissing = data === undefined;
   useEffect(() => {
-    if (!isMissing) return undefined;
+    if (!isMissing || isRefused) return undefined;
     let isOver = false;
     const show = async (): Promise<void> => {
       const kept = await keptAnswer(userId, route, { operation_id: operationId, module_id: moduleId });
@@ -58,6 +60,6 @@ export function useKeptInstructions(operationId: number, moduleId: number): stri
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isMissing, isUnanswered, moduleId, operationId, queries, userId]);
+  }, [isMissing, isRefused, isUnanswered, moduleId, operationId, queries, userId]);
   return isUnanswered && !isMissing ? new Date(dataUpdatedAt).toISOString() : null;
 }

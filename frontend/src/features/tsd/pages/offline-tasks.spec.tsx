@@ -5,9 +5,11 @@ import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { keptAnswer } from '../../../shared/kept/kept-answers.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
+import { PATIENCE_MS } from '../offline/kept-picking.js';
 import { outbox } from '../offline/outbox.js';
 import { OutboxStore } from '../offline/outbox-store.js';
 import { aTask } from '../testing/fake-terminal.js';
@@ -16,6 +18,7 @@ import { openTerminal, scan, TerminalBench } from '../testing/terminal-bench.js'
 const OK = true as const;
 const LIST = '/tsd-scan/9?mode=picking';
 const TASK = '/tsd-scan/9/picking/workshopPostUnit/3/task/100';
+const INPUT = { operation_id: 100, module_id: 9 };
 /** Calls without an answer are repeated before a screen speaks of them. */
 const SLOW = { timeout: 12_000 };
 
@@ -56,9 +59,8 @@ beforeEach(async () => {
 async function prepared(): Promise<void> {
   openTerminal();
   await screen.findByRole('button', { name: /^Задания/ });
-  const input = { operation_id: 100, module_id: 9 };
   await waitFor(async () => {
-    const kept = await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, input);
+    const kept = await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
     expect(kept?.value.data).toEqual(toCollect);
   }, SLOW);
 }
@@ -166,6 +168,31 @@ it('a parcel that the server has accepted since is counted once, however often t
     const step = await screen.findByRole('region', { name: 'Плата управления' }, SLOW);
     expect(step.textContent).toContain('2 шт из 3');
     cleanup();
+  }
+});
+
+it('what the server refuses is not shown from the device, however long the screen stays', async () => {
+  await prepared();
+  cleanup();
+  bench.on(
+    pickingRoutes.getPickingInstructions,
+    () => new MockFailure(404, { success: false, message: 'Задание не найдено' }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    openTerminal(TASK);
+    await screen.findByText('Задание не найдено', {}, SLOW);
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+      // What the device keeps has been read by then.
+      await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
+      await outbox.refresh();
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    expect(screen.queryByRole('region', { name: 'Плата управления' })).toBeNull();
+    expect(screen.getByText('Задание не найдено')).toBeDefined();
+  } finally {
+    vi.useRealTimers();
   }
 });
 
