@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser, usePlantToday } from '../../../shared/session/session.js';
-import { countOfDay } from '../model/day-count.js';
-import { outbox } from '../offline/outbox.js';
+import { countOfDay, lastSettledAt } from '../model/day-count.js';
+import { isOf } from '../offline/outbox-entry.js';
 import { useOutboxState } from '../offline/use-outbox.js';
 import { useModuleInfo } from './use-module-info.js';
 
@@ -15,9 +15,9 @@ export function useDayCount(moduleId: number): number | null {
   const { open, settled } = useOutboxState();
   const day = usePlantToday();
   const [, look] = useState(0);
-  const ask = useRef(refetch);
+  const latest = useRef({ answeredAt, refetch });
   useEffect(() => {
-    ask.current = refetch;
+    latest.current = { answeredAt, refetch };
   });
   useEffect(() => {
     const timer = setInterval(() => look((times) => times + 1), LOOK_MS);
@@ -25,16 +25,14 @@ export function useDayCount(moduleId: number): number | null {
   }, []);
   const isPast = today !== undefined && today.day !== day;
   useEffect(() => {
-    if (isPast) ask.current();
+    if (isPast) latest.current.refetch();
   }, [day, isPast]);
-  // What is accepted counts at once; the server is asked when nothing more waits.
-  useEffect(
-    () =>
-      outbox.onAccepted(({ seq }) => {
-        const waits = outbox.snapshot().open.some((one) => one.state === 'device' && one.seq !== seq);
-        if (!waits) ask.current();
-      }),
-    [],
-  );
+  // What is settled counts at once or not at all; the server is asked when nothing more waits.
+  const isWaiting = open.some((entry) => entry.state === 'device' && isOf(entry, userId));
+  const settledAt = lastSettledAt({ open, settled }, userId);
+  useEffect(() => {
+    const { answeredAt: known, refetch: ask } = latest.current;
+    if (!isWaiting && known !== null && settledAt >= known) ask();
+  }, [isWaiting, settledAt]);
   return countOfDay({ today, answeredAt }, day, userId, { open, settled });
 }

@@ -29,3 +29,10 @@ export function countOfDay(
   );
   return today.operations + waiting.length + since.length;
 }
+
+/** When an operation of the person was accepted, refused or let go the last time, ISO; '' for never. */
+export const lastSettledAt = ({ open, settled }: DeviceOperations, userId: number): string =>
+  [...open, ...settled]
+    .filter((entry) => isOf(entry, userId))
+    .map(({ refusal, settledAt }) => settledAt ?? refusal?.at ?? '')
+    .reduce((latest, at) => (at > latest ? at : latest), '');

@@ -45,13 +45,15 @@ describe('the count of the day', () => {
     expect(await screen.findByText('сегодня: 31 операция')).toBeDefined();
   });
 
-  it('a refused operation is none', async () => {
+  it('a refused operation is none; the server is asked what there is', async () => {
     bench.failures = [new MockFailure(422, { success: false, message: 'Ячейка закрыта' })];
     const { user } = openTerminal(RECEPTION);
     await screen.findByText('сегодня: 20 операций');
+    const before = asked();
     await receive(user, 1);
     expect(await screen.findByText('Ячейка закрыта')).toBeDefined();
-    expect(screen.getByText('сегодня: 20 операций')).toBeDefined();
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect(await screen.findByText('сегодня: 20 операций')).toBeDefined();
   });
 
   it('what waits on the device counts, also after a reload without network', async () => {
