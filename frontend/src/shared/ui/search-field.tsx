@@ -74,13 +74,19 @@ export function SearchField({
     timer.current = setTimeout(() => apply(next), DEBOUNCE_MS);
   };
   const paste = (event: ClipboardEvent): void => {
-    const lines = linesOf(event.clipboardData.getData('text/plain'));
-    if (onLines === undefined || lines.length < 2) return;
+    const pasted = event.clipboardData.getData('text/plain');
+    const [line, ...others] = linesOf(pasted);
+    if (onLines === undefined || line === undefined || !/[\r\n]/.test(pasted.trim())) return;
     event.preventDefault();
+    // The same in every row: as text the rows would run together.
+    if (others.length === 0) {
+      change(line);
+      return;
+    }
     clearTimeout(timer.current);
     setText('');
     setApplied('');
-    onLines(lines);
+    onLines([line, ...others]);
   };
   const clear = (): void => {
     setText('');

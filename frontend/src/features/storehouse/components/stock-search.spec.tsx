@@ -53,6 +53,11 @@ it('gives way to what is typed after it', async () => {
   expect(field().value).toBe('гайка');
 });
 
+it('a column of one and the same article is that article', async () => {
+  await paste('МП-7\tПлата\r\nМП-7\tПлата\r\n');
+  expect(field().value).toBe('МП-7');
+});
+
 it('takes one line as it is', async () => {
   const user = await paste(' 5\r\n');
   expect(field().value).toContain('винт 5');
