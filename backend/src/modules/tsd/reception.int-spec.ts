@@ -97,8 +97,9 @@ describe('Приёмка at a terminal', () => {
   it('says where a unit lies that was received before', async () => {
     const unit = await tsd.received();
     await tsd.receive(unit, 0);
+    const address = await tsd.address(0);
     await expect(tsd.receive(unit, 1)).rejects.toMatchObject(
-      refusal('TSD_ALREADY_STORED', `Продукция уже находится на складе: ${await tsd.address(0)}`),
+      refusal('TSD_ALREADY_STORED', `Продукция уже находится на складе: ${address}`),
     );
     expect(await tsd.house.lying(unit)).toEqual([1, 0, 0]);
   });
