@@ -57,11 +57,12 @@ describe('a cell', () => {
     await bench.count(id, 0, 4);
     await bench.move(unit, 1, 0);
     const close = (from: number) => bench.close(id, 0, bench.storekeeper, from);
+    const name = await nameOf();
     await expect(close(position)).rejects.toMatchObject({
       status: 409,
       body: {
         code: 'STOCK_TAKING_MOVED',
-        message: expect.stringContaining(`Перемещение +1 (${await nameOf()})`) as string,
+        message: expect.stringContaining(`Перемещение +1 (${name})`) as string,
       },
     });
     expect((await bench.takingCells(id))[0]).toMatchObject({ state: 'counting', counts: 1 });
