@@ -33,6 +33,10 @@ test('a terminal in the contrasting look', async ({ browser }) => {
     await page.getByRole('radio', { name: 'Контрастная' }).check();
     await expect(contrast).toHaveCount(1);
     await look(terminal, 'settings');
+    for (const name of ['Светлая', 'Тёмная', 'Контрастная', 'Как в системе']) {
+      const box = await page.locator('label', { hasText: name }).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 360), name).toBeLessThan(360);
+    }
     await page.getByRole('button', { name: 'Закрыть' }).click();
   });
 

@@ -15,7 +15,7 @@ export function ThemeChoice(): ReactElement {
     if (theme !== 'contrast') setMode(theme);
   };
   return (
-    <fieldset className="tsd-kinds">
+    <fieldset className="tsd-kinds tsd-kinds--column">
       <legend className="tsd-label">{texts.theme}</legend>
       {THEMES.map((theme) => (
         <label key={theme} data-checked={chosen === theme}>
