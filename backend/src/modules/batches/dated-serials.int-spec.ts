@@ -87,6 +87,48 @@ describe('a serial number of goods without a batch', () => {
     expect(await unitsOf()).toEqual([{ id: mistake.lot, batch_id: late, serial_scope: 0 }]);
   });
 
+  describe('that two units had before the database forbade it', () => {
+    /** The unit that stands for the number was taken back; its twin, with a scope of its own, lies in stock. */
+    async function twins() {
+      const twin = await add(null);
+      const standing = await add(null, 'СН-2');
+      await bench.undo(standing.id);
+      await app.sql('update stock_lots set serial_scope = -id where id = $1', [twin.lot]);
+      await app.sql('update stock_lots set serial_number = $2 where id = $1', [standing.lot, SERIAL]);
+      return { twin, standing };
+    }
+    const refused = { status: 422, body: { errors: { serial_number: [TAKEN] } } };
+
+    it('is taken while one of them is in stock, and free when both were taken back', async () => {
+      const late = await dated('2028-01-01');
+      const { twin, standing } = await twins();
+      for (const batch of [null, late]) {
+        expect(await isFree(batch)).toBe(false);
+        await expect(add(batch)).rejects.toMatchObject(refused);
+      }
+      expect(await bench.lying(standing.lot)).toEqual([0, 0, 0]);
+      await bench.undo(twin.id);
+      expect(await isFree(late)).toBe(true);
+      expect((await add(late)).lot).toBe(standing.lot);
+      expect(await isFree(null)).toBe(false);
+      await expect(add(null)).rejects.toMatchObject(refused);
+    });
+
+    it('is no further unit’s when the one that stood for it bears another number', async () => {
+      const { twin, standing } = await twins();
+      await app.sql(`update stock_lots set serial_number = 'СН-3' where id = $1`, [standing.lot]);
+      expect(await isFree(null)).toBe(false);
+      await expect(add(null)).rejects.toMatchObject(refused);
+      await bench.undo(twin.id);
+      expect((await add(null)).lot).toBe(twin.lot);
+      await expect(add(null)).rejects.toMatchObject(refused);
+      expect(await unitsOf()).toMatchObject([
+        { id: twin.lot, serial_scope: 0 },
+        { id: standing.lot, serial_scope: 0 },
+      ]);
+    });
+  });
+
   it('goes along when its batch gets a number', async () => {
     const [early, late] = [await dated('2027-01-01'), await dated('2028-01-01')];
     await add(early);

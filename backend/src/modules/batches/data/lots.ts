@@ -121,35 +121,40 @@ export class Lots {
    * @throws as `createUnit`
    */
   async takeUnit(tx: Tx, unit: NewUnit): Promise<number> {
-    const knownId = unit.serialNumber === null ? null : await this.unitInBatch(tx, unit, unit.serialNumber);
-    if (knownId !== null && (await this.takeUp(tx, knownId, unit))) return knownId;
+    const known = unit.serialNumber === null ? [] : await this.lockSame(tx, unit, unit.serialNumber);
+    if (known[0] === undefined) return this.createUnit(tx, unit);
+    if (await this.takeUp(tx, known, unit)) return known[0];
+    // One of old data that has a scope of its own stands for the number now, so that the index refuses the new one.
+    await tx.query('update stock_lots set serial_scope = 0 where id = $1 and serial_scope < 0', [known[0]]);
     return this.createUnit(tx, unit);
   }
 
-  private async unitInBatch(tx: Tx, unit: NewUnit, serialNumber: string): Promise<number | null> {
-    const [row] = await prepared<{ id: number }>(
+  /** Units that bear the number in the batch, several in old data only; first the one that stands for it. */
+  private async lockSame(tx: Tx, unit: NewUnit, serialNumber: string): Promise<number[]> {
+    const rows = await prepared<{ id: number; scope: number }>(
       tx,
-      'lots-unit',
-      `select id from stock_lots l where product_id = $1 and serial_number = $2 and ${isInScope('l', '$3::int')}
-        order by serial_scope desc limit 1`,
+      'lots-same',
+      `select id, serial_scope as scope from stock_lots l
+        where product_id = $1 and serial_number = $2 and ${isInScope('l', '$3::int')} order by id for update`,
       [unit.productId, serialNumber, unit.batchId ?? null],
     );
-    return row?.id ?? null;
+    return rows.toSorted((one, other) => other.scope - one.scope).map((row) => row.id);
   }
 
-  /** Locks the unit first: of two who take it up, the second sees what the first did. */
-  private async takeUp(tx: Tx, id: number, unit: NewUnit): Promise<boolean> {
-    await tx.query('select 1 from stock_lots where id = $1 for update', [id]);
+  /** Only when all that bear the number were taken back. With them locked: what others did before is seen here. */
+  private async takeUp(tx: Tx, ids: readonly number[], unit: NewUnit): Promise<boolean> {
     const rows = await tx.query(
       `update stock_lots l set supplier_id = $2, receipt_invoice_line_id = $3, receipt_status = $4, batch_id = $5,
-              version = version + 1
-        where id = $1 and ${takenBack('l')} returning id`,
+              serial_scope = greatest(serial_scope, 0), version = version + 1
+        where id = $1 and not exists (select from stock_lots o where o.id = any($6::int[]) and not (${takenBack('o')}))
+       returning id`,
       [
-        id,
+        ids[0],
         unit.supplierId ?? null,
         unit.receiptInvoiceLineId ?? null,
         unit.receiptStatus ?? null,
         unit.batchId ?? null,
+        ids,
       ],
     );
     return rows.length > 0;
