@@ -144,6 +144,23 @@ describe('a unit of a deleted invoice', () => {
     expect(await terminal.house.lying(unit)).toEqual([0, 1, 0]);
   });
 
+  it('that a new delivery took up is taken in by a stock-taking when its new control has ended, not before', async () => {
+    const unit = await givenBack('БЫЛО-5');
+    await storeIn(await newLine(), 'БЫЛО-5');
+    const house = await createStockTakingBench(app);
+    const id = await house.reviewed((taking) =>
+      house.count(taking, 0, 1, { product_id: terminal.house.product, batch_product_id: unit }),
+    );
+    expect(await endOf(house.post(id))).toBe('STOCK_TAKING_NOT_POSTABLE');
+    const text = `Изделие ещё не оприходовано по накладной № Вновь-${terminal.controlId}`;
+    expect(await house.problems(id)).toEqual([[house.cell(0), text]]);
+    expect(await house.lying(unit)).toEqual([0, 0, 0]);
+    await controller.call(control.updateStatus, { id: unit, receipt_status: 'print' });
+    await controller.call(control.updateStatus, { id: unit, receipt_status: 'done' });
+    expect(await house.post(id)).toEqual({ added: 1, removed: 0, moved: 0 });
+    expect(await house.lying(unit)).toEqual([1, 0, 0]);
+  });
+
   it('leaves its serial number to a receipt by hand, which knows no invoice', async () => {
     const unit = await givenBack('БЫЛО-3');
     const added = await terminal.house.add({ serial_number: 'БЫЛО-3' });

@@ -3,10 +3,15 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { isOfDeletedInvoice, serialScope } from '../../batches/index.js';
 import type { DifferentLine, KnownUnit, Lying } from '../domain/posting-plan.js';
 
-/** Why a unit that lies in no cell is not simply taken in: somebody else's document is about to do so, or has it out. */
+/**
+ * Why a unit that lies in no cell is not simply taken in: somebody else's document is about to do so, or has it out. One
+ * whose reception was taken back comes in again only when its control has ended, as by a terminal: a new delivery may
+ * have taken it up.
+ */
 const OBSTACLE = `
   case
-    when last.id is null and l.receipt_invoice_line_id is not null and not ${isOfDeletedInvoice('l')} then 'Изделие ещё не оприходовано по накладной № ' ||
+    when (last.id is null or last.reversal_of is not null and l.receipt_status is distinct from 'done')
+         and l.receipt_invoice_line_id is not null and not ${isOfDeletedInvoice('l')} then 'Изделие ещё не оприходовано по накладной № ' ||
       (select i.number from receipt_invoice_lines r join receipt_invoices i on i.id = r.invoice_id
         where r.id = l.receipt_invoice_line_id)
     when last.id is null and l.production_task_id is not null then 'Изделие ещё не принято из производства'
