@@ -1,37 +1,69 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
+import { holdsCountsOf } from '../features/stock-taking/offline/count-memory.js';
 import { holdsOperationsOf } from '../features/tsd/offline/outbox-database.js';
 import { whenIdle } from '../shared/ui/when-idle.js';
 
-/** There the screens send themselves. */
+/** There the screens send the operations themselves, and have no room for signs. */
 const isTerminal = (path: string): boolean => /^\/tsd-scan(\/|$)/.test(path);
 
+/** What a person may have left on the device. */
+interface Waiting {
+  readonly holds: (userId: number) => Promise<boolean> | boolean;
+  readonly load: () => Promise<ComponentType<{ readonly isSilent?: boolean }>>;
+}
+
+const operations: Waiting = {
+  holds: holdsOperationsOf,
+  load: async () =>
+    (await import('../features/tsd/offline/components/waiting-operations.js')).WaitingOperations,
+};
+const counts: Waiting = {
+  holds: holdsCountsOf,
+  load: async () => (await import('../features/stock-taking/components/waiting-counts.js')).WaitingCounts,
+};
+
 /**
- * What somebody has scanned at the terminal goes out on every other screen, too. Its code is loaded only where the device
- * holds something of this person; a load that fails is tried again on the next screen.
+ * What somebody has scanned at the terminal, or counted at a stock-taking, goes out on every other screen, too. Its code
+ * is loaded only where the device holds something of this person; a load that fails is tried again on the next screen,
+ * and when the network is back.
  */
-export function DeviceOperations({ userId }: { readonly userId: number }): ReactElement | null {
+export function DeviceOperations({ userId }: { readonly userId: number }): ReactElement {
+  const isAtTerminal = isTerminal(useLocation().pathname);
+  const Operations = useWaiting(operations, userId, !isAtTerminal);
+  const Counts = useWaiting(counts, userId, true);
+  return (
+    <>
+      {Operations !== null && !isAtTerminal && <Operations />}
+      {Counts !== null && <Counts isSilent={isAtTerminal} />}
+    </>
+  );
+}
+
+function useWaiting(
+  { holds, load }: Waiting,
+  userId: number,
+  isWanted: boolean,
+): ComponentType<{ readonly isSilent?: boolean }> | null {
   const { pathname } = useLocation();
-  const [Waiting, setWaiting] = useState<ComponentType | null>(null);
-  const isElsewhere = !isTerminal(pathname);
+  const [Part, setPart] = useState<ComponentType<{ readonly isSilent?: boolean }> | null>(null);
   useEffect(() => {
-    if (!isElsewhere || Waiting !== null) return undefined;
+    if (!isWanted || Part !== null) return undefined;
     let isOver = false;
     const look = async (): Promise<void> => {
-      if (!(await holdsOperationsOf(userId)) || isOver) return;
-      const { WaitingOperations } = await import('../features/tsd/offline/components/waiting-operations.js');
-      if (!isOver) setWaiting(() => WaitingOperations);
+      if (!(await holds(userId)) || isOver) return;
+      const loaded = await load();
+      if (!isOver) setPart(() => loaded);
     };
-    const cancel = whenIdle(
-      () =>
-        void look().catch((error: unknown) =>
-          console.error('Operations of the device wait for the terminal', error),
-        ),
-    );
+    const tryNow = (): void =>
+      void look().catch((error: unknown) => console.error('What is on the device waits', error));
+    const cancel = whenIdle(tryNow);
+    window.addEventListener('online', tryNow);
     return () => {
       isOver = true;
       cancel();
+      window.removeEventListener('online', tryNow);
     };
-  }, [Waiting, isElsewhere, pathname, userId]);
-  return Waiting !== null && isElsewhere ? <Waiting /> : null;
+  }, [Part, holds, isWanted, load, pathname, userId]);
+  return Part;
 }

@@ -120,8 +120,17 @@ export const countingTexts = {
     drop: 'Убрать',
     named: (deed: string, what: string): string => `${deed}: ${what}`,
     others: (names: readonly string[]): string =>
-      `На устройстве ждут подсчёты других: ${names.join(', ')}. Они отправятся, когда эти люди войдут и откроют инвентаризацию.`,
+      `На устройстве ждут подсчёты других: ${names.join(', ')}. Они отправятся, когда эти люди войдут.`,
     saved: (name: string, count: number): string => `${name}: ${formatNumber(count)} шт — пока на устройстве`,
+    /** The sign on other screens. */
+    elsewhere: (waiting: number, refused: number): string =>
+      `Инвентаризация — ${[
+        waiting > 0 ? `на устройстве: ${formatNumber(waiting)}` : '',
+        refused > 0 ? `не принято: ${formatNumber(refused)}` : '',
+      ]
+        .filter((part) => part !== '')
+        .join(', ')}`,
+    toTaking: 'Открыть инвентаризацию',
     label: (id: number): string => `изделие № ${id}`,
     moved:
       'Пока не было связи, в ячейке прошли движения. Если изделие ещё лежит здесь, отсканируйте его снова.',

@@ -1,31 +1,58 @@
 import type { KeptCount } from './kept-count.js';
 
-const KEY = 'naryad.counts';
+/** One entry for each count: two tabs that write in the same instant cannot overwrite each other's counts. */
+const PREFIX = 'naryad.count.';
+
+const entries = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
 
 /** Counts on the device; the same for all tabs. They outlive a sign-out: they are not sent yet. */
 export const countMemory = {
+  /** In the order in which they were made. */
   read(): readonly KeptCount[] {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-      return Array.isArray(stored) ? (stored as KeptCount[]) : [];
+      return entries()
+        .flatMap((name) => parsed(localStorage.getItem(name)))
+        .sort((one, other) => one.madeAt - other.madeAt);
     } catch (error) {
       console.error('The counts of the device could not be read', error);
       return [];
     }
   },
 
-  /** @throws DOMException when the device has no room, or no memory at all. */
-  write(counts: readonly KeptCount[]): void {
-    if (counts.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(counts));
+  /**
+   * Changes what there is, count by count: what another tab writes meanwhile stays.
+   * @throws DOMException when the device has no room, or no memory at all.
+   */
+  change(how: (all: readonly KeptCount[]) => readonly KeptCount[]): void {
+    const before = this.read();
+    const after = how(before);
+    const kept = new Set(after.map(({ key }) => key));
+    for (const { key } of before) if (!kept.has(key)) localStorage.removeItem(PREFIX + key);
+    for (const one of after) {
+      if (!before.includes(one)) localStorage.setItem(PREFIX + one.key, JSON.stringify(one));
+    }
   },
 
   /** Another tab has written. Answers the function that ends it. */
   listen(onChange: () => void): () => void {
     const listener = ({ key }: StorageEvent): void => {
-      if (key === KEY || key === null) onChange();
+      if (key === null || key.startsWith(PREFIX)) onChange();
     };
     window.addEventListener('storage', listener);
     return () => window.removeEventListener('storage', listener);
   },
 };
+
+/** True when the device holds counts of this person, be they waiting or refused. */
+export const holdsCountsOf = (userId: number): boolean =>
+  countMemory.read().some(({ counter }) => counter.id === userId);
+
+function parsed(stored: string | null): KeptCount[] {
+  if (stored === null) return [];
+  try {
+    return [JSON.parse(stored) as KeptCount];
+  } catch (error) {
+    console.error('A count of the device could not be read', error);
+    return [];
+  }
+}

@@ -39,6 +39,8 @@ export interface CountDraft {
 export interface KeptCount extends CountDraft {
   /** Idempotency key, for good. */
   readonly key: string;
+  /** Its place among the counts of the device, in epoch milliseconds. */
+  readonly madeAt: number;
   /** Why the server did not take it; null while it is to be sent. Somebody must decide. */
   readonly refusal: string | null;
   /** It would be refused again whenever it is sent: the goods are to be counted anew. */

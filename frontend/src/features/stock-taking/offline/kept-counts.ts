@@ -29,7 +29,8 @@ export class KeptCounts {
   #waiters = new Map<string, Waiter>();
   readonly #listeners = new Set<() => void>();
   readonly #savedListeners = new Set<SavedListener>();
-  #servesTo: number | null = null;
+  /** Screens that let it send, in the order in which they came. */
+  #screens: readonly { readonly userId: number }[] = [];
   #isSending = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,17 +43,22 @@ export class KeptCounts {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends for this person while a screen of stock-taking is open. Answers the function that ends it. */
+  /** Sends for this person while a screen is open; there may be several. Answers the function that ends it. */
   serve(userId: number): () => void {
-    this.#servesTo = userId;
+    const screen = { userId };
+    this.#screens = [...this.#screens, screen];
     const stop = countMemory.listen(() => this.#reload());
     this.#reload();
     this.wake();
     return () => {
       stop();
-      clearTimeout(this.#timer);
-      if (this.#servesTo === userId) this.#servesTo = null;
+      this.#screens = this.#screens.filter((one) => one !== screen);
+      if (this.#servesTo === null) clearTimeout(this.#timer);
     };
+  }
+
+  get #servesTo(): number | null {
+    return this.#screens.at(-1)?.userId ?? null;
   }
 
   /**
@@ -67,7 +73,7 @@ export class KeptCounts {
     const count =
       newest !== undefined && isSameCount(newest, draft)
         ? newest
-        : { ...draft, key: newIntentKey(), refusal: null, isVain: false };
+        : { ...draft, key: newIntentKey(), madeAt: this.#moment(), refusal: null, isVain: false };
     const outcome = this.#outcome(count.key);
     const isKept = this.#change((all) => [...all.filter((one) => one.key !== count.key), count]);
     this.wake();
@@ -98,6 +104,11 @@ export class KeptCounts {
   wake(): void {
     clearTimeout(this.#timer);
     if (!this.#isSending) void this.#send();
+  }
+
+  /** After all others, whatever became of the clock of the device. */
+  #moment(): number {
+    return Math.max(Date.now(), ...countMemory.read().map(({ madeAt }) => madeAt + 1));
   }
 
   async #outcome(key: string): Promise<CountedGoods | null> {
@@ -188,7 +199,7 @@ export class KeptCounts {
     let isKept = true;
     const counts = how(this.#counts);
     try {
-      countMemory.write(how(countMemory.read()));
+      countMemory.change(how);
     } catch (error) {
       console.error('A count could not be written to the device', error);
       isKept = false;

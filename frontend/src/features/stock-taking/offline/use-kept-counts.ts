@@ -12,14 +12,17 @@ export function useCounter(): Counter {
   return useMemo(() => ({ id, name: `${last} ${first}`.trim() || name }), [first, id, last, name]);
 }
 
-/** Own counts of a stock-taking that are on this device. */
-export function useOwnKeptCounts(takingId: number): readonly KeptCount[] {
+/** Own counts that are on this device, of whichever stock-taking. */
+export function useAllOwnCounts(): readonly KeptCount[] {
   const { id } = useCurrentUser();
   const all = useAll();
-  return useMemo(
-    () => all.filter((one) => one.takingId === takingId && one.counter.id === id),
-    [all, id, takingId],
-  );
+  return useMemo(() => all.filter((one) => one.counter.id === id), [all, id]);
+}
+
+/** Own counts of a stock-taking that are on this device. */
+export function useOwnKeptCounts(takingId: number): readonly KeptCount[] {
+  const own = useAllOwnCounts();
+  return useMemo(() => own.filter((one) => one.takingId === takingId), [own, takingId]);
 }
 
 /** Names of the others who have left counts of a stock-taking on this device. */

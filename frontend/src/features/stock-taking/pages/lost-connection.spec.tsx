@@ -6,6 +6,7 @@ import { answerQuestion } from '../../../../testing/answer-question.js';
 import { aUser } from '../../../../testing/factories.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
+import { countMemory } from '../offline/count-memory.js';
 import { aCell, aParcel, aUnitOf } from '../testing/fake-takings.js';
 import { openTaking, scan, TakingBench } from '../testing/taking-bench.js';
 
@@ -55,7 +56,7 @@ describe('a count without network', () => {
     // Where the ledger was when it was counted, whatever has moved since: the server shall tell.
     expect(bench.inputs(routes.saveCount)[0]).toMatchObject({ quantity: 17, position: 10 });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Подсчёты на устройстве' })).toBeNull());
-    expect(localStorage.getItem('naryad.counts')).toBeNull();
+    expect(countMemory.read()).toEqual([]);
   });
 
   it('holds up closing the cell and ending the count', async () => {
@@ -187,7 +188,7 @@ it('a count of somebody else is neither sent nor lost: it waits for its counter'
   scan('pid=31');
   await screen.findByText('Плата управления, S/N SN-31: 1 шт.');
   expect(bench.inputs(routes.saveCount)).toHaveLength(1);
-  expect(localStorage.getItem('naryad.counts')).toContain('Винт');
+  expect(countMemory.read()).toMatchObject([{ name: 'Винт М3×8', counter: { id: 1 } }]);
 });
 
 it('a device that can neither send nor keep a count says so, and what was typed stays', async () => {

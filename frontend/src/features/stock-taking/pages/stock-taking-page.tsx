@@ -7,6 +7,7 @@ import { listAddress } from '../../../shared/list/list-address.js';
 import { useIsPhone, type ListAction } from '../../../shared/list/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { ErrorPanel, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useTaking } from '../api/use-taking.js';
 import { useTakingDeeds } from '../api/use-taking-deeds.js';
 import { CellScreen } from '../components/cell-screen.js';
@@ -21,9 +22,10 @@ import { takingTexts as texts } from '../texts.js';
 import './stock-taking.css';
 
 /** Tables and Excel are no load for a handheld that counts. */
-const ReviewScreen = lazy(() =>
-  import('../components/review-screen.js').then((m) => ({ default: m.ReviewScreen })),
-);
+const loadReview = () => import('../components/review-screen.js').then((m) => ({ default: m.ReviewScreen }));
+const ReviewScreen = lazy(loadReview);
+// Whoever counts without network and goes elsewhere: that screen must be able to send.
+const loadAtRest = () => Promise.all([loadReview(), import('../components/waiting-counts.js')]);
 
 /** `/storehouse/stock-taking/:id`: counting, review or what was posted. `?cell=` opens a cell while it is counted. */
 export function StockTakingPage(): ReactElement {
@@ -35,9 +37,11 @@ const LOADING = <div className="sk-cell-loading sk-skeleton" aria-busy />;
 
 function OneStockTaking({ id }: { readonly id: number }): ReactElement {
   const { taking, error, updatedAt, retry } = useTaking(id);
+  usePrefetch(loadAtRest);
   if (taking === undefined) {
     return (
       <Page title={texts.titleUnknown}>
+        <KeptNote takingId={id} />
         {error === null ? LOADING : <ErrorPanel error={error} onRetry={retry} />}
       </Page>
     );

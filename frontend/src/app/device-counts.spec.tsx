@@ -1,0 +1,147 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Link, Route, Routes } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aModule, aUser } from '../../testing/factories.js';
+import { renderAt, type Rendered } from '../../testing/render.js';
+import { MockFailure, routeHandler } from '../../testing/route-handler.js';
+import { server } from '../../testing/server.js';
+import { countMemory } from '../features/stock-taking/offline/count-memory.js';
+import { countOfGoods, type KeptCount } from '../features/stock-taking/offline/kept-count.js';
+import { keptCounts } from '../features/stock-taking/offline/kept-counts.js';
+import { aParcel } from '../features/stock-taking/testing/fake-takings.js';
+import { RequireUser } from './guards.js';
+
+const SIGN = /^Инвентаризация — /;
+const user = aUser({ modules: [aModule(7, 'storehouse', 'Склад')] });
+
+let hasNetwork: boolean;
+let refused: readonly number[];
+let posted: { readonly quantity: number; readonly key: string | null }[];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  hasNetwork = false;
+  refused = [];
+  posted = [];
+  server.use(
+    routeHandler(authRoutes.me, () => ({ data: user })),
+    routeHandler(stockTakingRoutes.saveCount, ({ input: { quantity, product_id }, headers }) => {
+      if (refused.includes(quantity)) {
+        return new MockFailure(422, { success: false, message: 'Ячейка уже посчитана' });
+      }
+      posted.push({ quantity, key: headers.get('idempotency-key') });
+      return { success: true as const, data: aParcel(product_id, 'Винт', { counted: quantity }) };
+    }),
+    http.all('*', ({ request: { url } }) =>
+      hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
+    ),
+  );
+});
+
+/** Counts of a stock-taking whose screen was closed before they went out. */
+function left(quantities: readonly number[], { counter = user.id, takingId = 5 } = {}): void {
+  const made = quantities.map((quantity): KeptCount => {
+    const goods = aParcel(quantity, `Винт ${quantity}`);
+    const place = { takingId, cellId: 1, quantity };
+    return {
+      ...place,
+      key: `key-${counter}-${quantity}`,
+      madeAt: quantity,
+      counter: { id: counter, name: 'Кузнецов Олег' },
+      address: 'A-1-1-01',
+      name: goods.product.name,
+      what: countOfGoods(place, goods, 10),
+      refusal: null,
+      isVain: false,
+    };
+  });
+  countMemory.change((all) => [...all, ...made]);
+}
+
+const open = (path: string): Rendered =>
+  renderAt(
+    path,
+    <Routes>
+      <Route element={<RequireUser />}>
+        <Route path="/tsd-scan/*" element={<Link to="/user">Профиль</Link>} />
+        <Route path="*" element={<Link to="/tsd-scan/9">ТСД</Link>} />
+      </Route>
+    </Routes>,
+  );
+const comeBack = (): void => {
+  hasNetwork = true;
+  fireEvent.online(window);
+};
+
+it('counts that wait on the device go out on another screen, in order and with their keys; a sign says how many wait', async () => {
+  left([11, 12]);
+  open('/user');
+  const sign = await screen.findByRole('link', { name: 'Инвентаризация — на устройстве: 2' });
+  expect(sign.getAttribute('href')).toBe('/storehouse/stock-taking/5');
+  expect(posted).toEqual([]);
+
+  comeBack();
+  await waitFor(() => expect(screen.queryByText(SIGN)).toBeNull());
+  expect(posted).toEqual([
+    { quantity: 11, key: 'key-1-11' },
+    { quantity: 12, key: 'key-1-12' },
+  ]);
+  expect(countMemory.read()).toEqual([]);
+});
+
+it('a refusal stays, and the sign leads to where it is decided; its own stock-taking needs no sign', async () => {
+  left([11]);
+  left([12], { takingId: 6 });
+  refused = [12];
+  hasNetwork = true;
+  const { unmount } = open('/user');
+  const sign = await screen.findByRole('link', { name: 'Инвентаризация — не принято: 1' });
+  expect(sign.getAttribute('href')).toBe('/storehouse/stock-taking/6');
+  expect(posted.map(({ quantity }) => quantity)).toEqual([11]);
+  unmount();
+
+  left([13]);
+  refused = [12, 13];
+  open('/storehouse/stock-taking/6');
+  const other = await screen.findByRole('link', { name: 'Инвентаризация — не принято: 1' });
+  expect(other.getAttribute('href')).toBe('/storehouse/stock-taking/5');
+});
+
+it("another person's counts are neither sent nor spoken of", async () => {
+  left([11], { counter: 2 });
+  left([12]);
+  hasNetwork = true;
+  open('/user');
+  await waitFor(() => expect(posted.map(({ quantity }) => quantity)).toEqual([12]));
+  await waitFor(() => expect(screen.queryByText(SIGN)).toBeNull());
+  expect(countMemory.read()).toMatchObject([{ quantity: 11, refusal: null }]);
+});
+
+it('at the terminal they go out, too; there is room for the sign elsewhere only', async () => {
+  left([11, 12]);
+  refused = [11];
+  const { user: hands } = open('/user');
+  await screen.findByRole('link', { name: SIGN });
+  await hands.click(screen.getByRole('link', { name: 'ТСД' }));
+  expect(screen.queryByText(SIGN)).toBeNull();
+  comeBack();
+  await waitFor(() => expect(posted.map(({ quantity }) => quantity)).toEqual([12]));
+  await hands.click(screen.getByRole('link', { name: 'Профиль' }));
+  await screen.findByRole('link', { name: 'Инвентаризация — не принято: 1' });
+});
+
+it('a screen that is left does not end the sending of another one', async () => {
+  left([11]);
+  const ends = [keptCounts.serve(user.id), keptCounts.serve(user.id)];
+  ends[0]?.();
+  hasNetwork = true;
+  act(() => keptCounts.wake());
+  await waitFor(() => expect(posted.map(({ quantity }) => quantity)).toEqual([11]));
+  await waitFor(() => expect(countMemory.read()).toEqual([]));
+  ends[1]?.();
+});

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aParcel } from '../testing/fake-takings.js';
+import { countMemory, holdsCountsOf } from './count-memory.js';
+import { countOfGoods, type CountDraft } from './kept-count.js';
+import { KeptCounts } from './kept-counts.js';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const draft = (product: number, counter = 1): CountDraft => {
+  const place = { takingId: 5, cellId: 1, quantity: product };
+  const goods = aParcel(product, `Товар ${product}`);
+  return {
+    ...place,
+    counter: { id: counter, name: 'Кузнецов Олег' },
+    address: 'A-1-1-01',
+    name: goods.product.name,
+    what: countOfGoods(place, goods, 10),
+  };
+};
+const names = (): string[] => countMemory.read().map(({ name }) => name);
+
+it('two tabs that write in the same instant lose no count', () => {
+  const one = new KeptCounts();
+  const other = new KeptCounts();
+  const write = Storage.prototype.setItem;
+  // The other tab writes between the first one's reading and writing.
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(function (this: Storage, ...entry) {
+    void other.save(draft(2));
+    write.apply(this, entry);
+  });
+  void one.save(draft(1));
+  expect(names().sort()).toEqual(['Товар 1', 'Товар 2']);
+});
+
+it('a count that one tab drops is not brought back by another one, whose own stay', () => {
+  const one = new KeptCounts();
+  const other = new KeptCounts();
+  void one.save(draft(1));
+  const [first] = countMemory.read();
+  void other.save(draft(2));
+  one.drop(first?.key ?? '');
+  void other.save(draft(3));
+  expect(names()).toEqual(['Товар 2', 'Товар 3']);
+});
+
+it('counts keep their order when the clock of the device is set back', () => {
+  const counts = new KeptCounts();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(2_000);
+  void counts.save(draft(1));
+  now.mockReturnValue(1_000);
+  for (const product of [2, 3]) void counts.save(draft(product));
+  now.mockRestore();
+  expect(names()).toEqual(['Товар 1', 'Товар 2', 'Товар 3']);
+});
+
+it('an entry that cannot be read hides no other one', () => {
+  void new KeptCounts().save(draft(1));
+  localStorage.setItem('naryad.count.broken', '{');
+  expect(names()).toEqual(['Товар 1']);
+});
+
+it('the device holds counts of those who have counted', () => {
+  void new KeptCounts().save(draft(1, 3));
+  expect(holdsCountsOf(3)).toBe(true);
+  expect(holdsCountsOf(1)).toBe(false);
+});

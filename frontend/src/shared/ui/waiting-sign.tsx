@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.js';
+import './waiting-sign.css';
+
+export interface WaitingSignProps {
+  /** Nothing waits when it is absent. */
+  readonly sign:
+    | {
+        readonly text: string;
+        readonly icon: string;
+        readonly tone: 'warning' | 'error';
+        /** Where it is decided what becomes of it. */
+        readonly link: { readonly to: string; readonly title: string } | null;
+      }
+    | undefined;
+}
+
+/** A slim bar on top of any screen: what of this person waits on the device. Announced when it comes and changes. */
+export function WaitingSign({ sign }: WaitingSignProps): ReactElement {
+  if (sign === undefined) return <div className="n-waiting" role="status" />;
+  const { text, icon, tone, link } = sign;
+  const content = (
+    <>
+      <Icon path={icon} size={20} />
+      {text}
+    </>
+  );
+  return (
+    <div className="n-waiting" role="status">
+      {link === null ? (
+        <span className="n-waiting__sign" data-tone={tone}>
+          {content}
+        </span>
+      ) : (
+        <Link to={link.to} className="n-waiting__sign" data-tone={tone} title={link.title}>
+          {content}
+        </Link>
+      )}
+    </div>
+  );
+}
