@@ -7,10 +7,12 @@ import { whenIdle } from '../shared/ui/when-idle.js';
 /** There the screens send the operations themselves, and have no room for signs. */
 const isTerminal = (path: string): boolean => /^\/tsd-scan(\/|$)/.test(path);
 
+type WaitingPart = ComponentType<{ readonly isSilent?: boolean }>;
+
 /** What a person may have left on the device. */
 interface Waiting {
   readonly holds: (userId: number) => Promise<boolean> | boolean;
-  readonly load: () => Promise<ComponentType<{ readonly isSilent?: boolean }>>;
+  readonly load: () => Promise<WaitingPart>;
 }
 
 const operations: Waiting = {
@@ -30,25 +32,25 @@ const counts: Waiting = {
  */
 export function DeviceOperations({ userId }: { readonly userId: number }): ReactElement {
   const isAtTerminal = isTerminal(useLocation().pathname);
-  const Operations = useWaiting(operations, userId, !isAtTerminal);
-  const Counts = useWaiting(counts, userId, true);
   return (
     <>
-      {Operations !== null && !isAtTerminal && <Operations />}
-      {Counts !== null && <Counts isSilent={isAtTerminal} />}
+      {!isAtTerminal && <Sending waiting={operations} userId={userId} isSilent={false} />}
+      <Sending waiting={counts} userId={userId} isSilent={isAtTerminal} />
     </>
   );
 }
 
-function useWaiting(
-  { holds, load }: Waiting,
-  userId: number,
-  isWanted: boolean,
-): ComponentType<{ readonly isSilent?: boolean }> | null {
+interface SendingProps {
+  readonly waiting: Waiting;
+  readonly userId: number;
+  readonly isSilent: boolean;
+}
+
+function Sending({ waiting: { holds, load }, userId, isSilent }: SendingProps): ReactElement | null {
   const { pathname } = useLocation();
-  const [Part, setPart] = useState<ComponentType<{ readonly isSilent?: boolean }> | null>(null);
+  const [Part, setPart] = useState<WaitingPart | null>(null);
   useEffect(() => {
-    if (!isWanted || Part !== null) return undefined;
+    if (Part !== null) return undefined;
     let isOver = false;
     const look = async (): Promise<void> => {
       if (!(await holds(userId)) || isOver) return;
@@ -64,6 +66,6 @@ function useWaiting(
       cancel();
       window.removeEventListener('online', tryNow);
     };
-  }, [Part, holds, isWanted, load, pathname, userId]);
-  return Part;
+  }, [Part, holds, load, pathname, userId]);
+  return Part && <Part isSilent={isSilent} />;
 }

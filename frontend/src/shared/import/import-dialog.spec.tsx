@@ -82,6 +82,7 @@ async function open(): Promise<UserEvent> {
   renderAt(
     '/',
     <ImportDialog
+      isOpen
       kind="products"
       title="Импорт продукции"
       templateName="Шаблон"

@@ -58,8 +58,9 @@ export function CompaniesPage({ readOnly = false }: CompaniesPageProps): ReactEl
         onEdit={readOnly ? undefined : (company) => setDialog({ company })}
         onDelete={readOnly ? undefined : (company) => void remove(company)}
       />
-      {isImporting && !readOnly && (
+      {!readOnly && (
         <ImportDialog
+          isOpen={isImporting}
           kind="companies"
           title={texts.importing.title}
           templateName={texts.importing.template}

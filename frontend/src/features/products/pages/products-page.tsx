@@ -66,8 +66,9 @@ export function ProductsPage({ readOnly = false }: ProductsPageProps): ReactElem
         editHref={readOnly ? undefined : hrefOf}
         onDelete={readOnly ? undefined : (product) => void remove(product)}
       />
-      {isImporting && !readOnly && (
+      {!readOnly && (
         <ImportDialog
+          isOpen={isImporting}
           kind="products"
           title={texts.importing.title}
           templateName={texts.importing.template}

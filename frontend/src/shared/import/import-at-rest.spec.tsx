@@ -1,0 +1,27 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render.js';
+import { ImportDialog } from './import-dialog.js';
+
+const loaded = vi.hoisted(() => new Set<string>());
+vi.mock('./catalog-import.js', async (load) => {
+  loaded.add('import');
+  return load();
+});
+
+it('the import is fetched when the screen of its list rests: a lost network would leave a dead button', async () => {
+  const { container } = renderAt(
+    '/products',
+    <ImportDialog
+      isOpen={false}
+      kind="products"
+      title="Импорт продукции"
+      templateName="Шаблон"
+      columns={() => Promise.resolve([])}
+      invalidates={[]}
+      onClose={() => undefined}
+    />,
+  );
+  await waitFor(() => expect([...loaded]).toEqual(['import']));
+  expect(container.querySelector('[role="dialog"]')).toBeNull();
+});
