@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchPatterns } from './search.js';
+import { searchForms, searchPatterns } from './search.js';
 
 describe('search patterns', () => {
   it('are none for an empty text', () => {
@@ -26,5 +26,12 @@ describe('search patterns', () => {
 
   it('take % _ and \\ as plain characters', () => {
     expect(searchPatterns('5%_\\')).toContain('%5\\%\\_\\\\%');
+  });
+});
+
+describe('what lines mean when they are taken whole', () => {
+  it('is each of them folded, in either keyboard layout, nothing escaped', () => {
+    expect(searchForms(' Ёж_1\r\n\n42')).toEqual([['еж_1', '`;_1'], ['42']]);
+    expect(searchForms(null)).toEqual([]);
   });
 });

@@ -13,11 +13,16 @@ function switched(text: string): string {
     .join('');
 }
 
-const pattern = (text: string): string =>
-  `%${text.replaceAll('ё', 'е').replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+/** A folded text as a plain part of a `like` pattern. */
+export const plainly = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
+
+/** A text as typed and as typed in the wrong keyboard layout, in the form that `folded` gives a column. */
+const formsOf = (text: string): string[] => [
+  ...new Set([text, switched(text)].map((form) => form.replaceAll('ё', 'е'))),
+];
 
 /** What is sought, in lower case: a pasted column has a text in each line. */
-export const searchTexts = (search: string | null | undefined): string[] =>
+const searchTexts = (search: string | null | undefined): string[] =>
   (search ?? '')
     .toLowerCase()
     .split('\n')
@@ -30,9 +35,15 @@ export const searchTexts = (search: string | null | undefined): string[] =>
  * `folded(column)`.
  */
 export function searchPatterns(search: string | null | undefined): string[] | null {
-  const patterns = searchTexts(search).flatMap((text) => [pattern(text), pattern(switched(text))]);
+  const patterns = searchForms(search)
+    .flat()
+    .map((form) => `%${plainly(form)}%`);
   return patterns.length === 0 ? null : [...new Set(patterns)];
 }
+
+/** What each line means when it is taken whole: folded, in either keyboard layout. */
+export const searchForms = (search: string | null | undefined): string[][] =>
+  searchTexts(search).map(formsOf);
 
 /** SQL of a column (or expression) in the form that `searchPatterns` matches: `${folded('p.name')} like any ($1)`. */
 export const folded = (sql: string): string => `translate(lower(coalesce(${sql}, '')), 'ё', 'е')`;

@@ -87,6 +87,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app?.close());
 
+const column = (line: (n: number) => string): string =>
+  Array.from({ length: 100 }, (_, n) => line(n)).join('\n');
+const digits = (n: number, width: number): string => String(n).padStart(width, '0');
+
 describe('among 200,000 movements', () => {
   const span = { date_from: '2026-02-01T00:00:00Z', date_to: '2026-03-01T00:00:00Z' };
   const filters: readonly (readonly [
@@ -116,6 +120,11 @@ describe('among 200,000 movements', () => {
     ['a serial number', () => ({ search: 'СН-000123' })],
     ['a part of a serial number', () => ({ search: '0777' })],
     ['a short search', () => ({ search: '4' })],
+    ['a column of articles', () => ({ search: column((n) => `АРТ-${digits(1 + (n % 40), 3)}`) })],
+    ['a column of serial numbers', () => ({ search: column((n) => `СН-${digits(n * 199, 6)}`) })],
+    ['a column of parts, one that many have', () => ({ search: 'нет такого\n0777\n04' })],
+    ['a column that none has', () => ({ search: column((n) => `нет ${n}`) })],
+    ['a column in a cell', () => ({ cell_id: busyCell, search: 'АРТ-009\nСН-000123' })],
     ['a name in a time', () => ({ search: 'арт-009', ...span })],
     ['a product among reversals', () => ({ product_id: product, reversed: true })],
     ['reversals', () => ({ reversed: true })],
@@ -156,7 +165,7 @@ describe('among 200,000 movements', () => {
 
   /** The same, asked as plainly as can be. */
   const plainly = async (filter: OperationFilter): Promise<number[]> => {
-    const like = filter.search ? `%${filter.search.toLowerCase()}%` : null;
+    const texts = filter.search?.toLowerCase().split('\n');
     const rows = await app.sql<{ id: number }>(
       `select m.id from stock_movements m
          join stock_lots l on l.id = m.lot_id join products p on p.id = l.product_id
@@ -168,8 +177,8 @@ describe('among 200,000 movements', () => {
           and ($4::timestamptz is null or m.at >= $4) and ($5::timestamptz is null or m.at <= $5)
           and ($6::int is null or l.product_id = $6) and ($7::int is null or $7 in (f.id, t.id))
           and ($8::int is null or m.lot_id = $8) and ($9::int is null or m.id < $9)
-          and ($10::text is null or lower(p.name) like $10 or lower(p.sku) like $10
-               or lower(l.serial_number) like case when length($10) < 5 then trim('%' from $10) else $10 end)
+          and ($10::text[] is null or lower(p.name) like any ($10) or lower(p.sku) like any ($10)
+               or lower(l.serial_number) like any ($11))
         order by m.id desc limit 50`,
       [
         filter.module_id,
@@ -181,7 +190,8 @@ describe('among 200,000 movements', () => {
         filter.cell_id ?? null,
         filter.batch_product_id ?? null,
         filter.before_id ?? null,
-        like,
+        texts?.map((text) => `%${text}%`) ?? null,
+        texts?.map((text) => (text.length < 3 ? text : `%${text}%`)) ?? null,
       ],
     );
     return rows.map((row) => row.id);

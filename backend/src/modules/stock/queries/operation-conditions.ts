@@ -1,37 +1,43 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { folded, searchPatterns, searchTexts } from '../../../kernel/search.js';
+import { folded, searchForms, searchPatterns } from '../../../kernel/search.js';
+import { MANY, type PastedGoods, serialPattern } from './pasted-goods.js';
 
-export type OperationFilter = InputOf<(typeof stockRoutes)['getStorehouseValues']>;
+export type OperationFilter = InputOf<(typeof stockRoutes)['getStorehouseValues']> & {
+  /** What the search means when it is a pasted column. */
+  readonly pasted?: PastedGoods | null;
+};
 
 /** Writes a value into the parameters of a statement and answers its `$n`. */
 export type Bind = (value: unknown) => string;
 
-/** Below three characters an index of trigrams knows whole words only: a short serial number is found when typed out. */
-const SHORT = 3;
-
 const any = (texts: readonly string[]): string => `(${texts.join(' or ')})`;
 
 /** Conditions on the product and on the serial number, each for its own table; null when nothing is sought. */
-export function searched(filter: OperationFilter, bind: Bind) {
-  const patterns = searchPatterns(filter.search);
+export function searched({ search }: OperationFilter, bind: Bind) {
+  const patterns = searchPatterns(search);
   if (patterns === null) return null;
   const all = bind(patterns);
-  const texts = searchTexts(filter.search);
-  const serials = texts.flatMap((text) =>
-    (searchPatterns(text) ?? []).map((one) => (text.length < SHORT ? one.slice(1, -1) : one)),
-  );
-  const serial = folded('l.serial_number');
+  const serials = searchForms(search).flat().map(serialPattern);
   return {
     product: any([`${folded('p.name')} like any (${all})`, `${folded('p.sku')} like any (${all})`]),
     /** Finds lots along the index of trigrams, which takes the patterns one by one. */
-    serial: (): string => any(serials.map((one) => `${serial} like ${bind(one)}`)),
-    /** Of a lot that is known: a pasted column of numbers is looked through without folding the serial number for each. */
-    isSerial: (): string =>
-      texts.length > 1
-        ? `${serial} like any (${bind(serials)})`
-        : any(serials.map((one) => `${serial} like ${bind(one)}`)),
+    serial: any(serials.map((one) => `${folded('l.serial_number')} like ${bind(one)}`)),
   };
+}
+
+/** Conditions on the movement `m` of a lot `l`. */
+function meant(filter: OperationFilter, bind: Bind): string[] {
+  const { pasted } = filter;
+  if (pasted) {
+    const isLot =
+      pasted.lots.length > MANY
+        ? `${folded('l.serial_number')} like any (${bind(pasted.serials)})`
+        : `m.lot_id = any (${bind(pasted.lots)}::int[])`;
+    return [any([`l.product_id = any (${bind(pasted.products)}::int[])`, isLot])];
+  }
+  const sought = searched(filter, bind);
+  return sought ? [any([sought.product, sought.serial])] : [];
 }
 
 /**
@@ -75,8 +81,8 @@ export function span(filter: OperationFilter, bind: Bind, number = 'm.id'): stri
 
 /** `from ... where` of the movements that the filter lets through. Only what is asked for is written. */
 export function filtered(filter: OperationFilter, bind: Bind, source = 'stock_movements m'): string {
-  const sought = searched(filter, bind);
-  const needsLot = sought !== null || filter.product_id != null;
+  const sought = meant(filter, bind);
+  const needsLot = sought.length > 0 || filter.product_id != null;
   const where = [
     ...span(filter, bind),
     ...(filter.date_from ? [`m.at >= ${bind(filter.date_from)}`] : []),
@@ -88,12 +94,12 @@ export function filtered(filter: OperationFilter, bind: Bind, source = 'stock_mo
     ...(filter.batch_product_id ? [`m.lot_id = ${bind(filter.batch_product_id)}`] : []),
     ...(filter.cell_id ? [`${bind(filter.cell_id)} in (m.from_cell_id, m.to_cell_id)`] : []),
     ...(filter.product_id ? [`l.product_id = ${bind(filter.product_id)}`] : []),
-    ...(sought ? [any([sought.product, sought.isSerial()])] : []),
+    ...sought,
     `exists (select from storehouse_cells c
               where c.id in (m.from_cell_id, m.to_cell_id) and c.module_id = ${bind(filter.module_id)})`,
   ];
   return `from ${source}
        ${needsLot ? 'join stock_lots l on l.id = m.lot_id' : ''}
-       ${sought ? 'join products p on p.id = l.product_id' : ''}
+       ${sought.length > 0 && !filter.pasted ? 'join products p on p.id = l.product_id' : ''}
       where ${where.join('\n        and ')}`;
 }

@@ -4,6 +4,7 @@ import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { OperationFilter } from './operation-conditions.js';
 import { candidates, manyGoodsStatement, type Path, surePath } from './operation-paths.js';
+import { pastedGoods } from './pasted-goods.js';
 
 const USUAL_PAGE = 50;
 /** Who asks for no page gets the whole list, up to this many (decisions, "How to read the call tables"). */
@@ -45,7 +46,8 @@ export class OperationListQuery {
     return { success: true as const, data, next_before_id };
   }
 
-  private async newest(filter: OperationFilter, count: number) {
+  private async newest(asked: OperationFilter, count: number) {
+    const filter = { ...asked, pasted: await pastedGoods(this.db, asked.search, asked.product_id) };
     const sure = surePath(filter);
     if (sure === 'goods' || (sure === 'cells' && !filter.cell_id)) {
       const recent = await this.along('recent', filter, count);

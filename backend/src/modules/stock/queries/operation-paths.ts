@@ -7,6 +7,7 @@ import {
   searched,
   span,
 } from './operation-conditions.js';
+import { MANY } from './pasted-goods.js';
 
 /**
  * Ways to the newest movements that a filter lets through, each along an index:
@@ -20,9 +21,6 @@ export type Path = 'recent' | 'lot' | 'reversals' | 'goods' | 'cells';
 
 /** Movements that `recent` looks through. What has a smaller share than a page of them has few rows in all. */
 export const RECENT = 2000;
-
-/** Lots that `goods` goes through. Of more than these, some will be met soon in any cell. */
-const MANY = 20_000;
 
 /** The way that finds everything, and does not read much for it. */
 export function surePath(filter: OperationFilter): Path {
@@ -72,16 +70,21 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
  * sought serial numbers. More than `MANY` tell that some may be missing.
  */
 function goods(filter: OperationFilter, bind: Bind): string {
-  const sought = searched(filter, bind);
+  const { pasted } = filter;
+  const sought = pasted ? null : searched(filter, bind);
   const ofProduct = (column: string) =>
     filter.product_id ? `and ${column} = ${bind(filter.product_id)}` : '';
-  const ofProducts = sought
-    ? `and b.product_id = any (array(select p.id from products p where ${sought.product} ${ofProduct('p.id')}))`
-    : '';
-  const bySerial = sought
-    ? `union all
-       (select l.id from stock_lots l where ${sought.serial()} ${ofProduct('l.product_id')} limit ${MANY + 1})`
-    : '';
+  const ofProducts = pasted
+    ? `and b.product_id = any (${bind(pasted.products)}::int[])`
+    : sought
+      ? `and b.product_id = any (array(select p.id from products p where ${sought.product} ${ofProduct('p.id')}))`
+      : '';
+  const bySerial = pasted
+    ? `union all select unnest(${bind(pasted.lots)}::int[])`
+    : sought
+      ? `union all
+       (select l.id from stock_lots l where ${sought.serial} ${ofProduct('l.product_id')} limit ${MANY + 1})`
+      : '';
   return `(select b.lot_id from stock_balances b
             where b.module_id = ${bind(filter.module_id)} ${ofProduct('b.product_id')} ${ofProducts}
             limit ${MANY + 1}) ${bySerial}`;

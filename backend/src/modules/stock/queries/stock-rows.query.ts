@@ -3,6 +3,7 @@ import { type StockRow, stockKey } from '@naryad/contracts/stock/dto';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { ExpiryHorizon } from './expiry-horizon.js';
+import { pastedProducts } from './pasted-goods.js';
 import { type StockFilterInput, stockRowsStatement } from './stock-rows.sql.js';
 import { WithoutPlaceQuery } from './without-place.query.js';
 
@@ -40,8 +41,9 @@ export class StockRowsQuery {
     @Inject(WithoutPlaceQuery) private readonly withoutPlace: WithoutPlaceQuery,
   ) {}
 
-  async list(input: StockFilterInput) {
-    const window = pageWindow(input);
+  async list(asked: StockFilterInput) {
+    const window = pageWindow(asked);
+    const input = { ...asked, pasted: await pastedProducts(this.db, asked.search) };
     if (input.filter === 'no-place') return this.withoutPlace.list(input, window);
     const { sql, values } = stockRowsStatement(input, window, this.horizon.day());
     const [row] = await this.db.query<ListRow>(sql, values);

@@ -3,7 +3,10 @@ import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { PageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 
-export type StockFilterInput = InputOf<(typeof stockRoutes)['getStorehouseProducts']>;
+export type StockFilterInput = InputOf<(typeof stockRoutes)['getStorehouseProducts']> & {
+  /** Products that the search means when it is a pasted column. */
+  readonly pasted?: readonly number[] | null;
+};
 
 export interface Statement {
   readonly sql: string;
@@ -46,12 +49,13 @@ interface Parts {
 
 /** Conditions on the product `p`. */
 function conditions({ input, module, until, bind }: Parts): string[] {
-  const patterns = searchPatterns(input.search);
+  const patterns = input.pasted ? null : searchPatterns(input.search);
   const sought = patterns && bind(patterns);
   return [
     ...(sought
       ? [`(${folded('p.name')} like any (${sought}) or ${folded('p.sku')} like any (${sought}))`]
       : []),
+    ...(input.pasted ? [`p.id = any (${bind(input.pasted)}::int[])`] : []),
     ...(input.product_id ? [`p.id = ${bind(input.product_id)}`] : []),
     ...(input.filter === 'expiring' && input.group === 'product'
       ? [

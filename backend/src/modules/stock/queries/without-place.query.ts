@@ -33,7 +33,7 @@ const PAGE = `
     select w.product_id, p.name, p.sku, count(*)::int as count
       from (${WAITING}) w join products p on p.id = w.product_id
      where ($3::text[] is null or ${folded('p.name')} like any ($3) or ${folded('p.sku')} like any ($3))
-       and ($4::int is null or p.id = $4)
+       and ($4::int is null or p.id = $4) and ($7::int[] is null or p.id = any ($7))
      group by w.product_id, p.name, p.sku
   ), page as (
     select * from found order by name, product_id limit $5 offset $6
@@ -62,10 +62,11 @@ export class WithoutPlaceQuery {
     if (input.cell_id != null) return { ...pageAnswer<StockRow>([], 0, window), total_count: 0 };
     const [row] = await this.db.query<{ total: number; total_count: number; data: Waiting[] }>(PAGE, [
       ...(await this.sources(input.module_id)),
-      searchPatterns(input.search),
+      input.pasted ? null : searchPatterns(input.search),
       input.product_id ?? null,
       window.perPage,
       window.offset,
+      input.pasted ?? null,
     ]);
     const { total, total_count, data } = row!;
     return { ...pageAnswer(data.map(toStockRow), total, window), total_count };

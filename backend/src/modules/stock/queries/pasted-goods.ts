@@ -1,0 +1,112 @@
+import { folded, plainly, searchForms } from '../../../kernel/search.js';
+import type { ReadDb } from '../../../platform/db/read-db.js';
+
+/** Lots that are settled one by one; of more than these, some will be met soon wherever one looks. */
+export const MANY = 20_000;
+
+/** What a pasted column means; its patterns are still to be compared where `lots` are more than `MANY`. */
+export interface PastedGoods {
+  readonly products: readonly number[];
+  readonly lots: readonly number[];
+  readonly serials: readonly string[];
+}
+
+interface Named {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** The array is a constant to the planner, which looks it up by hash: no product is compared with text after text. */
+const NAMED = `
+  with read as materialized (select id, ${folded('name')} as name, ${folded('sku')} as sku from products)
+  select id, name as text from read where name = any ($1)
+  union all
+  select id, sku from read where sku = any ($1)`;
+
+const PARTLY_NAMED = `
+  select id from products where ${folded('name')} like any ($1) or ${folded('sku')} like any ($1)`;
+
+const serial = folded('l.serial_number');
+
+/** `limit` has each text looked up along the index of trigrams. */
+const NUMBERED = `
+  select t.text from unnest($1::text[]) t (text)
+   cross join lateral (select from stock_lots l where ${serial} = t.text limit 1) l`;
+
+const OF_PRODUCT = '($3::int is null or l.product_id = $3)';
+/** $1 are patterns with a trigram, which are looked up one by one; $4 those without, for which all are looked through. */
+const LOTS = `
+  select distinct id from (
+    select l.id from unnest($1::text[]) t (text)
+     cross join lateral (
+       select l.id from stock_lots l where ${serial} like t.text and ${OF_PRODUCT} limit $2) l
+    union all
+    select l.id from stock_lots l where cardinality($4::text[]) > 0 and ${serial} like any ($4) and ${OF_PRODUCT}) found
+   limit $2`;
+
+/** Below three characters an index of trigrams knows whole words only: a short serial number is found when typed out. */
+const SHORT = 3;
+const HAS_WORD = /[\p{L}\p{N}]/u;
+/** Within a longer text: three letters, or where a word of it begins, or ends after two. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
+
+/** `like` pattern of a folded serial number: a part of it, but the whole of a short one. */
+export const serialPattern = (form: string): string =>
+  form.length < SHORT ? plainly(form) : `%${plainly(form)}%`;
+
+/**
+ * Ids of the products that a pasted column means by name and article; null for a search of one text, which is sought as
+ * a part. A line that is a whole name or article means those alone, all others are sought as parts.
+ */
+export async function pastedProducts(
+  db: Pick<ReadDb, 'query'>,
+  search: string | null | undefined,
+): Promise<readonly number[] | null> {
+  const lines = searchForms(search);
+  if (lines.length < 2) return null;
+  const named = await db.query<Named>(NAMED, [lines.flat()]);
+  const rest = without(lines, named);
+  return [...ids(named), ...(await partlyNamed(db, rest))];
+}
+
+/** As `pastedProducts`, and a line that is a whole serial number means its lots alone. */
+export async function pastedGoods(
+  db: Pick<ReadDb, 'query'>,
+  search: string | null | undefined,
+  productId: number | null | undefined,
+): Promise<PastedGoods | null> {
+  const lines = searchForms(search);
+  if (lines.length < 2) return null;
+  const named = await db.query<Named>(NAMED, [lines.flat()]);
+  const words = lines.flat().filter((form) => HAS_WORD.test(form));
+  const numbered = await db.query<Pick<Named, 'text'>>(NUMBERED, [words]);
+  const rest = without(lines, [...named, ...numbered]);
+  const whole = numbered.map(({ text }) => plainly(text));
+  const parts = rest.flat();
+  const isLookedUp = (form: string) => (form.length < SHORT ? HAS_WORD.test(form) : HAS_TRIGRAM.test(form));
+  const lots = await db.query<{ id: number }>(LOTS, [
+    [...whole, ...parts.filter(isLookedUp).map(serialPattern)],
+    MANY + 1,
+    productId ?? null,
+    parts.filter((form) => !isLookedUp(form)).map(serialPattern),
+  ]);
+  return {
+    products: [...ids(named), ...(await partlyNamed(db, rest))],
+    lots: ids(lots),
+    serials: [...whole, ...parts.map(serialPattern)],
+  };
+}
+
+async function partlyNamed(db: Pick<ReadDb, 'query'>, lines: readonly string[][]): Promise<number[]> {
+  if (lines.length === 0) return [];
+  return ids(
+    await db.query<Pick<Named, 'id'>>(PARTLY_NAMED, [lines.flat().map((form) => `%${plainly(form)}%`)]),
+  );
+}
+
+const ids = (rows: readonly { readonly id: number }[]): number[] => [...new Set(rows.map(({ id }) => id))];
+
+function without(lines: readonly string[][], found: readonly { readonly text: string }[]): string[][] {
+  const whole = new Set(found.map(({ text }) => text));
+  return lines.filter((forms) => !forms.some((form) => whole.has(form)));
+}
