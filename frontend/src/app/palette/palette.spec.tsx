@@ -139,14 +139,26 @@ it('says that the search failed, and leads on to what needs no server', async ()
   await waitFor(() => expect(address()).toContain('/storehouse/7?tab=remains&search='));
 });
 
-it('nobody is asked for what the user has no module for', async () => {
+it('who has a storehouse only finds invoices, too, and looks at them as its tab of invoices does', async () => {
   person = aUser();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
+  await user.keyboard('118');
+  await user.click(await screen.findByRole('option', { name: /^Перейти к накладной №ПН-118/ }));
+  await waitFor(() =>
+    expect(address()).toBe('/receipt-invoice-control/view-receipt-invoice/31?moduleId=7&from=storehouse'),
+  );
+  expect(asked).toEqual(['118']);
+});
+
+it('nobody is asked for what the user has no module for', async () => {
+  person = aUser({ modules: [aModule(9, 'tsd-scan', 'ТСД 1')] });
   const { user } = open();
   await screen.findByRole('searchbox');
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox');
   await user.keyboard('118');
-  await screen.findByText(/^Найдено: 1/);
+  await screen.findByText('По запросу «118» ничего не найдено');
   expect(asked).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes'
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { viewInvoicePath } from '../../features/receiving/model/invoice-addresses.js';
+import { invoiceViewPath } from '../../features/storehouse/model/invoice-address.js';
 import { useApiQuery } from '../../shared/api/use-api-query.js';
 import { formatPlainDate } from '../../shared/format/dates.js';
 import type { Destination } from './destinations.js';
@@ -22,14 +23,15 @@ export interface FoundPapers {
 
 /**
  * Receipt invoices and production orders whose number, supplier or product holds what is typed; only kinds that the user
- * has a module for.
+ * has a module for. Who has a storehouse only looks at an invoice as its tab of invoices does.
  */
 export function useFoundPapers(user: CurrentUser, typed: string): FoundPapers {
   const may = (key: WorkModuleKey): boolean =>
     user.role.name === ADMINISTRATOR || user.modules.some((module) => module.key === key);
+  const storehouse = user.modules.find(({ key }) => key === 'storehouse');
   const page = { search: typed, page: 1, per_page: SHOWN };
   const invoices = useApiQuery(receiptInvoiceRoutes.getReceiptInvoices, page, {
-    enabled: typed !== '' && may('receipt-invoice-control'),
+    enabled: typed !== '' && (may('receipt-invoice-control') || storehouse !== undefined),
   });
   const orders = useApiQuery(productionRoutes.getProductionOrders, page, {
     enabled: typed !== '' && may('production'),
@@ -41,7 +43,10 @@ export function useFoundPapers(user: CurrentUser, typed: string): FoundPapers {
       group: 'invoices',
       label: texts.toInvoice(number),
       detail: [formatPlainDate(date), supplier.name, receiptInvoiceStatusLabels[status]].join(' · '),
-      path: viewInvoicePath(id, module_id),
+      path:
+        storehouse === undefined || may('receipt-invoice-control')
+          ? viewInvoicePath(id, module_id)
+          : invoiceViewPath(id, storehouse.id),
       icon: mdiFileDocumentOutline,
     });
   }
