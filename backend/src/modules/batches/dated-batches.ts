@@ -53,6 +53,12 @@ export class DatedBatches {
     return this.unnumbered(tx, actor, fields);
   }
 
+  /** Who makes batches without number of these suppliers by itself, does so when nobody else does. */
+  async lockUnnumbered(tx: Tx, supplierIds: readonly (number | null)[]): Promise<void> {
+    const ids = [...new Set(supplierIds.map((id) => id ?? 0))].toSorted((one, other) => one - other);
+    for (const id of ids) await this.batches.lockUnnumbered(tx, id);
+  }
+
   private async change(
     tx: Tx,
     actor: Actor,

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { createBatch } from '../../testing/factories/warehouse.js';
 import { endings } from '../../testing/factories/storehouse.js';
 import { ledgerFindings } from '../../testing/ledger-findings.js';
 import { OpeningBalanceBench } from '../../testing/opening-balance-bench.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { waitFor } from '../../testing/wait-for.js';
+import { DatedBatches } from '../batches/index.js';
 
 // Goods "без партии" that have dates are of a batch without number, which is no batch to serial numbers.
 
@@ -74,4 +77,52 @@ it('a unit that was taken back comes again with the dates of the file', async ()
   await bench.undo(first.id);
   await bench.load(file(null));
   expect(await units()).toEqual([{ id: mistake.lot, expiry: null }]);
+});
+
+const withoutNumber = () =>
+  app.sql(
+    `select expiry_date::text as expiry from manufacturer_batches
+      where number is null and supplier_id = $1 order by id`,
+    [bench.storehouse.supplier],
+  );
+async function fileOfSupplier(...dates: readonly string[]) {
+  const [company] = await app.sql<{ name: string }>('select name from companies where id = $1', [
+    bench.storehouse.supplier,
+  ]);
+  return bench.file(
+    ['sku', 'cell', 'quantity', 'manufacturer', 'expiry_date'],
+    ...dates.map((date) => [sku, cell, 1, company!.name, date]),
+  );
+}
+
+it('goods without a batch are of the one batch of their dates', async () => {
+  await bench.load(await fileOfSupplier('01.01.2031', '01.01.2031'));
+  const again = await fileOfSupplier('01.01.2031', '01.02.2031');
+  expect((await bench.check(again)).counts).toMatchObject({ new: 2, batches: 1 });
+  await bench.load(again);
+  expect(await withoutNumber()).toEqual([{ expiry: '2031-01-01' }, { expiry: '2031-02-01' }]);
+});
+
+it('a load that waited for another storehouse’s makes no second batch of the same dates', async () => {
+  const file = await fileOfSupplier('01.01.2032');
+  const { plan } = await bench.check(file);
+  const other = await app.get(UnitOfWork).runAsSystem(async (tx) => {
+    await app.get(DatedBatches).lockUnnumbered(tx, [bench.storehouse.supplier]);
+    const load = endings([bench.apply(file, plan)]);
+    await waitFor(async () => {
+      const [row] = await app.sql<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return row!.waiting > 0;
+    });
+    await tx.query(`insert into manufacturer_batches (supplier_id, expiry_date) values ($1, '2032-01-01')`, [
+      bench.storehouse.supplier,
+    ]);
+    return { load };
+  });
+  expect(await other.load).toEqual([expect.stringContaining('409')]);
+  expect(await withoutNumber()).toEqual([{ expiry: '2032-01-01' }]);
+  await bench.load(file);
+  expect(await withoutNumber()).toEqual([{ expiry: '2032-01-01' }]);
 });

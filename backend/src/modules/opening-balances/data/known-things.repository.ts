@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { folded } from '../../../kernel/search.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { takenBack } from '../../batches/index.js';
+import { DatedBatches, takenBack } from '../../batches/index.js';
 import { Companies } from '../../companies/index.js';
 import { fold } from '../../imports/index.js';
 import { barely, barelySql } from '../domain/look-alike.js';
@@ -34,6 +34,13 @@ const BATCHES = `
          expiry_date::text as "expiryDate"
     from manufacturer_batches where number = any ($1) and deleted_at is null order by id`;
 
+const UNNUMBERED = `
+  select id, number, supplier_id as "supplierId", manufacture_date::text as "manufactureDate",
+         expiry_date::text as "expiryDate"
+    from manufacturer_batches
+   where number is null and deleted_at is null and (manufacture_date = any ($1::date[]) or expiry_date = any ($2::date[]))
+   order by id`;
+
 const BATCHES_OF_PRODUCTS = `
   select distinct product_id as "productId", batch_id as "batchId"
     from stock_lots where product_id = any ($1) and batch_id = any ($2) order by 1, 2`;
@@ -61,7 +68,10 @@ const unique = (texts: readonly (string | null | undefined)[]): string[] => [
 /** What the rows of a file may mean. */
 @Injectable()
 export class KnownThingsRepository {
-  constructor(@Inject(Companies) private readonly companies: Companies) {}
+  constructor(
+    @Inject(Companies) private readonly companies: Companies,
+    @Inject(DatedBatches) private readonly datedBatches: DatedBatches,
+  ) {}
 
   /** @param db the open transaction, or the pool for a dry run */
   async load(db: Db, moduleId: number, rows: readonly SaidRow[]): Promise<KnownThings> {
@@ -73,6 +83,7 @@ export class KnownThingsRepository {
     return {
       products,
       batches,
+      unnumbered: await this.unnumbered(db, rows),
       cells: await this.cells(db, moduleId, rows),
       units: await db.query<KnownUnit>(UNITS, [productIds, unique(rows.map((row) => row.serialNumber))]),
       batchesOfProducts: await db.query(BATCHES_OF_PRODUCTS, [productIds, batchIds]),
@@ -91,6 +102,16 @@ export class KnownThingsRepository {
     if (unknown.length === 0) return named;
     const ids = named.map((one) => one.id);
     return [...named, ...(await db.query<KnownProduct>(SIMILAR_PRODUCTS, [unknown.map(barely), ids]))];
+  }
+
+  /** Batches without number that the rows without a batch may be of. */
+  private async unnumbered(db: Db, rows: readonly SaidRow[]): Promise<KnownBatch[]> {
+    const without = rows.filter((row) => row.batch === null);
+    const dates = [
+      unique(without.map((row) => row.manufactureDate)),
+      unique(without.map((row) => row.expiryDate)),
+    ];
+    return dates.flat().length === 0 ? [] : db.query<KnownBatch>(UNNUMBERED, dates);
   }
 
   /** Likewise the cells. */
@@ -115,8 +136,8 @@ export class KnownThingsRepository {
   }
 
   /**
-   * One load into a storehouse at a time; what the goods mean stays until the transaction ends, and nobody takes up a
-   * serial number that is free. What is gone already the plan, made once more, will tell.
+   * One load into a storehouse at a time; what the goods mean stays until the transaction ends, nobody takes up a serial
+   * number that is free, and nobody makes a batch without number that the load makes. What is gone already the plan, made once more, will tell.
    */
   async keep(tx: Tx, goods: readonly PlannedGoods[]): Promise<void> {
     const ids = (of: (one: PlannedGoods) => number | null | undefined): number[] => [
@@ -139,6 +160,12 @@ export class KnownThingsRepository {
     await keep(
       'manufacturer_batches',
       ids((one) => (one.batch !== null && 'id' in one.batch ? one.batch.id : null)),
+    );
+    await this.datedBatches.lockUnnumbered(
+      tx,
+      goods.flatMap(({ batch }) =>
+        batch === null || 'id' in batch || batch.number !== null ? [] : batch.supplierId,
+      ),
     );
     await keep(
       'stock_lots',

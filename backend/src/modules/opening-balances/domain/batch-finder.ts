@@ -23,20 +23,27 @@ type Asked = Pick<SaidRow, 'batch' | 'manufactureDate' | 'expiryDate'> & {
 type Dates = Pick<KnownBatch, 'manufactureDate' | 'expiryDate'>;
 
 /**
- * Finds the batch of a row by its number and manufacturer, or by its number alone where only one manufacturer has it. One
- * that is not there is made, once for all rows of the file that name it.
+ * Finds the batch of a row by its number and manufacturer, or by its number alone where only one manufacturer has it; that
+ * of goods "без партии" by its dates. One that is not there is made, once for all rows of the file that name it.
  */
 export class BatchFinder {
-  private readonly byNumber: Map<string, KnownBatch[]>;
+  private readonly byNumber: Map<string | null, KnownBatch[]>;
+  private readonly unnumbered: Map<string, KnownBatch>;
   private readonly byId: Map<number, KnownBatch>;
   private readonly ofProduct: Map<number, number[]>;
   private readonly made = new Map<string, NewBatchOfFile>();
 
   constructor(
-    { batches, batchesOfProducts }: Pick<KnownThings, 'batches' | 'batchesOfProducts'>,
+    {
+      batches,
+      unnumbered,
+      batchesOfProducts,
+    }: Pick<KnownThings, 'batches' | 'unnumbered' | 'batchesOfProducts'>,
     private readonly supplierName: (id: number) => string,
   ) {
     this.byNumber = Map.groupBy(batches, (one) => one.number);
+    // Of equal ones the first holds, as everywhere.
+    this.unnumbered = new Map(unnumbered.toReversed().map((one) => [keyOfNew(one), one]));
     this.byId = new Map(batches.map((one) => [one.id, one]));
     const pairs = Map.groupBy(batchesOfProducts, (one) => one.productId);
     this.ofProduct = new Map([...pairs].map(([id, all]) => [id, all.map((one) => one.batchId)]));
@@ -49,7 +56,7 @@ export class BatchFinder {
 
   find(asked: Asked): Reading<FoundBatch> {
     const { batch: number, supplierId } = asked;
-    if (number === null) return { value: hasDates(asked) ? this.fresh(asked) : null };
+    if (number === null) return { value: hasDates(asked) ? this.withoutNumber(asked) : null };
     const named = this.byNumber.get(number) ?? [];
     const fitting = asked.hasSupplier
       ? named.filter((one) => one.supplierId === supplierId || one.supplierId === null)
@@ -73,6 +80,11 @@ export class BatchFinder {
     batch.manufactureDate ??= asked.manufactureDate;
     batch.expiryDate ??= asked.expiryDate;
     this.made.set(keyOfNew(batch), batch);
+  }
+
+  private withoutNumber(asked: Asked): KnownBatch | NewBatchOfFile {
+    const batch = this.fresh(asked);
+    return this.unnumbered.get(keyOfNew(batch)) ?? batch;
   }
 
   private fresh(asked: Asked): NewBatchOfFile {

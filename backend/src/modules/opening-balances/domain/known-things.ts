@@ -2,7 +2,10 @@
 export interface KnownThings {
   readonly products: readonly KnownProduct[];
   readonly cells: readonly KnownCell[];
+  /** Those with a number. */
   readonly batches: readonly KnownBatch[];
+  /** Those of goods "без партии" that have dates of the rows, by id. */
+  readonly unnumbered: readonly KnownBatch[];
   readonly units: readonly KnownUnit[];
   readonly companies: readonly KnownCompany[];
   /** Batches by number that a product came in already, live ones. */
@@ -27,7 +30,7 @@ export interface KnownCell {
 
 export interface KnownBatch {
   readonly id: number;
-  readonly number: string;
+  readonly number: string | null;
   readonly supplierId: number | null;
   readonly manufactureDate: string | null;
   readonly expiryDate: string | null;
