@@ -1,13 +1,11 @@
 import { mdiAlertCircle, mdiTrayArrowUp, mdiWifiOff } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { useCurrentUser } from '../../../../shared/session/session.js';
-import { Icon } from '../../../../shared/ui/icon.js';
+import { WaitingSign } from '../../../../shared/ui/waiting-sign.js';
 import { isOf } from '../outbox-entry.js';
 import { offlineTexts as texts } from '../texts.js';
 import { useOutboxState, useSending } from '../use-outbox.js';
 import { useIsOffline } from './connection-sign.js';
-import './waiting-operations.css';
 
 /**
  * Outside of the terminal: the operations that the same person has left on the device go out here, too, and a quiet
@@ -23,20 +21,7 @@ export function WaitingOperations(): ReactElement {
   const tone = conflicts > 0 ? 'error' : 'warning';
   const icon = conflicts > 0 ? mdiAlertCircle : isOffline ? mdiWifiOff : mdiTrayArrowUp;
   const text = texts.left(texts.badge(own.length - conflicts, conflicts));
-  return (
-    <div className="n-waiting" role="status">
-      {own.length > 0 &&
-        (modules.some(({ key }) => key === 'tsd-scan') ? (
-          <Link to="/tsd-scan" className="n-waiting__sign" data-tone={tone} title={texts.toTerminal}>
-            <Icon path={icon} size={20} />
-            {text}
-          </Link>
-        ) : (
-          <span className="n-waiting__sign" data-tone={tone}>
-            <Icon path={icon} size={20} />
-            {text}
-          </span>
-        ))}
-    </div>
-  );
+  const mayDecide = modules.some(({ key }) => key === 'tsd-scan');
+  const link = mayDecide ? { to: '/tsd-scan', title: texts.toTerminal } : null;
+  return <WaitingSign sign={own.length > 0 ? { text, icon, tone, link } : undefined} />;
 }
