@@ -127,7 +127,10 @@ export const search = z.optional(
 /** Texts that one search looks for at most, and their length altogether. */
 export const soughtLimits = { lines: 100, length: 4000 } as const;
 
-/** As `search`; of several lines any is sought: a column that was pasted from a table. */
+/**
+ * As `search`; of several lines any is sought: a column that was pasted from a table. A line that is a whole name, article
+ * or serial number means that alone, all others are sought as parts.
+ */
 export const searches = z.optional(
   z.nullable(
     z.string().check(

@@ -54,6 +54,7 @@ describe('a line of a pasted column', () => {
       expect(await found(column('плата', '5%_К'))).toEqual(['5%_к', 'MP-7']);
     }
     expect(await remains(column('mp-7', 'нет такого'), 'cell')).toEqual(['MP-7']);
+    expect(await operations(column('mp-7', 'mp-7'))).toEqual(['MP-7']);
     // One text alone is typed: what it is a part of is found, too.
     expect(await operations('mp-7')).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
     expect(await remains('плата')).toEqual(['MP-7', 'MP-70']);

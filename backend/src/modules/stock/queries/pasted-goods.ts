@@ -64,7 +64,7 @@ export async function pastedProducts(
 ): Promise<readonly number[] | null> {
   const lines = searchForms(search);
   if (lines.length < 2) return null;
-  const named = await db.query<Named>(NAMED, [lines.flat()]);
+  const named = await db.query<Named>(NAMED, [formsOf(lines)]);
   const rest = without(lines, named);
   return [...ids(named), ...(await partlyNamed(db, rest))];
 }
@@ -77,12 +77,12 @@ export async function pastedGoods(
 ): Promise<PastedGoods | null> {
   const lines = searchForms(search);
   if (lines.length < 2) return null;
-  const named = await db.query<Named>(NAMED, [lines.flat()]);
-  const words = lines.flat().filter((form) => HAS_WORD.test(form));
+  const named = await db.query<Named>(NAMED, [formsOf(lines)]);
+  const words = formsOf(lines).filter((form) => HAS_WORD.test(form));
   const numbered = await db.query<Pick<Named, 'text'>>(NUMBERED, [words]);
   const rest = without(lines, [...named, ...numbered]);
   const whole = numbered.map(({ text }) => plainly(text));
-  const parts = rest.flat();
+  const parts = formsOf(rest);
   const isLookedUp = (form: string) => (form.length < SHORT ? HAS_WORD.test(form) : HAS_TRIGRAM.test(form));
   const lots = await db.query<{ id: number }>(LOTS, [
     [...whole, ...parts.filter(isLookedUp).map(serialPattern)],
@@ -100,9 +100,12 @@ export async function pastedGoods(
 async function partlyNamed(db: Pick<ReadDb, 'query'>, lines: readonly string[][]): Promise<number[]> {
   if (lines.length === 0) return [];
   return ids(
-    await db.query<Pick<Named, 'id'>>(PARTLY_NAMED, [lines.flat().map((form) => `%${plainly(form)}%`)]),
+    await db.query<Pick<Named, 'id'>>(PARTLY_NAMED, [formsOf(lines).map((form) => `%${plainly(form)}%`)]),
   );
 }
+
+/** A column may hold the same line again and again. */
+const formsOf = (lines: readonly string[][]): string[] => [...new Set(lines.flat())];
 
 const ids = (rows: readonly { readonly id: number }[]): number[] => [...new Set(rows.map(({ id }) => id))];
 
