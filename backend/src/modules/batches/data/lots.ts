@@ -116,6 +116,30 @@ export class Lots {
   }
 
   /**
+   * Units that were taken back (`takenBack`) come in again: who brings them now may be another, as may the invoice and the
+   * dates of goods without a batch. Whoever asks has them locked.
+   */
+  async takeUp(
+    tx: Tx,
+    units: readonly (Omit<NewUnit, 'productId' | 'serialNumber'> & { readonly lotId: number })[],
+  ): Promise<void> {
+    if (units.length === 0) return;
+    await tx.query(
+      `update stock_lots l set supplier_id = n.supplier_id, batch_id = n.batch_id, receipt_invoice_line_id = n.line_id,
+              receipt_status = n.status, serial_scope = greatest(l.serial_scope, 0), version = l.version + 1
+         from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[]) n(id, supplier_id, batch_id, line_id, status)
+        where l.id = n.id`,
+      [
+        units.map((one) => one.lotId),
+        units.map((one) => one.supplierId ?? null),
+        units.map((one) => one.batchId ?? null),
+        units.map((one) => one.receiptInvoiceLineId ?? null),
+        units.map((one) => one.receiptStatus ?? null),
+      ],
+    );
+  }
+
+  /**
    * A unit that comes in: a new one; or, under its serial number, that of a mistake which was taken back, for else the
    * number could never be used again. Goods without a batch may have had other dates then.
    * @throws as `createUnit`
@@ -123,7 +147,10 @@ export class Lots {
   async takeUnit(tx: Tx, unit: NewUnit): Promise<number> {
     const known = unit.serialNumber === null ? [] : await this.lockSame(tx, unit, unit.serialNumber);
     if (known[0] === undefined) return this.createUnit(tx, unit);
-    if (await this.takeUp(tx, known, unit)) return known[0];
+    if (await this.areTakenBack(tx, known)) {
+      await this.takeUp(tx, [{ ...unit, lotId: known[0] }]);
+      return known[0];
+    }
     // One of old data that has a scope of its own stands for the number now, so that the index refuses the new one.
     await tx.query('update stock_lots set serial_scope = 0 where id = $1 and serial_scope < 0', [known[0]]);
     return this.createUnit(tx, unit);
@@ -141,23 +168,13 @@ export class Lots {
     return rows.toSorted((one, other) => other.scope - one.scope).map((row) => row.id);
   }
 
-  /** Only when all that bear the number were taken back. With them locked: what others did before is seen here. */
-  private async takeUp(tx: Tx, ids: readonly number[], unit: NewUnit): Promise<boolean> {
-    const rows = await tx.query(
-      `update stock_lots l set supplier_id = $2, receipt_invoice_line_id = $3, receipt_status = $4, batch_id = $5,
-              serial_scope = greatest(serial_scope, 0), version = version + 1
-        where id = $1 and not exists (select from stock_lots o where o.id = any($6::int[]) and not (${takenBack('o')}))
-       returning id`,
-      [
-        ids[0],
-        unit.supplierId ?? null,
-        unit.receiptInvoiceLineId ?? null,
-        unit.receiptStatus ?? null,
-        unit.batchId ?? null,
-        ids,
-      ],
+  /** Ask with them locked: what others did before is seen then. */
+  private async areTakenBack(tx: Tx, ids: readonly number[]): Promise<boolean> {
+    const others = await tx.query(
+      `select 1 from stock_lots l where id = any($1::int[]) and not (${takenBack('l')}) limit 1`,
+      [ids],
     );
-    return rows.length > 0;
+    return others.length === 0;
   }
 
   private async insert(tx: Tx, kind: 'unit' | 'bulk', lots: readonly NewUnit[]): Promise<number[]> {

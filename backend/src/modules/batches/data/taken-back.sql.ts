@@ -10,6 +10,12 @@ export const isOfDeletedInvoice = (lot: string): string => `
 /**
  * SQL: the lot is a unit that was added by hand, or came with an invoice that was deleted, and all that was ever done with
  * it was taken back. Its serial number may be used again, or a mistake could never be put right.
+ *
+ * May a unit that lies nowhere come in, and by whom? Whoever changes one answer looks at all of them:
+ * - under its number, by hand, by a control or by an opening balance: `takenBack`, here, of all units that bear the number
+ *   (`isInScope`); then `Lots.takeUnit` or `Lots.takeUp`; forms ask `SerialCheckQuery` before;
+ * - found by a stock-taking: `OBSTACLE` of its posting repository; then `ReceivedUnits.leaveDeleted`;
+ * - scanned by a terminal: `receptionOf` of its domain. Both insist on the control of a unit of a live invoice.
  */
 export const takenBack = (lot: string): string => `
   ${lot}.production_task_id is null

@@ -19,8 +19,9 @@ export class SerialCheckQuery {
   constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
 
   /**
-   * "No batch" is a batch of its own, whatever the dates are; the unit that is asked for does not count. The number of a unit that was taken back is
-   * free for a new unit, which takes that one up again, but not for one that exists: two cannot become one.
+   * "No batch" is a batch of its own, whatever the dates are; the unit that is asked for does not count. The number of a
+   * unit that was taken back is free for a new unit, which takes that one up again, but not for one that exists: two
+   * cannot become one.
    */
   async isUnique(input: Input): Promise<boolean> {
     const { product_id, serial_number, batch_product_id = null, batch_manufacture_id = null } = input;

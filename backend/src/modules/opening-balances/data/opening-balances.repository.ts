@@ -117,26 +117,4 @@ export class OpeningBalancesRepository {
       userId,
     ]);
   }
-
-  /**
-   * Units whose numbers were free: who brings them now may be another, as may the dates of goods without a batch, and an
-   * invoice that they came with was deleted. Whoever asks keeps them.
-   */
-  async takeUp(
-    tx: Tx,
-    lots: readonly {
-      readonly lotId: number;
-      readonly supplierId: number | null;
-      readonly batchId: number | null;
-    }[],
-  ): Promise<void> {
-    if (lots.length === 0) return;
-    await tx.query(
-      `update stock_lots l set supplier_id = n.supplier_id, batch_id = n.batch_id, receipt_invoice_line_id = null, receipt_status = null,
-              version = l.version + 1
-         from unnest($1::int[], $2::int[], $3::int[]) n(id, supplier_id, batch_id)
-        where l.id = n.id`,
-      [lots.map((one) => one.lotId), lots.map((one) => one.supplierId), lots.map((one) => one.batchId)],
-    );
-  }
 }

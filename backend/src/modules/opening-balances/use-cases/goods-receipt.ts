@@ -7,7 +7,7 @@ import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Lots } from '../../batches/index.js';
 import { type PostingMovement, StockLedger, violatedConstraint } from '../../stock/index.js';
-import { DOCUMENT_TYPE, OpeningBalancesRepository } from '../data/opening-balances.repository.js';
+import { DOCUMENT_TYPE } from '../data/opening-balances.repository.js';
 import type { BalancesPlan, PlannedGoods } from '../domain/plan-balances.js';
 import { fail } from '../opening-balances.errors.js';
 
@@ -20,7 +20,6 @@ export class GoodsReceipt {
   constructor(
     @Inject(Lots) private readonly lots: Lots,
     @Inject(StockLedger) private readonly ledger: StockLedger,
-    @Inject(OpeningBalancesRepository) private readonly loads: OpeningBalancesRepository,
   ) {}
 
   /** Answers the events of what was done. @throws OPENING_BALANCE_OUTDATED */
@@ -82,7 +81,7 @@ export class GoodsReceipt {
       batchId: batch === null ? null : 'id' in batch ? batch.id : idOf.get(batch)!,
     }));
     const known = lots.flatMap((one) => (one.lotId === null ? [] : [{ ...one, lotId: one.lotId }]));
-    await this.loads.takeUp(tx, known);
+    await this.lots.takeUp(tx, known);
     const units = lots.filter((one) => one.lotId === null && one.serialNumber !== null);
     const parcels = lots.filter((one) => one.serialNumber === null);
     const unitIds = units.length > 0 ? await this.lots.createUnits(tx, units) : [];
