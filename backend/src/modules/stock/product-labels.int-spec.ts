@@ -125,6 +125,9 @@ it('what is asked for narrows them: product, cell, units, search; and the size i
   expect(await lots({ batch_product_ids: [b, 2_000_000_000] })).toEqual([b]);
   expect(await lots({ search: 'wg-8' })).toEqual([b]);
   expect(await lots({ search: 'нет такого\nwg-8' })).toEqual([b]);
+  await createProduct(db, { sku: 'WG-8' });
+  await expect(toPdf({ search: 'нет такого\nwg-8' })).rejects.toMatchObject({ status: 404 });
+  expect(await lots({ search: 'нет такого\nwg-8p' })).toEqual([b]);
   expect(await lots({ search: 'КЛЕММ', size: '43x25' })).toEqual([b]);
   expect((await requests()).at(-1)!.data.size).toBe('43x25');
 });

@@ -69,6 +69,13 @@ describe('exceptions among balances', () => {
       ]);
     }
     expect(await counts()).toMatchObject({ no_place: 1 });
+    // A pasted column means whole articles: another one that begins alike does not stand for them.
+    const waiting = await keys({ filter: 'no-place' });
+    await app.sql(`update products set sku = 'КВ-77' where id = $1`, [house.product]);
+    for (const line of ['кв-77', 'кв-7'])
+      expect(await keys({ filter: 'no-place', search: `нет такого\n${line}` })).toEqual(waiting);
+    await createProduct(app.dataSource, { sku: 'КВ-7' });
+    expect(await keys({ filter: 'no-place', search: 'нет такого\nкв-7' })).toEqual([]);
     await terminal.receive(units[0]!);
     expect(await list({ filter: 'no-place' })).toMatchObject({ total: 1, total_count: 1 });
     await terminal.receive(units[1]!, 1);
