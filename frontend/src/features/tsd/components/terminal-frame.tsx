@@ -3,10 +3,10 @@ import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { useChangeUser } from '../../../shared/session/sign-out.js';
 import { Icon } from '../../../shared/ui/icon.js';
-import { toast } from '../../../shared/ui/toast.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWakeLock } from '../api/use-wake-lock.js';
-import { ConnectionSign, useIsOffline } from '../offline/components/connection-sign.js';
+import { useWayOut } from '../api/use-way-out.js';
+import { ConnectionSign } from '../offline/components/connection-sign.js';
 import { OutboxBadge } from '../offline/components/outbox-badge.js';
 import { offlineTexts } from '../offline/texts.js';
 import { useOutboxSender } from '../offline/use-outbox.js';
@@ -40,12 +40,9 @@ export function TerminalFrame(props: TerminalFrameProps): ReactElement {
     document.documentElement.classList.add('tsd-page');
     return () => document.documentElement.classList.remove('tsd-page');
   }, []);
-  const isOffline = useIsOffline();
+  const mayGoElsewhere = useWayOut();
   const change = async (): Promise<void> => {
-    if (isOffline) {
-      toast.error(offlineTexts.pinNeedsNetwork);
-      return;
-    }
+    if (!(await mayGoElsewhere(offlineTexts.pinNeedsNetwork))) return;
     if (mayLeave === undefined || (await mayLeave())) await changeUser(moduleId);
   };
   return (

@@ -3,10 +3,12 @@ import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { api } from '../../../shared/api/api.js';
+import { GRACE_MS } from '../../../shared/realtime/connection-store.js';
+import { realtime } from '../../../shared/realtime/realtime.js';
 import { aCell, anInfo } from '../testing/fake-terminal.js';
 import { openTerminal, scan, TerminalBench } from '../testing/terminal-bench.js';
 
@@ -107,6 +109,46 @@ describe('the terminal', () => {
     expect(await screen.findByText('Нет связи: другие разделы откроются, когда она появится')).toBeDefined();
     expect(address()).toBe('/tsd-scan/9');
     expect(screen.getByRole('button', { name: /^Приёмка/ })).toBeDefined();
+  });
+
+  describe('whose live connection is down while calls get through', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      realtime.connection.lost();
+      vi.advanceTimersByTime(GRACE_MS);
+      vi.useRealTimers();
+    });
+    afterEach(() => realtime.connection.idle());
+
+    it('is left all the same', async () => {
+      const { user } = openTerminal();
+      expect(await screen.findByText(/^Нет связи/)).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Назад' }));
+      await waitFor(() => expect(address()).not.toBe('/tsd-scan/9'));
+    });
+
+    it('changes the user all the same', async () => {
+      bench.on(presenceRoutes.logout, () => null as never);
+      const { user } = openTerminal();
+      expect(await screen.findByText(/^Нет связи/)).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Сменить пользователя' }));
+      await waitFor(() => expect(bench.inputs(presenceRoutes.logout)).toHaveLength(1));
+    });
+
+    it('is not left when calls do not get through either; nobody is signed out', async () => {
+      bench.on(presenceRoutes.logout, () => null as never);
+      const { user } = openTerminal();
+      await screen.findByRole('button', { name: /^Приёмка/ });
+      server.use(http.all('*', () => HttpResponse.error()));
+      await user.click(screen.getByRole('button', { name: 'Назад' }));
+      expect(
+        await screen.findByText('Нет связи: другие разделы откроются, когда она появится'),
+      ).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Сменить пользователя' }));
+      expect(await screen.findByText('Вход по ПИН-коду возможен только при наличии связи')).toBeDefined();
+      expect(address()).toBe('/tsd-scan/9');
+      expect(bench.inputs(presenceRoutes.logout)).toEqual([]);
+    });
   });
 
   it('an address without a module is no storehouse', async () => {

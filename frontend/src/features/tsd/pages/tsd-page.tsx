@@ -4,16 +4,15 @@ import { useNavigate, useParams } from 'react-router';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { startPath, useCurrentUser } from '../../../shared/session/session.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
-import { toast } from '../../../shared/ui/toast.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
 import { releaseBackGuard, useBackGuard } from '../api/use-back-guard.js';
 import { useTerminal } from '../api/use-terminal.js';
+import { useWayOut } from '../api/use-way-out.js';
 import { LoadingRows } from '../components/loading-rows.js';
 import { ModeTiles } from '../components/mode-tiles.js';
 import { ScanTools } from '../components/scan-tools.js';
 import { TerminalFrame } from '../components/terminal-frame.js';
 import { TerminalGate } from '../components/terminal-gate.js';
-import { useIsOffline } from '../offline/components/connection-sign.js';
 import { UpdateOffer } from '../offline/components/update-offer.js';
 import { offlineTexts } from '../offline/texts.js';
 import { isAvailable, modeOf, type TsdMode } from '../model/mode.js';
@@ -50,7 +49,7 @@ export function TsdPage(): ReactElement {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const terminal = useTerminal(moduleId);
-  const isOffline = useIsOffline();
+  const mayGoElsewhere = useWayOut();
   const [parameters, setParameters] = useAddress();
   const mode = modeOf(parameters.get('mode'));
   const taskId = Number(parameters.get('task')) || null;
@@ -78,10 +77,7 @@ export function TsdPage(): ReactElement {
   const back = async (): Promise<void> => {
     if (!(await mayLeave())) return;
     // Only the terminal is on the device: any other screen would fail, and reloading it would leave the product.
-    if (mode === null && isOffline) {
-      toast.error(offlineTexts.leaveNeedsNetwork);
-      return;
-    }
+    if (mode === null && !(await mayGoElsewhere(offlineTexts.leaveNeedsNetwork))) return;
     await releaseBackGuard();
     if (taskId !== null) show(mode);
     else if (mode !== null) show(null, null, mode === 'reception');
