@@ -174,6 +174,21 @@ describe('a count that is refused when it comes late', () => {
   });
 });
 
+it('a refused count can be put away also where its stock-taking can no longer be seen', async () => {
+  const { user, unmount } = await openCell();
+  bench.isCut = true;
+  await count(user, '17');
+  await onDevice();
+  unmount();
+  bench.isCut = false;
+  const gone = () => new MockFailure(404, { success: false, message: 'Инвентаризация не найдена' });
+  server.use(routeHandler(routes.getStockTaking, gone), routeHandler(routes.saveCount, gone));
+  openTaking('/storehouse/stock-taking/5');
+  const list = within(await onDevice());
+  await user.click(await list.findByRole('button', { name: /^Убрать/ }));
+  await waitFor(() => expect(countMemory.read()).toEqual([]));
+});
+
 it('a count of somebody else is neither sent nor lost: it waits for its counter', async () => {
   const { user, unmount } = await openCell();
   bench.isCut = true;
