@@ -29,5 +29,5 @@ it('shows and hides columns by the keyboard, and gives the focus back', async ()
   expect(onChange).toHaveBeenCalledExactlyOnceWith('batch', true);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Столбцы' }));
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Столбцы' }));
 });

@@ -127,7 +127,8 @@ describe('the edit screen of a product', () => {
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Добавить атрибут' }));
+    // The rest becomes reachable a moment after the question has gone.
+    await user.click(await screen.findByRole('button', { name: 'Добавить атрибут' }));
     const added = screen.getAllByRole('combobox', { name: 'Атрибут' })[2] as HTMLElement;
     expect(document.activeElement).toBe(added);
     await user.click(added);

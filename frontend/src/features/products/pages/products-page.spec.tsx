@@ -101,7 +101,8 @@ describe('the products', () => {
         () => new MockFailure(422, { message: 'Продукция есть на складе', code: 'PRODUCT_IN_USE' }),
       ),
     );
-    await user.click(screen.getByRole('button', { name: 'Удалить: Болт' }));
+    // The rest becomes reachable a moment after the question has gone.
+    await user.click(await screen.findByRole('button', { name: 'Удалить: Болт' }));
     const again = await screen.findByRole('alertdialog');
     // A fresh question is deaf for a moment: taps that opened it must not answer it.
     await waitFor(async () => {

@@ -41,7 +41,7 @@ describe('a quantity by hand', () => {
     expect(bench.inputs(routes.saveCount)).toEqual([
       expect.objectContaining({ product_id: 1, quantity: 17, position: 10 }),
     ]);
-    expect(screen.getByRole('button', { name: /Винт М3×8/ }).textContent).toContain('17 шт');
+    expect((await screen.findByRole('button', { name: /Винт М3×8/ })).textContent).toContain('17 шт');
   });
 
   it('stays after a movement in between; the next try starts from what is true now', async () => {
