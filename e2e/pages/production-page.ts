@@ -41,6 +41,8 @@ export class ProductionPage {
     const field = dialog.getByRole('combobox', { name: new RegExp(`^${label}`) });
     // A single option is chosen by itself.
     if ((await field.inputValue()).includes(option)) return;
+    // Opened by the click: it may be chosen right now, and typing what stands there already opens nothing.
+    await field.click();
     await field.fill(option);
     await this.page.getByRole('option', { name: option }).first().click();
   }
