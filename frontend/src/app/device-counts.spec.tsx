@@ -29,6 +29,10 @@ beforeEach(() => {
   refused = [];
   posted = [];
   server.use(
+    // Asked first: without network no call gets further.
+    http.all('*', ({ request: { url } }) =>
+      hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
+    ),
     routeHandler(authRoutes.me, () => ({ data: user })),
     routeHandler(stockTakingRoutes.saveCount, ({ input: { quantity, product_id }, headers }) => {
       if (refused.includes(quantity)) {
@@ -37,9 +41,6 @@ beforeEach(() => {
       posted.push({ quantity, key: headers.get('idempotency-key') });
       return { success: true as const, data: aParcel(product_id, 'Винт', { counted: quantity }) };
     }),
-    http.all('*', ({ request: { url } }) =>
-      hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
-    ),
   );
 });
 

@@ -31,6 +31,10 @@ beforeEach(() => {
   posted = [];
   refused = [];
   server.use(
+    // Asked first: without network no call gets further.
+    http.all('*', ({ request: { url } }) =>
+      hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
+    ),
     routeHandler(authRoutes.me, () => ({ data: user })),
     routeHandler(tsdRoutes.createReceptionOperation, ({ input, headers }) => {
       const { batch_product_id: unit, storehouse_cell_id: cell } = input;
@@ -49,9 +53,6 @@ beforeEach(() => {
         },
       };
     }),
-    http.all('*', ({ request: { url } }) =>
-      hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
-    ),
   );
 });
 afterEach(async () => {

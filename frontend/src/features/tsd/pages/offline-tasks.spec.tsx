@@ -72,7 +72,7 @@ function withoutNetwork(): void {
 
 it('the list that was never opened here opens without network', async () => {
   await prepared();
-  expect(bench.inputs(pickingRoutes.getPickingInstructions)).toEqual([{ operation_id: 100, module_id: 9 }]);
+  await waitFor(() => expect(bench.inputs(pickingRoutes.getPickingInstructions)).toEqual([INPUT]), SLOW);
   withoutNetwork();
 
   openTerminal(LIST);
