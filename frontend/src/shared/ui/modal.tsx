@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 
 /** The second tap of the finger that opened a dialog must not answer it, nor a held Enter. Milliseconds. */
 export const DEAF_MS = 300;
@@ -31,7 +31,8 @@ export function Modal({
   useEffect(() => {
     cancel.current = onCancel;
   });
-  useEffect(() => {
+  // Before anything can be pressed: a key between the drawing and the focus would go to the screen below.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     dialog.showModal();

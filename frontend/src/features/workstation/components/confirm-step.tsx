@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { workstationTexts as texts } from '../texts.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
@@ -26,8 +26,9 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
   };
   useScanContext({ title: text, onScan: () => ({ kind: 'rejected', text: texts.answerFirst }) });
 
+  // In layout effects: a question that is drawn takes keys, however busy the browser is.
   const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     keys.current = (event) => {
       if (event.defaultPrevented) return;
       const focused = document.activeElement;
@@ -39,7 +40,7 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
       if (!event.repeat) answer(isEnter ? onConfirm : onCancel);
     };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => keys.current(event);
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
