@@ -4,7 +4,6 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { TEMPLATE_ATTRIBUTES } from '@naryad/contracts/products/rules';
 import { createCompany, createProduct } from '../../testing/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { MOST_FOR_TEN_TIMES, shortest } from '../../testing/times-longer.js';
 
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
 type Save = RequestOf<typeof productRoutes.createOrUpdateProduct>;
@@ -281,24 +280,4 @@ it('the list is sorted as asked, and detailed for exports', async () => {
     attribute_values: [],
   });
   expect(data[1]!.attribute_values).toEqual([{ product_attribute_id: attributes['size'], value: '7' }]);
-});
-
-it('ten thousand products come whole, and in proportion to a thousand', async () => {
-  const timeOf = async (count: number) => {
-    const { data: before } = await planner.call(productRoutes.getProducts, {});
-    await app.sql(
-      `insert into products (name, sku) select 'Изделие ' || n, 'А-' || n from generate_series($1::int, $2) n`,
-      [before.length + 1, count],
-    );
-    await app.sql(
-      `insert into product_attribute_values select p.id, a.id, 'x' from products p, product_attributes a
-        where a.key in ('size', 'variant') on conflict do nothing`,
-    );
-    return shortest(async () => {
-      const { data } = await planner.call(productRoutes.getProducts, { detailed: true });
-      expect(data).toHaveLength(count);
-    });
-  };
-  const thousand = await timeOf(1_000);
-  expect((await timeOf(10_000)) / thousand).toBeLessThan(MOST_FOR_TEN_TIMES);
 });
