@@ -6,10 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { useScanBarrier } from '../scanner/use-scan-context.js';
 import { dialogsStore, type DialogRequest } from './dialogs-store.js';
+import { DEAF_MS } from './modal.js';
 import { uiTexts } from './texts.js';
-
-/** A second tap of the finger that opened the dialog must not answer it. Milliseconds. */
-const DEAF_MS = 300;
 
 /** The second click of a double click comes when the dialog has gone: it must not press what lies below. */
 function swallowSecondClick(): void {
