@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { SnakeNaming } from './naming.js';
 
@@ -19,6 +20,17 @@ async function loadEntities(): Promise<Function[]> {
   return loaded
     .flatMap((file) => Object.values(file))
     .filter((value): value is Function => typeof value === 'function');
+}
+
+/**
+ * A connection that may break at any moment without an uncaught error. On the way from the pool to whoever gets it nobody
+ * listens for a moment, and a server that stops may speak just then. Nothing is lost: the next statement fails.
+ */
+class HeardClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
 }
 
 export interface DataSourceOptions {
@@ -43,6 +55,7 @@ export async function createDataSource(url: string, options: DataSourceOptions =
     poolSize: options.poolSize ?? 20,
     applicationName: options.applicationName ?? 'naryad',
     extra: {
+      Client: HeardClient,
       options: '-c lock_timeout=2000 -c statement_timeout=10000 -c jit=off -c timezone=UTC',
       connectionTimeoutMillis: 5000,
     },

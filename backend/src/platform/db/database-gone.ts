@@ -1,18 +1,28 @@
-import { sqlState } from './unit-of-work.js';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+import { sqlState } from './sql-state.js';
 
+/** What the driver says of a connection that broke or was never made; it has no codes for that. */
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Connection ended|Driver not Connected|Cannot use a pool after calling end/i;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|Connection ended|Driver not Connected|Cannot use a pool after calling end/i;
 const SOCKET_CODES = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** Shut down, starting up, out of connections. */
-const GONE_STATES = new Set(['57P01', '57P02', '57P03', '53300']);
+/** Shut down, killed, starting up; sessions and transactions that idled too long; out of connections. */
+const GONE_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300']);
+/**
+ * TypeORM gives a connection back as soon as it breaks. Whoever asks for the next statement of its transaction gets one of
+ * these in place of the cause.
+ */
+const RELEASED = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
 /** Whether an error says that Postgres cannot be reached now (as against: it refused what was asked). */
 export function isDatabaseGone(error: unknown): boolean {
@@ -23,7 +33,8 @@ export function isDatabaseGone(error: unknown): boolean {
     SOCKET_CODES.has(state) ||
     GONE_STATES.has(state) ||
     state.startsWith('08') ||
-    LOST_CONNECTION.test(error.message)
+    LOST_CONNECTION.test(error.message) ||
+    RELEASED.some((kind) => error instanceof kind)
   );
 }
 

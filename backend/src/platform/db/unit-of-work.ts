@@ -1,16 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import type { Actor } from '../session/actor.js';
 import { OutboxPoke } from '../outbox/outbox-poke.js';
+import { isDatabaseGone } from './database-gone.js';
 import { claimKey, storeAnswer } from './idempotency.js';
+import { sqlState } from './sql-state.js';
 import type { Tx } from './tx.js';
 
 /** Deadlock, serialization failure, lock timeout: the transaction did nothing and is simply run again. */
 const RETRIED_STATES = new Set(['40P01', '40001', '55P03']);
 const ATTEMPTS = 4;
 
-/** Runs business transactions [ledger recipe]: READ COMMITTED, ordered locks, the whole unit again on a lost lock race. */
+/**
+ * Runs business transactions [ledger recipe]: READ COMMITTED, ordered locks, the whole unit again on a lost lock race and
+ * on a connection that broke before the commit.
+ */
 @Injectable()
 export class UnitOfWork {
   constructor(
@@ -42,44 +47,49 @@ export class UnitOfWork {
 
   private async transaction<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
-      try {
-        const answer = await this.once(work);
+      const runner = this.dataSource.createQueryRunner();
+      // A database that cannot be reached at all is not waited for here: the client comes again.
+      await runner.connect();
+      const ending = await this.once(runner, work);
+      if (ending.isCommitted) {
         this.poke.afterCommit();
-        return answer;
-      } catch (error) {
-        if (attempt >= ATTEMPTS || !RETRIED_STATES.has(sqlState(error))) throw error;
-        await pause(5 * 2 ** attempt * (0.5 + Math.random()));
+        return ending.answer;
       }
+      if (attempt >= ATTEMPTS || !ending.mayRunAgain) throw ending.error;
+      await pause(5 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 
-  private async once<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-    const runner = this.dataSource.createQueryRunner();
-    await runner.connect();
+  private async once<Answer>(
+    runner: QueryRunner,
+    work: (tx: Tx) => Promise<Answer>,
+  ): Promise<Ending<Answer>> {
+    let isCommitAsked = false;
     try {
       await runner.startTransaction();
-      try {
-        const answer = await work({
-          manager: runner.manager,
-          // Structured: without it TypeORM answers [rows, count] for updates and deletes.
-          query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
-            (await runner.query(sql, parameters as unknown[] | undefined, true)).records as Row[],
-        });
-        await runner.commitTransaction();
-        return answer;
-      } catch (error) {
-        await runner.rollbackTransaction().catch(() => undefined);
-        throw error;
-      }
+      const answer = await work(txOf(runner));
+      // With a connection that is gone already, the commit is never sent.
+      isCommitAsked = !runner.isReleased;
+      await runner.commitTransaction();
+      return { isCommitted: true, answer };
+    } catch (error) {
+      await runner.rollbackTransaction().catch(() => undefined);
+      // A connection that breaks at the commit leaves open whether it took effect.
+      const isNothingDone = isDatabaseGone(error) && !isCommitAsked;
+      return { isCommitted: false, error, mayRunAgain: isNothingDone || RETRIED_STATES.has(sqlState(error)) };
     } finally {
       await runner.release();
     }
   }
 }
 
-/** SQLSTATE of a database error, or an empty string. */
-export function sqlState(error: unknown): string {
-  const candidate = error as { code?: unknown; driverError?: { code?: unknown } } | null;
-  const code = candidate?.driverError?.code ?? candidate?.code;
-  return typeof code === 'string' ? code : '';
-}
+type Ending<Answer> =
+  | { readonly isCommitted: true; readonly answer: Answer }
+  | { readonly isCommitted: false; readonly error: unknown; readonly mayRunAgain: boolean };
+
+const txOf = (runner: QueryRunner): Tx => ({
+  manager: runner.manager,
+  // Structured: without it TypeORM answers [rows, count] for updates and deletes.
+  query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
+    (await runner.query(sql, parameters as unknown[] | undefined, true)).records as Row[],
+});

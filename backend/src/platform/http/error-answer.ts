@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { DomainError, type ErrorKind, LimitReached } from '../../kernel/domain-error.js';
 import { isDatabaseBusy, isDatabaseGone } from '../db/database-gone.js';
-import { sqlState } from '../db/unit-of-work.js';
+import { sqlState } from '../db/sql-state.js';
 import { ConstraintTexts } from './constraint-texts.js';
 import { InvalidInput } from './contract-input.js';
 

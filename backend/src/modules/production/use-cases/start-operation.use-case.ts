@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
 import { addAudit } from '../../../platform/audit/audit.js';
-import { sqlState, UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { sqlState } from '../../../platform/db/sql-state.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { sqlState, UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { sqlState } from '../../../platform/db/sql-state.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TechMapsRepository } from '../data/tech-maps.repository.js';
 import { saveProblem } from '../domain/save-problems.js';

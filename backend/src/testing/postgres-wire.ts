@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/**
+ * The wire between a program and its Postgres, which a test may cut or hold at a certain moment: what in life needs a
+ * restart of the server at an unlucky instant happens here each time.
+ */
+export class PostgresWire {
+  /** An answer of the server to the statement that holds this text never arrives: the connection breaks instead. */
+  cutAnswerTo: string | null = null;
+  private isHeld = false;
+  private readonly held = new Map<Socket, Buffer[]>();
+  /** Near ends whose server has gone while its last words are held. */
+  private readonly ended = new Set<Socket>();
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  /** @param databaseUrl where the wire leads to */
+  static async to(databaseUrl: string): Promise<PostgresWire> {
+    const far = new URL(databaseUrl);
+    const server = createServer((near) => wire.join(near, connect(Number(far.port), far.hostname)));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const near = new URL(databaseUrl);
+    near.hostname = '127.0.0.1';
+    near.port = String((server.address() as AddressInfo).port);
+    const wire = new PostgresWire(server, near.href);
+    return wire;
+  }
+
+  /** From now on the server's answers wait. */
+  hold(): void {
+    this.isHeld = true;
+  }
+
+  /** All that waited arrives, for each connection in one piece, as at a program that was busy meanwhile. */
+  release(): void {
+    this.isHeld = false;
+    for (const [near, pieces] of this.held) {
+      near.write(Buffer.concat(pieces));
+      if (this.ended.delete(near)) near.end();
+    }
+    this.held.clear();
+  }
+
+  /** Text that has come from the server and waits. */
+  get waiting(): string {
+    return [...this.held.values()].map((pieces) => Buffer.concat(pieces).toString('latin1')).join('\n');
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+  }
+
+  private join(near: Socket, far: Socket): void {
+    let isDoomed = false;
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => this.sockets.delete(socket));
+    }
+    near.on('close', () => far.destroy());
+    far.on('close', () => (this.held.has(near) ? this.ended.add(near) : near.end()));
+    near.on('data', (data) => {
+      if (this.cutAnswerTo !== null && data.includes(this.cutAnswerTo)) {
+        this.cutAnswerTo = null;
+        isDoomed = true;
+      }
+      far.write(data);
+    });
+    far.on('data', (data) => {
+      if (isDoomed) near.destroy();
+      else if (this.isHeld) this.held.set(near, [...(this.held.get(near) ?? []), data]);
+      else near.write(data);
+    });
+  }
+}
