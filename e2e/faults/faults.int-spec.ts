@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FaultPlant } from './kit/plant.js';
 import { publishing } from './publishing.js';
+import { restarts } from './restarts.js';
 import { services } from './services.js';
 import { workers } from './workers.js';
 
@@ -21,3 +22,4 @@ afterAll(() => plant?.stop(), 60_000);
 publishing(() => plant);
 workers(() => plant);
 services(() => plant);
+restarts(() => plant);

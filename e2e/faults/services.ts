@@ -1,10 +1,10 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import type { ApiError } from '@naryad/contracts/kernel/client';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { waitFor } from '../../backend/src/testing/wait-for.js';
+import { type Outcome, outcome } from './kit/outcome.js';
 import type { Client, FaultPlant } from './kit/plant.js';
 import { leadWith } from './kit/relay-gate.js';
 import { Screen } from './kit/screen.js';
@@ -16,21 +16,9 @@ const OUTAGE_MS = 4_000;
 const picksOf = (plant: FaultPlant, shift: Shift) =>
   plant.count('picks where operation_id = $1', [shift.pickingOperation]);
 
-/** The answer to a call: its status, and how long to wait before the next try. */
-async function outcome(work: () => Promise<unknown>): Promise<{ status: number; retryAfter: number | null }> {
-  try {
-    await work();
-    return { status: 200, retryAfter: null };
-  } catch (error) {
-    // By shape: the client's copy of the class need not be ours.
-    const { status, retryAfterSeconds } = error as ApiError;
-    return { status, retryAfter: retryAfterSeconds };
-  }
-}
-
 /** Somebody who asks all the time. */
 function asking(client: Client) {
-  const answers: { status: number; retryAfter: number | null }[] = [];
+  const answers: Outcome[] = [];
   let isOver = false;
   const loop = (async () => {
     while (!isOver) answers.push(await outcome(() => client.call(productionRoutes.getProductionOrders, {})));

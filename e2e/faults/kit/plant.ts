@@ -45,6 +45,7 @@ interface StartedPlant {
 const script = <Module>(path: string): Promise<Module> =>
   import(new URL(`../../../scripts/${path}`, import.meta.url).href) as Promise<Module>;
 
+export const DEMO_PASSWORD = 'naryad-demo';
 /** Short, so that the jobs of a killed worker come back soon. */
 const QUEUE_LOCK_MS = '3000';
 
@@ -91,10 +92,23 @@ export class FaultPlant {
 
   /** A person of the demo plant, signed in at one of the backends. */
   async person(login: string, backend = 0): Promise<{ client: Client; userId: number }> {
+    const client = this.stranger(backend);
+    const { id } = await client.signIn(`${login}@naryad.local`, DEMO_PASSWORD);
+    return { client, userId: id };
+  }
+
+  /** Anybody with the password of the demo plant, signed in at one of the backends. */
+  async signedIn(email: string, backend = 0): Promise<Client> {
+    const client = this.stranger(backend);
+    await client.signIn(email, DEMO_PASSWORD);
+    return client;
+  }
+
+  /** A browser that nobody has signed in with. */
+  stranger(backend = 0): Client {
     const client = this.newClient(this.parts.urls[backend]!);
     this.clients.push(client);
-    const { id } = await client.signIn(`${login}@naryad.local`, 'naryad-demo');
-    return { client, userId: id };
+    return client;
   }
 
   health(backend = 0): Promise<{ status: number; redis: unknown }> {

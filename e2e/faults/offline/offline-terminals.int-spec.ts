@@ -5,7 +5,8 @@ import { createTerminal, type Terminal } from '../../../backend/src/testing/fact
 import { ledgerFindings } from '../../../backend/src/testing/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../backend/src/testing/test-app.js';
 import { unitOf, type OutboxEntry } from '../../../frontend/src/features/tsd/offline/outbox-entry.js';
-import { randomOf, SimulatedDevice } from './simulated-device.js';
+import { randomOf } from '../kit/random.js';
+import { SimulatedDevice } from './simulated-device.js';
 
 const DEVICES = 3;
 const SCANS = 300;

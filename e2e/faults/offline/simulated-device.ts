@@ -11,17 +11,6 @@ import { sendEntry } from '../../../frontend/src/features/tsd/offline/send-entry
 
 export const SCAN_EVERY_MS = 6_000;
 
-/** The same numbers for the same seed: a failure can be looked at again. */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const never = <Value>(): Promise<Value> => new Promise(() => undefined);
 
 /** The memory as one tab sees it: after its death nothing that it was about to write is written. */

@@ -48,7 +48,9 @@ async function beside(sql: string): Promise<void> {
 }
 
 const audit = (tx: Tx, name: string) =>
-  tx.query(`insert into audit_log (action, object_type, object_id) values ('probe.write', 'probe', $1)`, [name]);
+  tx.query(`insert into audit_log (action, object_type, object_id) values ('probe.write', 'probe', $1)`, [
+    name,
+  ]);
 /** What was written under names that begin like this. */
 async function written(beginning: string): Promise<string[]> {
   const rows = await app.sql<{ object_id: string }>(
@@ -58,7 +60,10 @@ async function written(beginning: string): Promise<string[]> {
   return rows.map((row) => row.object_id);
 }
 const write = (user: Awaited<ReturnType<TestApp['signedIn']>>, name: string, idempotencyKey: string) =>
-  user.raw('POST', probeRoutes.write.path, { body: { name }, headers: { 'idempotency-key': idempotencyKey } });
+  user.raw('POST', probeRoutes.write.path, {
+    body: { name },
+    headers: { 'idempotency-key': idempotencyKey },
+  });
 
 describe('a connection that ends between two statements of a transaction', () => {
   it('costs nothing: the whole unit of work runs again', async () => {
@@ -115,10 +120,14 @@ describe('a commit whose answer is lost', () => {
 describe('a server that ends while a connection changes hands', () => {
   /** Its one connection is busy, and somebody waits for it. */
   async function contended() {
-    const dataSource: DataSource = await createDataSource(wire.url, { poolSize: 1, applicationName: 'contended' });
+    const dataSource: DataSource = await createDataSource(wire.url, {
+      poolSize: 1,
+      applicationName: 'contended',
+    });
     await dataSource.initialize();
     onTestFinished(() => dataSource.destroy());
-    const pool = (dataSource.driver as unknown as { master: { query(text: string): Promise<unknown> } }).master;
+    const pool = (dataSource.driver as unknown as { master: { query(text: string): Promise<unknown> } })
+      .master;
     return { dataSource, pool };
   }
 
@@ -135,7 +144,9 @@ describe('a server that ends while a connection changes hands', () => {
     const second = waiter.query('select 2').finally(() => waiter.release());
     second.catch(() => undefined);
     await waitFor(() => wire.waiting.includes('first'), 'the answer');
-    await beside(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contended'`);
+    await beside(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contended'`,
+    );
     await waitFor(() => wire.waiting.includes('57P01'), 'the last words of the server');
     wire.release();
 

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { type Outcome, outcome } from './outcome.js';
+import { type Client, DEMO_PASSWORD, type FaultPlant } from './plant.js';
+import type { Floor } from './floor.js';
+
+/** Far shorter than the server asks for, so that as many calls as possible meet the outage. */
+const LONGEST_PAUSE_MS = 400;
+
+const SERIAL = 'Сбой-';
+
+/** A command that has been acknowledged. */
+export interface Done {
+  readonly key: string;
+  readonly send: (key: string) => Promise<unknown>;
+}
+
+/** Many people at work at once, at all backends. Nobody gives up: the same key goes out again until there is an answer. */
+export class Crowd {
+  readonly outcomes: Outcome[] = [];
+  /** How often a piece of the parcel was moved, as far as its people know. */
+  readonly movesOf = new Map<number, number>();
+  /** Serial numbers of the units whose receipt was acknowledged. */
+  readonly received: string[] = [];
+  /** The last command of each writer. */
+  readonly last = new Map<Client, Done>();
+  signIns = 0;
+  private isOver = false;
+  private readonly people: Promise<void>[] = [];
+
+  constructor(
+    private readonly floor: Floor,
+    private readonly random: () => number,
+  ) {}
+
+  /** Takes a piece of a parcel of its own to another cell and back, without end. */
+  mover(client: Client, { lotId, cellId }: { readonly lotId: number; readonly cellId: number }): void {
+    const away = this.floor.cells.find((cell) => cell !== cellId)!;
+    this.movesOf.set(lotId, 0);
+    this.join(async (turn) => {
+      const [from, to] = turn % 2 === 0 ? [cellId, away] : [away, cellId];
+      const input = {
+        module_id: this.floor.storehouseId,
+        batch_product_id: lotId,
+        from_cell_id: from,
+        to_cell_id: to,
+        quantity: 1,
+      };
+      const isDone = await this.command(client, (idempotencyKey) =>
+        client.call(stockRoutes.moveStock, input, { idempotencyKey }),
+      );
+      if (isDone) this.movesOf.set(lotId, turn + 1);
+    });
+  }
+
+  /** Receives units by hand. */
+  receiver(client: Client): void {
+    this.join(async () => {
+      const serial = `${SERIAL}${randomUUID()}`;
+      const input = {
+        action: 'add' as const,
+        module_id: this.floor.storehouseId,
+        product_id: this.any(this.floor.products),
+        supplier_id: this.any(this.floor.suppliers),
+        storehouse_cell_id: this.any(this.floor.cells),
+        serial_number: serial,
+      };
+      const isDone = await this.command(client, (idempotencyKey) =>
+        client.call(stockRoutes.createOrUpdateValue, input, { idempotencyKey }),
+      );
+      if (isDone) this.received.push(serial);
+    });
+  }
+
+  /** Looks at one list after the other. */
+  reader(client: Client): void {
+    const input = { module_id: this.floor.storehouseId };
+    const looks = [
+      () => client.call(authRoutes.me, {}),
+      () => client.call(stockRoutes.getStorehouseProducts, input),
+      () => client.call(stockRoutes.getStorehouseValues, input),
+      () => client.call(productRoutes.getProducts, {}),
+    ];
+    this.join(() => this.until(this.any(looks)));
+  }
+
+  /** Signs in again and again, each time with the next of these addresses: a sign-in that broke counts as a failed one. */
+  visitor(client: Client, emails: readonly string[]): void {
+    this.join(async (turn) => {
+      const email = emails[turn % emails.length]!;
+      const status = await this.attempt(async () => {
+        await client.call(authRoutes.csrfCookie, {});
+        await client.call(authRoutes.login, { email, password: DEMO_PASSWORD, remember: true });
+      });
+      if (status === 200) this.signIns += 1;
+      else await pause(this.random() * 4 * LONGEST_PAUSE_MS);
+    });
+  }
+
+  /** Lets everybody finish what is under way. */
+  async goHome(): Promise<void> {
+    this.isOver = true;
+    await Promise.all(this.people);
+  }
+
+  /** Whether each kind of command has been acknowledged already. */
+  get isWorking(): boolean {
+    return (
+      this.received.length > 0 && this.signIns > 0 && [...this.movesOf.values()].every((moves) => moves > 0)
+    );
+  }
+
+  /** Once more under the same keys: an answer that is stored is given again, and nothing happens. */
+  async repeatLast(): Promise<void> {
+    await Promise.all([...this.last.values()].map(({ key, send }) => send(key)));
+  }
+
+  /** How many calls were answered with success. */
+  get successes(): number {
+    return this.outcomes.filter(({ status }) => status === 200).length;
+  }
+
+  counts() {
+    const statuses = Object.groupBy(this.outcomes, ({ status }) => status);
+    return {
+      statuses: Object.fromEntries(Object.entries(statuses).map(([status, all]) => [status, all!.length])),
+      moves: [...this.movesOf.values()].reduce((sum, moves) => sum + moves, 0),
+      received: this.received.length,
+      signIns: this.signIns,
+    };
+  }
+
+  /** Movements by parcel and by serial number, as the answers say. */
+  acknowledged(): Record<string, number> {
+    return Object.fromEntries([...this.movesOf, ...this.received.map((serial) => [serial, 1] as const)]);
+  }
+
+  /** Movements by parcel and by serial number, as the ledger says. */
+  async takenEffect(plant: FaultPlant): Promise<Record<string, number>> {
+    const rows = await plant.sql<{ subject: string; times: number }>(
+      `select coalesce(l.serial_number, l.id::text) as subject, count(*)::int as times
+         from stock_movements m join stock_lots l on l.id = m.lot_id
+        where m.type = 'move' and l.id = any ($1) or m.type = 'add' and starts_with(l.serial_number, $2)
+        group by 1`,
+      [[...this.movesOf.keys()], SERIAL],
+    );
+    return Object.fromEntries(rows.map(({ subject, times }) => [subject, times]));
+  }
+
+  private join(work: (turn: number) => Promise<unknown>): void {
+    const loop = async (): Promise<void> => {
+      for (let turn = 0; !this.isOver; turn += 1) await work(turn);
+    };
+    this.people.push(loop());
+  }
+
+  private async command(client: Client, send: Done['send']): Promise<boolean> {
+    const key = randomUUID();
+    const isDone = await this.until(() => send(key));
+    if (isDone) this.last.set(client, { key, send });
+    return isDone;
+  }
+
+  /** Tries until there is a definite answer. Answers whether it was a yes. */
+  private async until(work: () => Promise<unknown>): Promise<boolean> {
+    for (;;) {
+      const status = await this.attempt(work);
+      if (status !== 0 && status < 500) return status === 200;
+      await pause(this.random() * LONGEST_PAUSE_MS);
+    }
+  }
+
+  private async attempt(work: () => Promise<unknown>): Promise<number> {
+    const found = await outcome(work);
+    this.outcomes.push(found);
+    return found.status;
+  }
+
+  private any<Thing>(things: readonly Thing[]): Thing {
+    return things[Math.floor(this.random() * things.length)]!;
+  }
+}
