@@ -15,7 +15,7 @@ export function secretsOf(dataDir) {
   const missing = NAMES.filter((name) => !secrets[name]);
   for (const name of missing) secrets[name] = randomBytes(32).toString('hex');
   if (missing.length > 0) {
-    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
   chmodSync(file, 0o600);

@@ -11,7 +11,11 @@ export interface StoredFile {
  * A class, not an interface, because Nest injects by it.
  */
 export abstract class FileStorage {
-  /** Puts the whole file there at once: readers see the former content or the new, never a half. @throws DomainError 507 when the disk is almost full */
+  /**
+   * Puts the whole file there at once: readers see the former content or the new, never a half. Once it answers, a power cut
+   * does not take the file away.
+   * @throws HttpException 507 when the disk is almost full
+   */
   abstract put(key: string, content: Uint8Array, contentType?: string): Promise<void>;
   /** The file, or null when there is none. */
   abstract get(key: string): Promise<StoredFile | null>;

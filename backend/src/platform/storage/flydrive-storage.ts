@@ -1,9 +1,10 @@
 import { HttpException } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contentTypeOf } from './content-types.js';
+import { type FileCalls, writeDurably } from './durable-file.js';
 import { FileStorage, isKey, type StoredFile } from './file-storage.js';
 
 /** The folder behind a disk, with the free space that must remain on it. */
@@ -18,6 +19,7 @@ export class FlydriveStorage extends FileStorage {
   constructor(
     private readonly disk: Disk,
     private readonly folder: Folder | null,
+    private readonly calls?: FileCalls,
   ) {
     super();
   }
@@ -30,10 +32,7 @@ export class FlydriveStorage extends FileStorage {
     const draft = join(this.folder.path, 'tmp', randomUUID());
     const target = join(this.folder.path, key);
     try {
-      await mkdir(dirname(draft), { recursive: true });
-      await writeFile(draft, content);
-      await mkdir(dirname(target), { recursive: true });
-      await rename(draft, target);
+      await writeDurably({ root: this.folder.path, draft, target }, content, this.calls);
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
       throw isOutOfSpace(error) ? diskFull() : error;

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from '../../platform/logging/logger.js';
+import { flushFolder } from '../../platform/storage/durable-file.js';
 import { LetterTransport, type OutgoingMail } from './letter-transport.js';
 import { messageOf } from './message.js';
 
@@ -25,8 +26,10 @@ export class FileTransport extends LetterTransport {
     // Links in letters are as good as passwords: nobody else on the machine reads them.
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const path = join(this.folder, await this.nameFor(mail.id));
-    await writeFile(`${path}.tmp`, message, { mode: 0o600 });
+    // A letter counts as sent after this, so it must outlive a power cut.
+    await writeFile(`${path}.tmp`, message, { mode: 0o600, flush: true });
     await rename(`${path}.tmp`, path);
+    await flushFolder(this.folder);
     this.logger.info(
       { mail_id: mail.id, to: mail.to, subject: mail.subject, path },
       'Письмо записано в файл',

@@ -5,7 +5,10 @@
 export abstract class FileStorage {
   abstract read(key: string): Promise<Buffer>;
 
-  /** Puts the whole file there at once: readers see the former content or the new, never a half. */
+  /**
+   * Puts the whole file there at once: readers see the former content or the new, never a half. Once it answers, a power cut
+   * does not take the file away.
+   */
   abstract write(key: string, content: Uint8Array, contentType: string): Promise<void>;
 }
 

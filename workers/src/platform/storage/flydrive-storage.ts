@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Disk } from 'flydrive';
+import { type FileCalls, writeDurably } from './durable-file.js';
 import { assertKey, FileStorage } from './file-storage.js';
 
 /** Files on a flydrive disk: a folder, or a bucket of an S3 server. */
@@ -10,6 +10,7 @@ export class FlydriveStorage extends FileStorage {
   constructor(
     private readonly disk: Disk,
     private readonly folder: string | null,
+    private readonly calls?: FileCalls,
   ) {
     super();
   }
@@ -28,18 +29,6 @@ export class FlydriveStorage extends FileStorage {
     // copies and deletes, and a reader may then see half a file.
     const draft = join(this.folder, 'tmp', randomUUID());
     const target = join(this.folder, key);
-    await inFolderOf(draft, () => writeFile(draft, content));
-    await inFolderOf(target, () => rename(draft, target));
-  }
-}
-
-/** Does the work, and makes the folder only when it is missing: the forms of a photo lie beside its uploaded file. */
-async function inFolderOf(path: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    await mkdir(dirname(path), { recursive: true });
-    await work();
+    await writeDurably({ root: this.folder, draft, target }, content, this.calls);
   }
 }

@@ -1,0 +1,69 @@
+import * as disk from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** What is asked of the file system, so that a test can listen. */
+export type FileCalls = Pick<typeof disk, 'mkdir' | 'open' | 'rename' | 'writeFile'>;
+
+export interface FilePlace {
+  /** The folder of all files; it exists. */
+  readonly root: string;
+  /** Where the content is written first: inside of `root`, so that it can be renamed. */
+  readonly draft: string;
+  readonly target: string;
+}
+
+/** Some network disks cannot flush a folder; they have rules of their own for names. */
+const CANNOT_FLUSH = new Set(['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
+
+/**
+ * Puts a whole file there; the workers have their twin. Once it answers no power cut takes the file away: content, name and
+ * the folders above are on the disk. Readers see the former content or the new, never a half.
+ * @throws errors of the file system; the draft may be left behind
+ */
+export async function writeDurably(
+  place: FilePlace,
+  content: Uint8Array,
+  calls: FileCalls = disk,
+): Promise<void> {
+  const { root, draft, target } = place;
+  // Content before name: the other way round a name may survive that leads to nothing.
+  await inFolderOf(draft, calls, () => calls.writeFile(draft, content, { flush: true }));
+  await inFolderOf(target, calls, () => calls.rename(draft, target));
+  for (const folder of foldersBetween(root, target)) await flushFolder(folder, calls);
+}
+
+/** Does the work, and makes the folder only when it is missing. */
+async function inFolderOf(path: string, calls: FileCalls, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await calls.mkdir(dirname(path), { recursive: true });
+    await work();
+  }
+}
+
+/** From the folder of the file up to the root: any of them may be new, made by this write or by one beside it. */
+function foldersBetween(root: string, file: string): string[] {
+  const names = relative(root, dirname(file)).split(sep);
+  const folders = names.map((_, depth) => join(root, ...names.slice(0, depth + 1)));
+  return [...folders.toReversed(), root];
+}
+
+async function flushFolder(folder: string, calls: FileCalls): Promise<void> {
+  try {
+    const handle = await calls.open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!CANNOT_FLUSH.has(codeOf(error))) throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
