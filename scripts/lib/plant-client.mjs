@@ -8,8 +8,13 @@ import { ApiError, callRoute } from '@naryad/contracts/kernel/client';
 import { SOCKET_PATH } from '@naryad/contracts/realtime';
 
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
-/** Answers after which the same intent may be sent again with its key. */
+/** Answers after which the same intent may be sent again with its key; 0 is a lost connection. */
 const RETRIED = new Set([0, 409, 429, 502, 503, 504]);
+const ATTEMPTS = 8;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** A 409 with a code is a rule of the domain: no repetition changes it. */
+const mayChange = ({ status, body }) => RETRIED.has(status) && !(status === 409 && body.code !== undefined);
 
 export class PlantClient {
   #cookies = new Map();
@@ -34,16 +39,18 @@ export class PlantClient {
     return callRoute((it) => this.#send(it), route, input, { ...options, idempotencyKey });
   }
 
-  /** Calls a route until it has a definite answer, as the browser does: same key, growing pauses. */
+  /**
+   * Calls a route until it has a definite answer, as the browser does: growing pauses, or what the server asks for; a
+   * command keeps its key.
+   */
   async callSurely(route, input, options = {}) {
-    const idempotencyKey = options.idempotencyKey ?? randomUUID();
+    const idempotencyKey = options.idempotencyKey ?? (route.idempotent ? randomUUID() : undefined);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.call(route, input, { ...options, idempotencyKey });
       } catch (error) {
-        const status = error instanceof ApiError ? error.status : 0;
-        if (!RETRIED.has(status) || attempt === 6) throw error;
-        const wait = (error.retryAfterSeconds ?? 0) * 1000 || 100 * 2 ** attempt;
+        if (!(error instanceof ApiError) || !mayChange(error) || attempt === ATTEMPTS) throw error;
+        const wait = (error.retryAfterSeconds ?? 0) * 1000 || Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS);
         await new Promise((done) => setTimeout(done, wait));
       }
     }
@@ -85,6 +92,7 @@ export class PlantClient {
 
   #exchange(method, path, headers, payload) {
     return new Promise((resolve, reject) => {
+      const lost = (error) => reject(new ApiError(0, { message: error.message }));
       const outgoing = request(
         { host: this.baseUrl.hostname, port: this.baseUrl.port, method, path, headers, agent: this.#agent },
         (incoming) => {
@@ -99,10 +107,10 @@ export class PlantClient {
               headers: { get: (name) => incoming.headers[name] ?? null },
             });
           });
-          incoming.on('error', reject);
+          incoming.on('error', lost);
         },
       );
-      outgoing.on('error', (error) => reject(new ApiError(0, { message: error.message })));
+      outgoing.on('error', lost);
       outgoing.end(payload);
     });
   }

@@ -13,12 +13,16 @@ export const controller = (shift) => operator(shift, 'control@naryad.local', 'ot
 async function operator(shift, email, deskKey, index) {
   const { client, user } = await shift.signIn(email);
   const desk = moduleOf(user, deskKey);
-  const { data: places } = await client.call(workshopRoutes.getWorkshopPostUnits, { module_id: desk.id });
+  const { data: places } = await client.callSurely(workshopRoutes.getWorkshopPostUnits, {
+    module_id: desk.id,
+  });
   const place = places[index % places.length];
   // More people than places: they come one after the other, as in life.
   await shift.spend(10 * Math.floor(index / places.length));
   while (!shift.isOver) {
-    const { data: task } = await client.call(productionRoutes.getTaskForWorkshopPostUnit, { id: place.id });
+    const { data: task } = await client.callSurely(productionRoutes.getTaskForWorkshopPostUnit, {
+      id: place.id,
+    });
     if (task === null || Array.isArray(task)) await shift.spend(20);
     else await workUnlessRefused(shift, client, desk, place, task);
   }
@@ -73,7 +77,7 @@ async function work(shift, client, desk, place, task) {
 
 async function pickAll(shift, client, desk, task) {
   const input = { operation_id: task.id, module_id: desk.id };
-  const { data: instructions } = await client.call(pickingRoutes.getPickingInstructions, input);
+  const { data: instructions } = await client.callSurely(pickingRoutes.getPickingInstructions, input);
   for (const instruction of instructions) {
     let missing = instruction.required_quantity - instruction.picked_quantity;
     for (const location of instruction.locations) {

@@ -7,9 +7,9 @@ import { moduleOf } from './shift.mjs';
 export async function planner(shift) {
   const { client, user } = await shift.signIn('planner@naryad.local');
   const production = moduleOf(user, 'production');
-  const { data: techMaps } = await client.call(techMapRoutes.getTechMaps, {});
+  const { data: techMaps } = await client.callSurely(techMapRoutes.getTechMaps, {});
   for (let turn = 0; !shift.isOver; turn += 1) {
-    const { data: orders } = await client.call(productionRoutes.getProductionOrders, {
+    const { data: orders } = await client.callSurely(productionRoutes.getProductionOrders, {
       module_id: production.id,
       page: 1,
       per_page: 50,

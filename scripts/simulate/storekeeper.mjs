@@ -13,7 +13,7 @@ export async function storekeeper(shift) {
   );
   try {
     while (!shift.isOver) {
-      await client.call(stockRoutes.getStorehouseProducts, {
+      await client.callSurely(stockRoutes.getStorehouseProducts, {
         module_id: storehouse.id,
         page: 1,
         per_page: 100,
