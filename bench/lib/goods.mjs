@@ -70,3 +70,20 @@ export async function addLots(bench, productIds, storehouseId, count) {
   await bench.sql('analyze');
   return rows.map(({ lot_id, cell_id }) => ({ lotId: lot_id, cellId: cell_id }));
 }
+
+/** The storehouse of the demo plant with so many parcels that any number of clients may move about. */
+export async function prepareFloor(bench, lots) {
+  const storehouseId = await moduleId(bench, 'storehouse');
+  const ids = async (text, values) => (await bench.sql(text, values)).map(({ id }) => id);
+  const products = await ids('select id from products where deleted_at is null order by id');
+  return {
+    storehouseId,
+    products,
+    suppliers: await ids('select id from companies where deleted_at is null order by id'),
+    cells: await ids(
+      'select id from storehouse_cells where module_id = $1 and hidden_at is null order by id',
+      [storehouseId],
+    ),
+    lots: await addLots(bench, products, storehouseId, lots),
+  };
+}

@@ -1,5 +1,5 @@
 import { besideSql, HEAD, ledgerProblem } from '../lib/beside-sql/beside-sql.mjs';
-import { addLots, addPeople, moduleId } from '../lib/goods.mjs';
+import { addPeople, prepareFloor } from '../lib/goods.mjs';
 import { signInMany } from '../lib/session.mjs';
 
 const CLIENTS = [8, 32];
@@ -12,7 +12,7 @@ const KINDS = [
 
 /** (e) Operations of a storehouse a second through the API beside the same SQL by bare clients. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function operations(bench, { quick }) {
-  const floor = await prepareFloor(bench);
+  const floor = await prepareFloor(bench, LOTS);
   const people = await addPeople(bench, Math.max(...CLIENTS), 'storekeeper@naryad.local');
   const sessions = await signInMany(bench.url, people);
   const rows = [];
@@ -34,22 +34,5 @@ export async function operations(bench, { quick }) {
     notes,
     problem: await ledgerProblem(bench),
     data,
-  };
-}
-
-/** The storehouse of the demo plant with parcels that any number of clients may move about. */
-async function prepareFloor(bench) {
-  const storehouseId = await moduleId(bench, 'storehouse');
-  const ids = async (text, values) => (await bench.sql(text, values)).map(({ id }) => id);
-  const products = await ids('select id from products where deleted_at is null order by id');
-  return {
-    storehouseId,
-    products,
-    suppliers: await ids('select id from companies where deleted_at is null order by id'),
-    cells: await ids(
-      'select id from storehouse_cells where module_id = $1 and hidden_at is null order by id',
-      [storehouseId],
-    ),
-    lots: await addLots(bench, products, storehouseId, LOTS),
   };
 }

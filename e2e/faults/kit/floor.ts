@@ -9,18 +9,12 @@ export interface Floor {
   readonly lots: readonly { readonly lotId: number; readonly cellId: number }[];
 }
 
-type Bench = Pick<FaultPlant, 'sql'>;
+type Sql = Pick<FaultPlant, 'sql'>;
 
 /** bench/lib/goods.mjs */
 interface Goods {
-  moduleId(bench: Bench, key: string): Promise<number>;
-  addPeople(bench: Bench, count: number, like: string): Promise<string[]>;
-  addLots(
-    bench: Bench,
-    productIds: readonly number[],
-    storehouseId: number,
-    count: number,
-  ): Promise<Floor['lots']>;
+  addPeople(plant: Sql, count: number, like: string): Promise<string[]>;
+  prepareFloor(plant: Sql, lots: number): Promise<Floor>;
 }
 
 const goods = (): Promise<Goods> =>
@@ -33,19 +27,5 @@ export async function addStorekeepers(plant: FaultPlant, count: number): Promise
 
 /** @param lots how many parcels are added */
 export async function prepareFloor(plant: FaultPlant, lots: number): Promise<Floor> {
-  const { moduleId, addLots } = await goods();
-  const ids = async (text: string, values?: readonly unknown[]) =>
-    (await plant.sql<{ id: number }>(text, values)).map(({ id }) => id);
-  const storehouseId = await moduleId(plant, 'storehouse');
-  const products = await ids('select id from products where deleted_at is null order by id');
-  return {
-    storehouseId,
-    products,
-    suppliers: await ids('select id from companies where deleted_at is null order by id'),
-    cells: await ids(
-      'select id from storehouse_cells where module_id = $1 and hidden_at is null order by id',
-      [storehouseId],
-    ),
-    lots: await addLots(plant, products, storehouseId, lots),
-  };
+  return (await goods()).prepareFloor(plant, lots);
 }

@@ -58,28 +58,4 @@ describe('a file in a folder', () => {
     ]);
     expect(await readFile(join(path, 'photos/a1/source.jpg'), 'utf8')).toBe('jpeg');
   });
-
-  it('is not answered for when its folder cannot be flushed', async () => {
-    const { calls } = listening();
-    const broken = {
-      ...calls,
-      open: async () => ({
-        sync: () => Promise.reject(Object.assign(new Error('i/o'), { code: 'EIO' })),
-        close: async () => undefined,
-      }),
-    } as unknown as FileCalls;
-    await expect(
-      storageWith(broken).write('photos/a1/source.jpg', Buffer.from('jpeg'), 'image/jpeg'),
-    ).rejects.toThrow('i/o');
-  });
-
-  it('is put on disks that flush no folders', async () => {
-    const { calls } = listening();
-    const network = {
-      ...calls,
-      open: () => Promise.reject(Object.assign(new Error('no'), { code: 'EINVAL' })),
-    } as unknown as FileCalls;
-    await storageWith(network).write('images/1.png', Buffer.from('png'), 'image/png');
-    expect(await readFile(join(path, 'images/1.png'), 'utf8')).toBe('png');
-  });
 });
