@@ -20,7 +20,7 @@ export async function startPlant({ backends = 1, workers = 1, env = {}, durable 
   const settings = { host: '127.0.0.1', port: await freePort(), seed: 'demo', dataDir };
   const shared = {
     ...(await programEnv(settings, services, log)),
-    WRITE_LIMIT_PER_MINUTE: '1000000',
+    WRITE_LIMIT_PER_MINUTE: '0',
     ...env,
   };
   const apps = { backends: [], workers: [] };

@@ -14,6 +14,7 @@ import { ContractInterceptor } from './http/contract.interceptor.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { RequestsInFlight } from './http/requests-in-flight.js';
 import { RouteIndex } from './http/route-index.js';
+import { SharedCallCounts } from './http/shared-call-counts.js';
 import { Throttle } from './http/throttle.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { EventMapping } from './outbox/event-mapping.js';
@@ -74,6 +75,7 @@ export class PlatformModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        SharedCallCounts,
         Handshake,
         RoomHeads,
         Subscriptions,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { addAudit } from '../platform/audit/audit.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { Access } from '../platform/http/access.js';
+import { PerMinute, RENDERINGS } from '../platform/http/limits.js';
 import type { NaryadRequest } from '../platform/http/request.js';
 import { Handles } from '../platform/http/route.js';
 import { ActorSource } from '../platform/session/actor-source.js';
@@ -42,6 +43,7 @@ export const probeRoutes = {
     input: z.object({ note: z.optional(z.string()) }),
     output: z.object({ success: z.literal(true), bytes: z.int(), note: z.nullable(z.string()) }),
   }),
+  render: defineRoute({ method: 'POST', path: '/api/probe/render', input: z.object({}), output: done }),
 } as const;
 
 @Controller()
@@ -85,6 +87,13 @@ class ProbeController {
         input.id,
       ]),
     );
+    return { success: true as const };
+  }
+
+  @PerMinute(RENDERINGS)
+  @Handles(probeRoutes.render)
+  @Access.signedIn()
+  render() {
     return { success: true as const };
   }
 

@@ -31,7 +31,7 @@ export interface Environment {
   readonly publicUrl: string | undefined;
   readonly queuePrefix: string;
   readonly poolSize: number;
-  /** State-changing calls a user may make in a minute; 0 switches the limit off. Other limits scale along. */
+  /** State-changing calls a user may make in a minute; 0 switches every limit of calls off. */
   readonly writeLimitPerMinute: number;
   /** False: this process leaves publishing to others (tests, processes that only answer requests). */
   readonly runsRelay: boolean;

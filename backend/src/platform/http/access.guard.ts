@@ -6,13 +6,12 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { ACCESS, type AccessRule, ALLOWS_UNVERIFIED, NEEDS_PASSWORD } from './access.js';
-import { PER_MINUTE } from './limits.js';
+import { type CallLimit, PER_MINUTE, UPLOADS } from './limits.js';
 import type { NaryadRequest } from './request.js';
 import { ROUTE } from './route.js';
 import { Throttle } from './throttle.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const UPLOADS_PER_MINUTE = 20;
 
 /**
  * Who may call: session (401), that of whoever made it (409), anti-forgery token (419), verified address and right (403), confirmed password (423),
@@ -50,7 +49,7 @@ export class AccessGuard implements CanActivate {
       if (!session.isPasswordConfirmed && this.needsPassword(context, rule, session)) {
         throw new HttpException({ message: 'Password confirmation required.' }, 423);
       }
-      this.limit(context, session);
+      await this.limit(context, session);
     }
     return true;
   }
@@ -74,13 +73,13 @@ export class AccessGuard implements CanActivate {
     return source.read(cookie);
   }
 
-  private limit(context: ExecutionContext, session: SessionActor): void {
+  private async limit(context: ExecutionContext, session: SessionActor): Promise<void> {
     const handler = context.getHandler();
-    const own = this.reflector.get<number | undefined>(PER_MINUTE, handler);
     const route = this.reflector.get<Route | undefined>(ROUTE, handler);
-    const perMinute = own ?? (route?.file ? UPLOADS_PER_MINUTE : undefined);
-    if (perMinute !== undefined) this.throttle.take(`${handler.name}:${session.sessionId}`, perMinute);
-    else if (route?.idempotent) this.throttle.take(`user:${session.userId}`);
+    const own = this.reflector.get<CallLimit | undefined>(PER_MINUTE, handler);
+    const limit = own ?? (route?.file ? UPLOADS : undefined);
+    if (limit !== undefined) await this.throttle.take(limit, String(session.sessionId));
+    else if (route?.idempotent) await this.throttle.takeWrite(session.userId);
   }
 }
 

@@ -9,5 +9,38 @@ export const FILE_BYTES = 5 * (1 << 20);
 /** Fields beside the file of an upload. */
 export const FORM_FIELDS = 20;
 
-/** A handler's own throttle per session, where the general one of writes does not fit (renderings 30, 1C 6). */
-export const PerMinute = (calls: number) => SetMetadata(PER_MINUTE, calls);
+/** How many calls there may be [security.md, "Limits"]. All handlers of a limit share one count. */
+export interface CallLimit {
+  readonly name: string;
+  readonly perMinute: number;
+  /**
+   * Less than a minute's calls: so many at once, then one by one at the minute's pace. As many: all of them at once, and
+   * no more within the same minute.
+   */
+  readonly atOnce: number;
+}
+
+const wholeMinuteAtOnce = (name: string, perMinute: number): CallLimit => ({
+  name,
+  perMinute,
+  atOnce: perMinute,
+});
+
+/** Documents and labels, a session. */
+export const RENDERINGS = wholeMinuteAtOnce('renderings', 30);
+/** Files, a session. */
+export const UPLOADS = wholeMinuteAtOnce('uploads', 20);
+/** Requests to 1C, a session. */
+export const ACCOUNTING_REQUESTS = wholeMinuteAtOnce('accounting', 6);
+/** What share of a minute's writes a user may make at once: 30 of 120. */
+const BURST_SHARE = 4;
+
+/** All other writes, a user. @param perMinute 120 unless `WRITE_LIMIT_PER_MINUTE` says otherwise */
+export const writesOf = (perMinute: number): CallLimit => ({
+  name: 'writes',
+  perMinute,
+  atOnce: Math.max(1, Math.floor(perMinute / BURST_SHARE)),
+});
+
+/** A handler's own limit per session, where the general one of writes does not fit. */
+export const PerMinute = (limit: CallLimit) => SetMetadata(PER_MINUTE, limit);

@@ -1,13 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { accountingRoutes } from '@naryad/contracts/accounting/routes';
 import { Access } from '../../../platform/http/access.js';
-import { PerMinute } from '../../../platform/http/limits.js';
+import { ACCOUNTING_REQUESTS, PerMinute } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { RequestListUseCase } from '../use-cases/request-list.use-case.js';
-
-/** [security, "Limits"] */
-const CALLS_PER_MINUTE = 6;
 
 /** 'Запросить из 1С' of the incoming control is for those who work there [2 §2.4]. */
 const RECEIVERS = ['receipt-invoice-control', 'storehouse'] as const;
@@ -18,20 +15,20 @@ const RECEIVERS = ['receipt-invoice-control', 'storehouse'] as const;
 export class AccountingController {
   constructor(@Inject(RequestListUseCase) private readonly request: RequestListUseCase) {}
 
-  @PerMinute(CALLS_PER_MINUTE)
+  @PerMinute(ACCOUNTING_REQUESTS)
   @Handles(accountingRoutes.requestProducts)
   requestProducts(_input: object, actor: Actor) {
     return this.request.execute('products', actor);
   }
 
-  @PerMinute(CALLS_PER_MINUTE)
+  @PerMinute(ACCOUNTING_REQUESTS)
   @Handles(accountingRoutes.requestCompanies)
   requestCompanies(_input: object, actor: Actor) {
     return this.request.execute('companies', actor);
   }
 
   @Access.modules(...RECEIVERS)
-  @PerMinute(CALLS_PER_MINUTE)
+  @PerMinute(ACCOUNTING_REQUESTS)
   @Handles(accountingRoutes.requestReceiptInvoices)
   requestReceiptInvoices(_input: object, actor: Actor) {
     return this.request.execute('receipt-invoices', actor);

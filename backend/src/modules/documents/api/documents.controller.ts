@@ -2,14 +2,12 @@ import { Controller, Inject } from '@nestjs/common';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
-import { PerMinute } from '../../../platform/http/limits.js';
+import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentsQuery } from '../queries/documents.query.js';
 import { GetRenderRequest } from '../use-cases/get-render-request.js';
 import { RenderDocument } from '../use-cases/render-document.use-case.js';
-
-const RENDERINGS_PER_MINUTE = 30;
 
 @Controller()
 @Access.signedIn()
@@ -25,7 +23,7 @@ export class DocumentsController {
     return { success: true as const, data: await this.documents.list() };
   }
 
-  @PerMinute(RENDERINGS_PER_MINUTE)
+  @PerMinute(RENDERINGS)
   @Handles(documentRoutes.render)
   async render(input: InputOf<typeof documentRoutes.render>, actor: Actor) {
     return { success: true as const, data: await this.renderDocument.execute(input, actor) };

@@ -2,7 +2,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
 import { Controller, Inject } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.js';
-import { PerMinute } from '../../../platform/http/limits.js';
+import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TakingListQuery } from '../queries/taking-list.query.js';
@@ -12,7 +12,6 @@ import { PostStockTaking } from '../use-cases/post-stock-taking.use-case.js';
 import { PrintStockTaking } from '../use-cases/print-stock-taking.js';
 import { TakingAccess } from '../use-cases/taking-access.js';
 
-const RENDERINGS_PER_MINUTE = 30;
 const DONE = { success: true } as const;
 
 /** Stock-takings of a storehouse, from the plan to the posting; for users of the storehouse or of a connected module. */
@@ -68,7 +67,7 @@ export class StockTakingsController {
     return { ...DONE, data: await this.post.execute(input, actor) };
   }
 
-  @PerMinute(RENDERINGS_PER_MINUTE)
+  @PerMinute(RENDERINGS)
   @Handles(routes.printStockTaking)
   async printStockTaking(input: InputOf<typeof routes.printStockTaking>, actor: Actor) {
     return { ...DONE, html: await this.print.execute(input, actor) };

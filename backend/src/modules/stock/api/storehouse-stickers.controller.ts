@@ -2,12 +2,10 @@ import { Controller, Inject } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Access } from '../../../platform/http/access.js';
-import { PerMinute } from '../../../platform/http/limits.js';
+import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { PrintProductLabels } from '../use-cases/print-product-labels.use-case.js';
-
-const RENDERINGS_PER_MINUTE = 30;
 
 /** Labels of what lies in a storehouse [2 §7]; for users of the storehouse or of a module connected with it. */
 @Controller()
@@ -15,7 +13,7 @@ const RENDERINGS_PER_MINUTE = 30;
 export class StorehouseStickersController {
   constructor(@Inject(PrintProductLabels) private readonly printLabels: PrintProductLabels) {}
 
-  @PerMinute(RENDERINGS_PER_MINUTE)
+  @PerMinute(RENDERINGS)
   @Handles(stockRoutes.createStorehouseProductStickers)
   async createStorehouseProductStickers(
     input: InputOf<typeof stockRoutes.createStorehouseProductStickers>,

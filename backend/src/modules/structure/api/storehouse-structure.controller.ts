@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { Access } from '../../../platform/http/access.js';
-import { PerMinute } from '../../../platform/http/limits.js';
+import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
@@ -11,8 +11,6 @@ import { AddPlaces, type PlacesToAdd } from '../use-cases/add-places.use-case.js
 import { AddRange } from '../use-cases/add-range.use-case.js';
 import { DeletePlace } from '../use-cases/delete-place.use-case.js';
 import { PrintCellLabels } from '../use-cases/print-cell-labels.use-case.js';
-
-const RENDERINGS_PER_MINUTE = 30;
 
 type Removal = InputOf<typeof structureRoutes.deleteLine>;
 
@@ -81,7 +79,7 @@ export class StorehouseStructureController {
     return this.deletePlace.execute({ level: 'cell', id }, actor);
   }
 
-  @PerMinute(RENDERINGS_PER_MINUTE)
+  @PerMinute(RENDERINGS)
   @Handles(structureRoutes.createStorehouseStickers)
   async createStorehouseStickers(
     input: InputOf<typeof structureRoutes.createStorehouseStickers>,
