@@ -12,6 +12,7 @@ import { HealthController } from './health/health.controller.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ContractInterceptor } from './http/contract.interceptor.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { OwnOrigin } from './http/own-origin.js';
 import { RequestsInFlight } from './http/requests-in-flight.js';
 import { RouteIndex } from './http/route-index.js';
 import { SharedCallCounts } from './http/shared-call-counts.js';
@@ -76,6 +77,7 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
         SharedCallCounts,
+        OwnOrigin,
         Handshake,
         RoomHeads,
         Subscriptions,

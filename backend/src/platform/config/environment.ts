@@ -27,7 +27,7 @@ export interface Environment {
   readonly s3: BucketSettings | undefined;
   /** Proxies whose `X-Forwarded-*` headers are believed: all, none, a list of addresses, or a question per hop. */
   readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean);
-  /** The address people use, e.g. `https://naryad.example.ru`; sockets from it are accepted. */
+  /** The address people use, e.g. `https://naryad.example.ru`; changes and sockets of its pages are accepted. */
   readonly publicUrl: string | undefined;
   readonly queuePrefix: string;
   readonly poolSize: number;

@@ -7,6 +7,7 @@ import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { ACCESS, type AccessRule, ALLOWS_UNVERIFIED, NEEDS_PASSWORD } from './access.js';
 import { type CallLimit, PER_MINUTE, UPLOADS } from './limits.js';
+import { OwnOrigin } from './own-origin.js';
 import type { NaryadRequest } from './request.js';
 import { ROUTE } from './route.js';
 import { Throttle } from './throttle.js';
@@ -14,8 +15,8 @@ import { Throttle } from './throttle.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Who may call: session (401), that of whoever made it (409), anti-forgery token (419), verified address and right (403), confirmed password (423),
- * throttle (429), in this order. Default deny.
+ * Who may call: session (401), that of whoever made it (409), own page (403) with the anti-forgery token (419), verified
+ * address and right (403), confirmed password (423), throttle (429), in this order. Default deny.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -25,6 +26,7 @@ export class AccessGuard implements CanActivate {
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(ModuleRef) private readonly modules: ModuleRef,
     @Inject(SessionCookie) private readonly cookie: SessionCookie,
+    @Inject(OwnOrigin) private readonly origin: OwnOrigin,
     @Inject(Throttle) private readonly throttle: Throttle,
   ) {}
 
@@ -38,9 +40,7 @@ export class AccessGuard implements CanActivate {
     // A dead session answers 401 before the token is looked at: the browser then leads to the sign-in page.
     if (rule.kind !== 'open' && !session) throw new HttpException({ message: 'Unauthenticated.' }, 401);
     if (session) requireMaker(request, session);
-    if (!SAFE_METHODS.has(request.method) && !this.cookie.hasToken(request)) {
-      throw new HttpException({ message: 'CSRF token mismatch.' }, 419);
-    }
+    if (!SAFE_METHODS.has(request.method)) this.requireOwnPage(request);
     if (session) {
       if (rule.kind !== 'open' && !session.isEmailVerified && !this.marked(ALLOWS_UNVERIFIED, context)) {
         throw new HttpException({ message: 'Your email address is not verified.' }, 403);
@@ -52,6 +52,14 @@ export class AccessGuard implements CanActivate {
       await this.limit(context, session);
     }
     return true;
+  }
+
+  /** A change comes from our own page, and with the token that only our page could read. */
+  private requireOwnPage(request: NaryadRequest): void {
+    if (!this.origin.isOwn(request.headers)) {
+      throw new HttpException({ success: false, message: 'Запрос пришёл со страницы другого сайта' }, 403);
+    }
+    if (!this.cookie.hasToken(request)) throw new HttpException({ message: 'CSRF token mismatch.' }, 419);
   }
 
   /** Marked calls, and writes of the administration in a session that four digits opened. */

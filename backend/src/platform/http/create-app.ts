@@ -52,7 +52,7 @@ export async function createApp(
     done();
   });
   app.get(RequestsInFlight).watch(fastify);
-  addSecurityHeaders(fastify);
+  addSecurityHeaders(fastify, environment.publicUrl);
   addJsonParser(fastify);
   logRequests(fastify, logger);
   app.get(Metrics).watch(fastify);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 const POLICY = [
   "default-src 'self'",
@@ -18,26 +18,33 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Some browsers do not count websockets to 'self'. */
-function connections(request: FastifyRequest): string {
-  const { host } = request.headers;
-  const socket = host !== undefined && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
+/**
+ * Some old browsers do not count websockets to 'self'; they get the configured address, never what a request calls us.
+ * Without one their sockets poll.
+ */
+function connections(publicUrl: string | undefined): string {
+  const socket = publicUrl === undefined ? '' : ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`;
   return `connect-src 'self' blob:${socket}`;
 }
 
-/** The headers of security.md on every answer; handlers may set their own `cache-control`. */
-export function addSecurityHeaders(fastify: FastifyInstance): void {
+/** The headers of security.md that every answer carries, those of sockets too. */
+export function securityHeaders(publicUrl: string | undefined, isSecure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': `${POLICY}; ${connections(publicUrl)}`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Puts them on every answer of the HTTP server; handlers may set their own `cache-control`. */
+export function addSecurityHeaders(fastify: FastifyInstance, publicUrl: string | undefined): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'content-security-policy': `${POLICY}; ${connections(request)}`,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-request-id': request.id,
-      'cache-control': 'no-store',
-    });
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    reply.headers(securityHeaders(publicUrl, request.protocol === 'https'));
+    reply.header('x-request-id', request.id);
     done();
   });
 }

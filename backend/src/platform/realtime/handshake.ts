@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { IncomingMessage } from 'node:http';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { OwnOrigin } from '../http/own-origin.js';
+import { securityHeaders } from '../http/security-headers.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { SESSION_COOKIE } from '../session/session-cookie.js';
 
@@ -13,22 +15,22 @@ export class Handshake {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(ModuleRef) private readonly modules: ModuleRef,
+    @Inject(OwnOrigin) private readonly origin: OwnOrigin,
   ) {}
 
-  /** Browsers always say where a page comes from; websockets know no same-origin rule, so we must. */
-  isOwnOrigin(request: Pick<IncomingMessage, 'headers'>): boolean {
-    const { origin, host } = request.headers;
-    if (origin === undefined) return true;
-    if (!URL.canParse(origin)) return false;
-    const { publicUrl } = this.environment;
-    if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
-    return new URL(origin).host === (this.forwarded(request, 'x-forwarded-host') ?? host);
+  /** Websockets know no same-origin rule, so we must. */
+  isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+    return this.origin.isOwn(headers);
+  }
+
+  /** The security headers of an answer that no handler makes. */
+  headersOf({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string> {
+    return securityHeaders(this.environment.publicUrl, this.origin.isSecure(headers));
   }
 
   /** The session's cookie, or null. */
   cookieOf(request: Pick<IncomingMessage, 'headers'>): string | null {
-    const isSecure = this.forwarded(request, 'x-forwarded-proto') === 'https';
-    const name = isSecure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+    const name = this.origin.isSecure(request.headers) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
     for (const pair of (request.headers.cookie ?? '').split(';')) {
       const at = pair.indexOf('=');
       if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
@@ -41,13 +43,6 @@ export class Handshake {
     const source = (this.source ??= this.modules.get<ActorSource>(ActorSource, { strict: false }));
     const actor = await source.read(cookie, { touch: false });
     return actor?.isEmailVerified ? actor : null;
-  }
-
-  private forwarded(request: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
-    if (this.environment.trustProxy === false) return undefined;
-    const value = request.headers[name];
-    const [first] = (typeof value === 'string' ? value : (value?.[0] ?? '')).split(',');
-    return first?.trim() || undefined;
   }
 }
 

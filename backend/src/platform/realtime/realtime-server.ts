@@ -12,6 +12,7 @@ import { RedisConnections } from '../queue/redis.js';
 import { Handshake } from './handshake.js';
 import { RoomHeads } from './room-heads.js';
 import { cutWhenSlow } from './slow-clients.js';
+import { addSocketHeaders } from './socket-headers.js';
 import type { SocketReaction } from './socket-reactions.js';
 import { type RealtimeIo, type RealtimeSocket, sessionRoom, userRoom } from './socket-types.js';
 import { Subscriptions } from './subscriptions.js';
@@ -76,6 +77,7 @@ export class RealtimeServer {
         onlyPlaintext: true,
       }),
     });
+    addSocketHeaders(io, (request) => this.handshake.headersOf(request));
     io.use((socket, next) => {
       this.admit(socket).then(
         (admitted) => next(admitted ? undefined : new Error('unauthorized')),

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { OwnOrigin } from './own-origin.js';
+
+const HOST = 'naryad.example.ru';
+const PAGE = `https://${HOST}`;
+const plain = new OwnOrigin({ publicUrl: undefined, trustProxy: false });
+const behindProxy = new OwnOrigin({ publicUrl: undefined, trustProxy: true });
+const withAddress = new OwnOrigin({ publicUrl: `${PAGE}/`, trustProxy: false });
+
+describe('a call is ours', () => {
+  it.each([
+    ['a program without any of these headers', plain, { host: HOST }],
+    ['a page of the address that was called', plain, { host: HOST, origin: PAGE }],
+    ['a page under a number', plain, { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:3000' }],
+    ['an older browser behind a proxy that names the port', plain, { host: `${HOST}:443`, origin: PAGE }],
+    ['a reload by hand', plain, { host: HOST, origin: PAGE, 'sec-fetch-site': 'none' }],
+    [
+      'what the browser calls the same origin, behind a proxy that renames us',
+      plain,
+      { host: 'backend:3000', origin: PAGE, 'sec-fetch-site': 'same-origin' },
+    ],
+    ['a page of the configured address', withAddress, { host: 'backend:3000', origin: PAGE }],
+    [
+      'a page of the address that a believed proxy was called by',
+      behindProxy,
+      { host: 'backend:3000', origin: PAGE, 'x-forwarded-host': HOST },
+    ],
+  ])('%s', (_what, own, headers) => expect(own.isOwn(headers)).toBe(true));
+});
+
+describe('a call is foreign', () => {
+  it.each([
+    ['another site', plain, { host: HOST, origin: 'https://evil.example' }],
+    ['another port', plain, { host: HOST, origin: `${PAGE}:8443` }],
+    ['a page that has no origin of its own', plain, { host: HOST, origin: 'null' }],
+    ['nonsense', plain, { host: HOST, origin: 'nonsense' }],
+    ['another site without an origin', plain, { host: HOST, 'sec-fetch-site': 'cross-site' }],
+    [
+      'a neighbour of the domain',
+      plain,
+      { host: HOST, origin: 'https://www.example.ru', 'sec-fetch-site': 'same-site' },
+    ],
+    [
+      'another site that says where it was forwarded to, unbelieved',
+      plain,
+      { host: HOST, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
+    ['another address than the configured one', withAddress, { host: HOST, origin: 'https://evil.example' }],
+  ])('%s', (_what, own, headers) => expect(own.isOwn(headers)).toBe(false));
+});

@@ -1,0 +1,36 @@
+import { connect } from 'node:net';
+
+/** The first answer of a connection, as it came. */
+export interface RawHttpAnswer {
+  /** Status line and headers. */
+  readonly head: string;
+  readonly body: string;
+}
+
+/** A request whose every header the test chooses, those too that `fetch` makes by itself. */
+export function rawRequest(
+  url: string,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<RawHttpAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((done, fail) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    });
+    let text = '';
+    const finish = () => {
+      const at = text.indexOf('\r\n\r\n');
+      if (at < 0) return;
+      socket.destroy();
+      done({ head: text.slice(0, at), body: text.slice(at + 4) });
+    };
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      finish();
+    });
+    socket.on('error', fail).on('close', () => fail(new Error(`No answer, only: ${text}`)));
+  });
+}
