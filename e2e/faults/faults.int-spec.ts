@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FaultPlant } from './kit/plant.js';
 import { publishing } from './publishing.js';
+import { readers } from './readers.js';
 import { restarts } from './restarts.js';
 import { services } from './services.js';
 import { workers } from './workers.js';
@@ -19,6 +20,7 @@ afterEach(async () => {
 }, 90_000);
 afterAll(() => plant?.stop(), 60_000);
 
+readers(() => plant);
 publishing(() => plant);
 workers(() => plant);
 services(() => plant);

@@ -13,6 +13,8 @@ import { AccessGuard } from './http/access.guard.js';
 import { ContractInterceptor } from './http/contract.interceptor.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { OwnOrigin } from './http/own-origin.js';
+import { ReadLimitInterceptor } from './http/read-limit.interceptor.js';
+import { ReadsInFlight } from './http/reads-in-flight.js';
 import { RequestsInFlight } from './http/requests-in-flight.js';
 import { RouteIndex } from './http/route-index.js';
 import { SharedCallCounts } from './http/shared-call-counts.js';
@@ -74,7 +76,10 @@ export class PlatformModule {
         RedisConnections,
         { provide: RedisHealth, useExisting: RedisConnections },
         { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_GUARD, useClass: AccessGuard },
+        AccessGuard,
+        { provide: APP_GUARD, useExisting: AccessGuard },
+        ReadsInFlight,
+        { provide: APP_INTERCEPTOR, useClass: ReadLimitInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
         SharedCallCounts,
         OwnOrigin,

@@ -43,8 +43,12 @@ export const probeRoutes = {
     input: z.object({ note: z.optional(z.string()) }),
     output: z.object({ success: z.literal(true), bytes: z.int(), note: z.nullable(z.string()) }),
   }),
+  held: defineRoute({ method: 'GET', path: '/api/probe/held', input: z.object({}), output: done }),
   render: defineRoute({ method: 'POST', path: '/api/probe/render', input: z.object({}), output: done }),
 } as const;
+
+/** Reads that go on until the test lets them. */
+export const heldReads = { running: 0, until: Promise.resolve() };
 
 @Controller()
 class ProbeController {
@@ -87,6 +91,14 @@ class ProbeController {
         input.id,
       ]),
     );
+    return { success: true as const };
+  }
+
+  @Handles(probeRoutes.held)
+  @Access.signedIn()
+  async held() {
+    heldReads.running += 1;
+    await heldReads.until.finally(() => (heldReads.running -= 1));
     return { success: true as const };
   }
 

@@ -9,9 +9,10 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { FastifyReply } from 'fastify';
-import { map, type Observable } from 'rxjs';
+import { mergeMap, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { FILE_BYTES } from './limits.js';
+import { type AnswerIssue, longAnswer, longListOf } from './long-answer.js';
 import type { NaryadRequest } from './request.js';
 import { ROUTE } from './route.js';
 import { readUpload } from './upload.js';
@@ -32,24 +33,31 @@ export class ContractInterceptor implements NestInterceptor {
       throw new HttpException({ success: false, message: 'Ожидается JSON' }, 415);
     }
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(map((answer: unknown) => shaped(route, answer, reply)));
+    return next.handle().pipe(mergeMap((answer: unknown) => shaped(route, answer, reply)));
   }
 }
 
 /** The answer as the contract declares it: a field that is not declared never leaves the server. */
-function shaped(route: Route, answer: unknown, reply: FastifyReply): unknown {
+async function shaped(route: Route, answer: unknown, reply: FastifyReply): Promise<unknown> {
   if (reply.sent) return answer;
-  const parsed = z.safeParse(route.output, answer);
-  if (!parsed.success) {
-    const where = parsed.error.issues
-      .slice(0, 5)
-      .map((one) => `${one.path.map(String).join('.')}: ${one.message}`);
-    throw new Error(
-      `${route.method} ${route.path} answers what its contract does not allow: ${where.join('; ')}`,
-    );
+  const long = longListOf(answer);
+  if (long) {
+    const written = await longAnswer(route.output, answer, long);
+    if (!written.ok) throw notAllowed(route, written.issues);
+    reply.type('application/json; charset=utf-8');
+    return written.json;
   }
+  const parsed = z.safeParse(route.output, answer);
+  if (!parsed.success) throw notAllowed(route, parsed.error.issues);
   if (parsed.data !== undefined || reply.statusCode === 204) return parsed.data;
   // A success without content is the JSON text "" [security.md, session routes].
   reply.type('application/json');
   return '""';
+}
+
+function notAllowed(route: Route, issues: readonly AnswerIssue[]): Error {
+  const where = issues.slice(0, 5).map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+  return new Error(
+    `${route.method} ${route.path} answers what its contract does not allow: ${where.join('; ')}`,
+  );
 }

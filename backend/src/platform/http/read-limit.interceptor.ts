@@ -1,0 +1,78 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Route } from '@naryad/contracts/kernel/route';
+import type { FastifyReply } from 'fastify';
+import { finalize, type Observable, tap } from 'rxjs';
+import { AccessGuard } from './access.guard.js';
+import { PER_MINUTE } from './limits.js';
+import { ReadsInFlight } from './reads-in-flight.js';
+import type { NaryadRequest } from './request.js';
+import { ROUTE } from './route.js';
+
+/** An answer that takes long to make. */
+const LONG_BYTES = 512 * 1024;
+
+/** Lets the reads of a session in, a few at a time; changes, uploads and renderings have limits of their own. */
+@Injectable()
+export class ReadLimitInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(ReadsInFlight) private readonly reads: ReadsInFlight,
+    @Inject(AccessGuard) private readonly guard: AccessGuard,
+  ) {}
+
+  /** What answered a whole long list the last time. */
+  private readonly longOnes = new Set<string>();
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<NaryadRequest>();
+    const { session } = request.naryad;
+    if (!session || !this.isRead(context)) return next.handle();
+    const { raw } = context.switchToHttp().getResponse<FastifyReply>();
+    const what = whatIsRead(request);
+    const read = await this.reads.enter({
+      sessionId: session.sessionId,
+      isLong: () => this.longOnes.has(what),
+      onGone: (whenGone) => raw.once('close', whenGone),
+    });
+    if (raw.closed) read.closed();
+    else raw.once('close', () => read.closed());
+    try {
+      // Meanwhile the session may have ended, or its rights.
+      if (read.hasWaited && !(await this.guard.canActivate(context))) throw new HttpException({}, 403);
+    } catch (error) {
+      read.worked();
+      throw error;
+    }
+    return next.handle().pipe(
+      tap((answer: unknown) => this.remember(what, answer)),
+      finalize(() => read.worked()),
+    );
+  }
+
+  private isRead(context: ExecutionContext): boolean {
+    const handler = context.getHandler();
+    const route = this.reflector.get<Route | undefined>(ROUTE, handler);
+    return !route?.idempotent && !route?.file && this.reflector.get(PER_MINUTE, handler) === undefined;
+  }
+
+  private remember(what: string, answer: unknown): void {
+    if (Buffer.isBuffer(answer) && answer.length > LONG_BYTES) this.longOnes.add(what);
+    else this.longOnes.delete(what);
+  }
+}
+
+/** The route, and whether it is asked for a page. */
+function whatIsRead({ method, routeOptions, body, query }: NaryadRequest): string {
+  const isPage = [body, query].some(
+    (input) => typeof input === 'object' && input !== null && 'per_page' in input,
+  );
+  return `${method} ${routeOptions.url} ${isPage}`;
+}

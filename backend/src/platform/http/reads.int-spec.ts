@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { heldReads, PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { TestClient } from '../../testing/test-client.js';
+import { waitFor } from '../../testing/wait-for.js';
+
+let app: TestApp;
+let open: () => void;
+beforeAll(async () => {
+  app = await startTestApp({ root: PlatformRoot, env: { DATABASE_POOL: '20' } });
+});
+beforeEach(() => {
+  heldReads.until = new Promise((done) => (open = done));
+});
+afterEach(() => open());
+afterAll(() => app.close());
+
+const read = (client: TestClient) => client.raw('GET', probeRoutes.held.path);
+const many = (client: TestClient, count: number) => Array.from({ length: count }, () => read(client));
+const running = (count: number) => waitFor(() => heldReads.running === count, `${count} running reads`);
+
+it('of a session eight run at once, a hundred wait, and more are told when to come again', async () => {
+  const greedy = await app.signedIn();
+  const refused: (string | null)[] = [];
+  const calls = many(greedy, 112).map((call) =>
+    call.then((answer) => {
+      if (answer.status === 429) refused.push(answer.headers.get('retry-after'));
+      return answer.status;
+    }),
+  );
+  await waitFor(() => refused.length === 4, 'the refusals');
+  expect(heldReads.running).toBe(8);
+  expect(refused).toEqual(['1', '1', '1', '1']);
+  // Somebody else neither waits nor is held up in changing something.
+  const other = await app.signedIn();
+  const theirs = read(other);
+  await running(9);
+  expect((await other.raw('POST', probeRoutes.write.path, { body: { name: 'beside' } })).status).toBe(200);
+  expect((await greedy.raw('POST', probeRoutes.write.path, { body: { name: 'own' } })).status).toBe(200);
+  open();
+  expect((await theirs).status).toBe(200);
+  expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(108);
+  expect(heldReads.running).toBe(0);
+});
+
+it('what waited is looked at again: an ended session gets nothing', async () => {
+  const greedy = await app.signedIn();
+  const calls = many(greedy, 12);
+  await running(8);
+  await app.sql('delete from sessions where id = $1', [greedy.sessionId]);
+  open();
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array<number>(8).fill(200), ...Array<number>(4).fill(401)]);
+});
+
+it('whoever goes away makes room', async () => {
+  const greedy = await app.signedIn();
+  const leaving = new AbortController();
+  const headers = { cookie: greedy.cookieHeader };
+  const gone = Array.from({ length: 20 }, () =>
+    fetch(new URL(probeRoutes.held.path, app.url), { headers, signal: leaving.signal }).catch(() => null),
+  );
+  await running(8);
+  leaving.abort();
+  await Promise.all(gone);
+  // Those that run still do, those that waited never will.
+  const patient = many(greedy, 3);
+  expect(heldReads.running).toBe(8);
+  open();
+  expect((await Promise.all(patient)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(heldReads.running).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { Agent, request } from 'node:http';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { describe, expect, it } from 'vitest';
+import { TestClient } from '../../backend/src/testing/test-client.js';
+import { expectGoal, median, p95 } from '../kit/figures.js';
+import type { FaultPlant } from './kit/plant.js';
+
+const PRODUCTS = 9_800;
+const LISTS = 60;
+const LIST_BYTES = 4_000_000;
+const GOAL_MS = 500;
+const MARK = 'Изделие длинного списка';
+
+interface Answer {
+  readonly status: number;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+/** Asks and throws the answer away: reading it would take the processor from those who are measured. */
+function timed(client: TestClient, method: string, path: string, agent: Agent, body = ''): Promise<Answer> {
+  const since = performance.now();
+  const headers = {
+    cookie: client.cookieHeader,
+    'x-xsrf-token': /XSRF-TOKEN=([^;]+)/.exec(client.cookieHeader)?.[1] ?? '',
+    ...(body === '' ? {} : { 'content-type': 'application/json' }),
+  };
+  return new Promise((done, fail) => {
+    const call = request(new URL(path, client.url), { method, agent, headers }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => (bytes += part.length)).on('error', fail);
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, bytes, ms: performance.now() - since }));
+    });
+    call.on('error', fail).end(body);
+  });
+}
+
+async function person(url: string, login: string): Promise<TestClient> {
+  const client = await new TestClient(url).prepare();
+  await client.call(authRoutes.login, { email: `${login}@naryad.local`, password: 'naryad-demo' });
+  return client;
+}
+
+export function readers(plant: () => FaultPlant): void {
+  describe('A greedy reader', () => {
+    it('who wants 60 whole lists of 4 MB at once gets them, and nobody else waits for that', async () => {
+      await plant().sql(
+        `insert into products (name, sku, description)
+         select $1 || ' ' || n, 'ДЛ-' || n, repeat('Описание изделия. ', 8) from generate_series(1, $2::int) n`,
+        [MARK, PRODUCTS],
+      );
+      plant().cleanUp(() => plant().sql(`delete from products where name like $1 || '%'`, [MARK]));
+      const [url] = plant().parts.urls as [string];
+      const [greedy, other] = [await person(url, 'planner'), await person(url, 'storekeeper')];
+      const agent = new Agent({ keepAlive: true });
+      plant().cleanUp(() => agent.destroy());
+      const { method, path } = productRoutes.getProducts;
+      const list = () => timed(greedy, method, path, agent, JSON.stringify({ detailed: true }));
+      const me = () => timed(other, authRoutes.me.method, authRoutes.me.path, agent);
+
+      const alone: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const { status, bytes, ms } = await list();
+        expect(status).toBe(200);
+        expect(bytes).toBeGreaterThan(LIST_BYTES);
+        alone.push(ms);
+      }
+      let isOver = false;
+      const lists = Promise.all(Array.from({ length: LISTS }, list)).finally(() => (isOver = true));
+      const beside: number[] = [];
+      while (!isOver) {
+        const { status, ms } = await me();
+        expect(status).toBe(200);
+        beside.push(ms);
+      }
+      const answers = await lists;
+      expect(answers.filter(({ status, bytes }) => status !== 200 || bytes < LIST_BYTES)).toEqual([]);
+      expect(beside.length).toBeGreaterThan(LISTS);
+      // On a busy machine a single list takes longer too. Without limits it would be the time of all sixty.
+      expect(p95(beside)).toBeLessThan(Math.max(GOAL_MS, 2 * median(alone)));
+      expectGoal(
+        `GET /me beside ${LISTS} whole lists, the slowest of ${beside.length}`,
+        Math.max(...beside),
+        GOAL_MS,
+      );
+    }, 180_000);
+  });
+}

@@ -1,0 +1,17 @@
+const at = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ??
+  Number.NaN;
+
+export const median = (values: readonly number[]): number => at(values, 0.5);
+export const p95 = (values: readonly number[]): number => at(values, 0.95);
+
+/**
+ * What the plant demands, in milliseconds. Asserted with `SPEED_GOALS=on` on a quiet machine; elsewhere only the ratios of
+ * a run mean anything, and this prints.
+ * @throws Error when the goal is demanded and missed
+ */
+export function expectGoal(what: string, took: number, goal: number): void {
+  const found = `${what}: ${Math.round(took)} ms of ${goal}`;
+  console.log(found);
+  if (process.env['SPEED_GOALS'] === 'on' && !(took < goal)) throw new Error(found);
+}
