@@ -10,7 +10,8 @@ import { commitsSince, rememberCommitTimes } from './commits.mjs';
 
 const CHANGES_PER_SECOND = 20;
 const PICKERS = 4;
-const WATCHERS = 10;
+/** A session may have twenty sockets. */
+const WATCHERS = 30;
 const CROWDS = 2;
 const GOAL_MS = 300;
 /** Slower than this counts as lost. */

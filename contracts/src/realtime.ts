@@ -142,3 +142,9 @@ export interface ClientToServer {
 
 /** Path of the socket endpoint. */
 export const SOCKET_PATH = '/socket.io';
+
+/**
+ * Why a socket is not let in: the message of its `connect_error`. `too-many`: the session has as many as it may;
+ * `unavailable`: the server could not look.
+ */
+export type SocketRefusal = 'unauthorized' | 'too-many' | 'unavailable';

@@ -28,6 +28,7 @@ import { PlatformLife } from './platform-life.js';
 import { JobQueues } from './queue/job-queues.js';
 import { JobRegistry } from './queue/job-registry.js';
 import { PendingSweep } from './queue/pending-sweep.js';
+import { QuickRedis } from './queue/quick-redis.js';
 import { RedisHealth } from './queue/redis-health.js';
 import { RedisConnections } from './queue/redis.js';
 import { ResultsConsumer } from './queue/results-consumer.js';
@@ -36,6 +37,7 @@ import { RealtimeMappers } from './realtime/realtime-mappers.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
 import { RoomHeads } from './realtime/room-heads.js';
 import { RoomPolicies } from './realtime/room-policies.js';
+import { SessionSockets } from './realtime/session-sockets.js';
 import { SocketReactions } from './realtime/socket-reactions.js';
 import { Subscriptions } from './realtime/subscriptions.js';
 import { SessionCookie } from './session/session-cookie.js';
@@ -81,8 +83,10 @@ export class PlatformModule {
         ReadsInFlight,
         { provide: APP_INTERCEPTOR, useClass: ReadLimitInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        QuickRedis,
         SharedCallCounts,
         OwnOrigin,
+        SessionSockets,
         Handshake,
         RoomHeads,
         Subscriptions,

@@ -85,8 +85,8 @@ export class DocumentRendering {
 
   /** The answer may come through any backend process, so the row itself is watched. */
   private async awaitHtml(id: string): Promise<string> {
-    const until = Date.now() + HTML_WAIT_MS;
-    for (let look = FIRST_LOOK_MS; Date.now() < until; look = Math.min(look * 1.5, SLOWEST_LOOK_MS)) {
+    const until = performance.now() + HTML_WAIT_MS;
+    for (let look = FIRST_LOOK_MS; performance.now() < until; look = Math.min(look * 1.5, SLOWEST_LOOK_MS)) {
       await pause(look);
       const row = await this.requests.find(id);
       if (row?.status === 'failed')

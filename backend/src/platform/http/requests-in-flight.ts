@@ -29,7 +29,7 @@ export class RequestsInFlight {
 
   /** Waits until nothing runs, at most for the given time. */
   async settled(ms: number): Promise<void> {
-    const until = Date.now() + ms;
-    while (this.running > 0 && Date.now() < until) await pause(20);
+    const until = performance.now() + ms;
+    while (this.running > 0 && performance.now() < until) await pause(20);
   }
 }

@@ -1,23 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { RedisConnections } from '../queue/redis.js';
+import { QuickRedis, WITH_NOW } from '../queue/quick-redis.js';
 import { MINUTE_MS } from './call-counts.js';
 import type { CallLimit } from './limits.js';
 
-/** A throttle must not cost more than what it protects. */
-const ANSWERS_WITHIN_MS = 250;
-/** After a Redis that hung, calls do not wait for it one after the other. */
-const AVOIDED_FOR_MS = 2_000;
-
-/**
- * The counts of `CallCounts`, kept in Redis. Its clock is that of a machine and may be set back: what then lies in the
- * future says nothing and is forgotten.
- */
-const NOW = `local time = redis.call('TIME') local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
-
-/** KEYS: count. ARGV: interval and what may lie ahead, milliseconds. Answers how long to wait. */
-const PACED = `${NOW}
+/** As `PacedCount`. KEYS: when all calls would be over. ARGV: interval and what may lie ahead, milliseconds. */
+const PACED = `${WITH_NOW}
   local interval, ahead = tonumber(ARGV[1]), tonumber(ARGV[2])
   local ends = tonumber(redis.call('GET', KEYS[1]) or now)
   if ends < now or ends - now > ahead + interval then ends = now end
@@ -25,8 +13,8 @@ const PACED = `${NOW}
   redis.call('SET', KEYS[1], ends + interval, 'PX', ${MINUTE_MS})
   return 0`;
 
-/** KEYS: times, newest first. ARGV: calls within a minute. Answers how long to wait. */
-const MINUTE = `${NOW}
+/** As `MinuteCount`. KEYS: times, newest first. ARGV: calls within a minute. */
+const MINUTE = `${WITH_NOW}
   local newest = tonumber(redis.call('LINDEX', KEYS[1], 0) or now)
   if newest > now then redis.call('DEL', KEYS[1]) end
   local first = tonumber(redis.call('LINDEX', KEYS[1], ARGV[1] - 1) or now - ${MINUTE_MS})
@@ -36,43 +24,20 @@ const MINUTE = `${NOW}
   redis.call('PEXPIRE', KEYS[1], ${MINUTE_MS})
   return 0`;
 
-interface Scripts {
-  naryadPaced(key: string, intervalMs: number, aheadMs: number): Promise<number>;
-  naryadMinute(key: string, perMinute: number): Promise<number>;
-}
-
-/** Calls counted for all processes together. */
+/** The counts of `CallCounts` for all processes together. */
 @Injectable()
 export class SharedCallCounts {
-  private connection: (Redis & Scripts) | null = null;
-  private avoidedUntil = Number.NEGATIVE_INFINITY;
-
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(RedisConnections) private readonly redis: RedisConnections,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'queuePrefix'>,
+    @Inject(QuickRedis) private readonly redis: QuickRedis,
   ) {}
 
   /** Counts a call: 0, or for how many milliseconds there may be none; null while Redis does not answer. */
-  async take(limit: CallLimit, subject: string): Promise<number | null> {
-    if (!this.redis.isUp || performance.now() < this.avoidedUntil) return null;
+  take(limit: CallLimit, subject: string): Promise<number | null> {
     const key = `${this.environment.queuePrefix}:calls:${limit.name}:${subject}`;
     const { perMinute, atOnce } = limit;
-    try {
-      const counts = (this.connection ??= this.open());
-      if (atOnce === perMinute) return await counts.naryadMinute(key, perMinute);
-      const intervalMs = MINUTE_MS / perMinute;
-      return await counts.naryadPaced(key, intervalMs, (atOnce - 1) * intervalMs);
-    } catch {
-      // A broken connection is reported where it is made; here another count stands in.
-      this.avoidedUntil = performance.now() + AVOIDED_FOR_MS;
-      return null;
-    }
-  }
-
-  private open(): Redis & Scripts {
-    const redis = this.redis.open({ maxRetriesPerRequest: 0, commandTimeout: ANSWERS_WITHIN_MS });
-    redis.defineCommand('naryadPaced', { numberOfKeys: 1, lua: PACED });
-    redis.defineCommand('naryadMinute', { numberOfKeys: 1, lua: MINUTE });
-    return redis as Redis & Scripts;
+    if (atOnce === perMinute) return this.redis.number(MINUTE, key, perMinute);
+    const intervalMs = MINUTE_MS / perMinute;
+    return this.redis.number(PACED, key, intervalMs, (atOnce - 1) * intervalMs);
   }
 }

@@ -20,8 +20,8 @@ export type Cleaner = (db: ReadDb) => Promise<number>;
 /** What the active relay does beside publishing: puts lost jobs back and trims what nobody needs any more. */
 @Injectable()
 export class Housekeeping {
-  private sweptAt = 0;
-  private trimmedAt = 0;
+  private sweptAt = Number.NEGATIVE_INFINITY;
+  private trimmedAt = Number.NEGATIVE_INFINITY;
   private sweeping: Promise<void> | null = null;
   private cleaning: Promise<void> | null = null;
   private readonly cleaners: Cleaner[] = [];
@@ -39,7 +39,7 @@ export class Housekeeping {
   }
 
   async whenDue(db: ReadDb): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.sweptAt > SWEEP_EVERY_MS && !this.sweeping) {
       this.sweptAt = now;
       // Beside the relay's turns: it asks the modules and Redis, and may take its time.

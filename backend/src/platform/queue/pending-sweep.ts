@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnyJob } from '@naryad/contracts/jobs';
 import type { JobDefinition, JobPayloadOf } from '@naryad/contracts/kernel/job';
+import { ReadDb } from '../db/read-db.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { JobQueues } from './job-queues.js';
 
@@ -38,6 +39,7 @@ export class PendingSweep {
 
   constructor(
     @Inject(JobQueues) private readonly queues: JobQueues,
+    @Inject(ReadDb) private readonly db: ReadDb,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -47,7 +49,11 @@ export class PendingSweep {
 
   /** Adds what is pending; what still waits in its queue is recognized by its id. */
   async runOnce(olderThanMs = OLDER_THAN_MS): Promise<void> {
-    const before = new Date(Date.now() - olderThanMs);
+    const before = await this.ago(olderThanMs).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'Не удалось найти потерянные задания');
+      return null;
+    });
+    if (before === null) return;
     for (const { job, pending } of this.sources) {
       try {
         const found = await pending(before, LIMIT);
@@ -56,5 +62,13 @@ export class PendingSweep {
         this.logger.warn({ err: error, job: job.name }, 'Не удалось вернуть задания в очередь');
       }
     }
+  }
+
+  /** By the clock that wrote down since when the work waits. */
+  private async ago(ms: number): Promise<Date> {
+    const [row] = await this.db.query<{ at: Date }>(`select now() - $1 * interval '1 millisecond' as at`, [
+      ms,
+    ]);
+    return row!.at;
   }
 }

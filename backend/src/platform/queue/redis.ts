@@ -13,7 +13,7 @@ export class RedisConnections extends RedisHealth {
   /** For adding jobs: fails at once while Redis is away, so that the relay keeps its rows. */
   readonly commands: Redis;
   private readonly opened: Redis[] = [];
-  private lastLogged = 0;
+  private lastLogged = Number.NEGATIVE_INFINITY;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -40,7 +40,7 @@ export class RedisConnections extends RedisHealth {
 
   /** Logs a connection error, not more often than twice a minute: while Redis is away each retry brings one. */
   report(error: Error): void {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.lastLogged < LOG_EVERY_MS) return;
     this.lastLogged = now;
     this.logger.error({ err: error }, 'Ошибка соединения с Redis');

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { type ChangesMessage, parseRoom, SOCKET_PATH } from '@naryad/contracts/realtime';
+import { type ChangesMessage, parseRoom, SOCKET_PATH, type SocketRefusal } from '@naryad/contracts/realtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import type { Server as HttpServer } from 'node:http';
@@ -11,6 +11,7 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { RedisConnections } from '../queue/redis.js';
 import { Handshake } from './handshake.js';
 import { RoomHeads } from './room-heads.js';
+import { SessionSockets } from './session-sockets.js';
 import { cutWhenSlow } from './slow-clients.js';
 import { addSocketHeaders } from './socket-headers.js';
 import type { SocketReaction } from './socket-reactions.js';
@@ -27,6 +28,12 @@ const SLOW_CHECK_MS = 1_000;
 const POKE_EVERY_MS = 20;
 const CLIENT_MESSAGE_BYTES = 16 * 1024;
 const PUBLISH_WITHIN_MS = 5_000;
+/** A third of a lease: one renewal may be missed. */
+const RENEW_EVERY_MS = 20_000;
+/** Within this a connection asks to be let in. */
+const ASKS_WITHIN_MS = 10_000;
+/** A refused client goes by itself; others are helped. */
+const REFUSED_GOES_MS = 1_000;
 
 /** The socket endpoint of this process; the processes form one by Redis streams. */
 @Injectable()
@@ -45,6 +52,7 @@ export class RealtimeServer {
     @Inject(Handshake) private readonly handshake: Handshake,
     @Inject(Subscriptions) private readonly subscriptions: Subscriptions,
     @Inject(RoomHeads) private readonly heads: RoomHeads,
+    @Inject(SessionSockets) private readonly sockets: SessionSockets,
   ) {}
 
   /** How many browsers are connected to this process. */
@@ -69,6 +77,7 @@ export class RealtimeServer {
       serveClient: false,
       perMessageDeflate: false,
       maxHttpBufferSize: CLIENT_MESSAGE_BYTES,
+      connectTimeout: ASKS_WITHIN_MS,
       allowRequest: (request, decide) => decide(null, this.handshake.isOwnOrigin(request)),
       adapter: createAdapter(this.streams, {
         streamName: `${queuePrefix}:sockets`,
@@ -80,10 +89,10 @@ export class RealtimeServer {
     addSocketHeaders(io, (request) => this.handshake.headersOf(request));
     io.use((socket, next) => {
       this.admit(socket).then(
-        (admitted) => next(admitted ? undefined : new Error('unauthorized')),
+        (refusal) => (refusal === null ? next() : refuse(socket, refusal, next)),
         (error: unknown) => {
           this.logger.warn({ err: error }, 'Сокет не принят');
-          next(new Error('unavailable'));
+          refuse(socket, 'unavailable', next);
         },
       );
     });
@@ -92,6 +101,7 @@ export class RealtimeServer {
     io.on('recheckUser', (userId) => this.recheckUser(userId));
     this.io = io;
     this.every(HEADS_EVERY_MS, () => this.sendHeads());
+    this.every(RENEW_EVERY_MS, () => this.sockets.renew());
     this.every(RECHECK_EVERY_MS, async () => this.recheckHere());
     this.every(SLOW_CHECK_MS, async () => this.cutSlowClients());
   }
@@ -155,17 +165,26 @@ export class RealtimeServer {
     io.engine.close();
   }
 
-  private async admit(socket: RealtimeSocket): Promise<boolean> {
+  /** Null when the socket is let in. */
+  private async admit(socket: RealtimeSocket): Promise<SocketRefusal | null> {
     const { request } = socket;
     const cookie = this.handshake.cookieOf(request);
     const actor = cookie === null ? null : await this.handshake.actorOf(cookie);
-    if (!actor || cookie === null) return false;
+    if (!actor || cookie === null) return 'unauthorized';
+    const { sessionId } = actor;
+    const leave = () => void this.sockets.leave(sessionId, socket.id);
+    socket.once('disconnect', leave);
+    // Comes also for a socket that went before it was let in.
+    socket.conn.once('close', leave);
+    if (!(await this.sockets.admit(sessionId, socket.id))) return 'too-many';
+    // Gone while its room was looked for.
+    if (socket.conn.readyState !== 'open') leave();
     socket.data.cookie = cookie;
     socket.data.actor = actor;
     socket.data.ip = socket.handshake.address;
     socket.data.userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300);
     await socket.join([sessionRoom(actor.sessionId), userRoom(actor.userId)]);
-    return true;
+    return null;
   }
 
   private async sendHeads(): Promise<void> {
@@ -218,4 +237,9 @@ export class RealtimeServer {
       );
     this.timers.push(setInterval(run, ms).unref());
   }
+}
+
+function refuse(socket: RealtimeSocket, why: SocketRefusal, next: (error: Error) => void): void {
+  next(new Error(why));
+  setTimeout(() => socket.conn.close(), REFUSED_GOES_MS).unref();
 }

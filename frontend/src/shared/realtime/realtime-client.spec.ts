@@ -159,4 +159,28 @@ describe('RealtimeClient', () => {
     expect(socket.connected).toBe(false);
     expect(client.connection.get().status).toBe('idle');
   });
+
+  it.each([
+    ['unavailable', 5_000],
+    ['too-many', 30_000],
+  ])('that is refused as %s asks again after a while', async (why, pause) => {
+    await join();
+    socket.disconnect();
+    const connect = vi.spyOn(socket, 'connect');
+    socket.fire('connect_error', new Error(why));
+    expect(client.connection.get().status).toBe('lost');
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(connect).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(connect).toHaveBeenCalledOnce();
+    expect(client.connection.get().status).toBe('online');
+  });
+
+  it('that cannot be reached leaves coming back to the library', async () => {
+    await join();
+    const connect = vi.spyOn(socket, 'connect');
+    socket.fire('connect_error', new Error('websocket error'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connect).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,4 @@
-import type { Change, ChangesMessage, RoomHead } from '@naryad/contracts/realtime';
+import type { Change, ChangesMessage, RoomHead, SocketRefusal } from '@naryad/contracts/realtime';
 import { ConnectionStore } from './connection-store.js';
 import { RoomTracker } from './room-tracker.js';
 import type { SocketFactory, SocketLike } from './socket-like.js';
@@ -26,6 +26,13 @@ interface Room {
 
 /** How long a room is kept after its last user left: switching tabs must not rejoin. Milliseconds. */
 const LINGER_MS = 2_000;
+
+const REFUSED: SocketRefusal = 'unauthorized';
+/** When a refused socket asks again. Until then its screens poll. Milliseconds. */
+const RETRIED_AFTER_MS: ReadonlyMap<string, number> = new Map<SocketRefusal, number>([
+  ['unavailable', 5_000],
+  ['too-many', 30_000],
+]);
 
 /** Rooms over one socket. The socket is opened for the first room and kept until `stop`. */
 export class RealtimeClient {
@@ -111,7 +118,10 @@ export class RealtimeClient {
     socket.on('connect_error', (error) => {
       if (!current()) return;
       this.connection.lost();
-      if (error.message === 'unauthorized') this.#endSession();
+      if (error.message === REFUSED) return this.#endSession();
+      const pause = RETRIED_AFTER_MS.get(error.message);
+      // Refused, the library does not come back by itself.
+      if (pause !== undefined) setTimeout(() => current() && socket.connect(), pause);
     });
     socket.on('changes', (message) => current() && this.#changes(message));
     socket.on('heads', (heads) => current() && this.#heads(heads));

@@ -13,7 +13,7 @@ const LOG_EVERY_MS = 30_000;
 export class RedisConnection implements OnApplicationShutdown {
   readonly client: Redis;
   readonly prefix: string;
-  private lastLogged = 0;
+  private lastLogged = Number.NEGATIVE_INFINITY;
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
@@ -26,7 +26,7 @@ export class RedisConnection implements OnApplicationShutdown {
 
   /** Logs a connection error, not more often than twice a minute: while Redis is away each retry brings one. */
   report(error: Error): void {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.lastLogged < LOG_EVERY_MS) return;
     this.lastLogged = now;
     this.logger.error({ err: error }, 'Ошибка соединения с Redis');

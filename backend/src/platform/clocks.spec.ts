@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const NOT_RUNNING = /(\.(int-)?spec\.ts|\/testing\/.*|\/demo-plant\/.*)$/;
+
+/** What has to follow the wall clock. */
+const ALLOWED = [
+  // The codes of a second factor are made of the time of day.
+  'backend/src/modules/auth/totp.ts',
+  // BullMQ names the moment of a delayed job.
+  'backend/src/platform/queue/results-consumer.ts',
+];
+
+it('durations are measured on a clock that nobody can set back', () => {
+  const found = ['backend/src', 'workers/src'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => file.endsWith('.ts') && !NOT_RUNNING.test(file))
+      .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('Date.now()')),
+  );
+  expect(found.toSorted()).toEqual(ALLOWED);
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Environment } from '../config/environment.js';
+import type { ReadDb } from '../db/read-db.js';
+import type { Logger } from '../logging/logger.js';
+import type { PendingSweep } from '../queue/pending-sweep.js';
+import { Housekeeping } from './housekeeping.js';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('goes on when the clock is set back', async () => {
+  const runOnce = vi.fn(() => Promise.resolve());
+  const db = { query: () => Promise.resolve([]) } as unknown as ReadDb;
+  const environment = { outboxKeepDays: 14 } as Environment;
+  const housekeeping = new Housekeeping(environment, { runOnce } as never as PendingSweep, db, {
+    info: () => undefined,
+  } as never as Logger);
+  await housekeeping.whenDue(db);
+  expect(runOnce).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() - 300_000);
+  await housekeeping.whenDue(db);
+  expect(runOnce).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(31_000);
+  await housekeeping.whenDue(db);
+  expect(runOnce).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { RedisConnections } from './redis.js';
+
+/** What a call waits for Redis at most: a limit must not cost more than what it protects. */
+const ANSWERS_WITHIN_MS = 250;
+/** After a Redis that hung, calls do not wait for it one after the other. */
+const AVOIDED_FOR_MS = 2_000;
+
+/**
+ * Begins scripts that need the time: `now`, in milliseconds. The clock of Redis is that of a machine and may be set back;
+ * scripts forget what lies further in the future than they themselves could have put it.
+ */
+export const WITH_NOW = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
+/** Redis for counts that all processes share, and that each can do without. */
+@Injectable()
+export class QuickRedis {
+  private connection: Redis | null = null;
+  private avoidedUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(@Inject(RedisConnections) private readonly redis: RedisConnections) {}
+
+  /** Runs a script on one key and answers its number; null while Redis does not answer. */
+  async number(lua: string, key: string, ...values: readonly (string | number)[]): Promise<number | null> {
+    if (!this.redis.isUp || performance.now() < this.avoidedUntil) return null;
+    try {
+      this.connection ??= this.redis.open({ maxRetriesPerRequest: 0, commandTimeout: ANSWERS_WITHIN_MS });
+      return Number(await this.connection.eval(lua, 1, key, ...values));
+    } catch {
+      // A broken connection is reported where it is made.
+      this.avoidedUntil = performance.now() + AVOIDED_FOR_MS;
+      return null;
+    }
+  }
+}
