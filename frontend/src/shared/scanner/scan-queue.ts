@@ -12,7 +12,9 @@ export class DuplicateFilter {
   #at = Number.NEGATIVE_INFINITY;
 
   isDuplicate(text: string, at: number): boolean {
-    const duplicate = text === this.#text && at - this.#at < DUPLICATE_MS;
+    const since = at - this.#at;
+    // Less than nothing: the clock was set back meanwhile.
+    const duplicate = text === this.#text && since >= 0 && since < DUPLICATE_MS;
     if (!duplicate) {
       this.#text = text;
       this.#at = at;
