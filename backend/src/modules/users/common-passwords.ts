@@ -1,3 +1,5 @@
+import { bareText, inLatin, isKeyboardWalk } from './domain/password-rules.js';
+
 /** So many of the list, which begins with the commonest [security, "Limits"]. */
 const REFUSED = 10_000;
 
@@ -9,8 +11,14 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].slice(0, REFUSED));
 }
 
-/** Whether the password, in whatever case, is among the 10,000 commonest. */
+/**
+ * Whether the password is among the 10,000 commonest, in whatever case and layout and with whatever signs between, or is
+ * made by walking over the keyboard.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
+  if (isKeyboardWalk(password)) return true;
   loaded ??= load();
-  return (await loaded).has(password.toLowerCase());
+  const known = await loaded;
+  const spellings = [password.toLowerCase(), bareText(password)];
+  return [...spellings, ...spellings.map(inLatin)].some((spelling) => known.has(spelling));
 }

@@ -1,0 +1,92 @@
+/** Keys of a row from left to right, as each layout names them; a column of these rows is a column of keys. */
+const ROWS: readonly (readonly string[])[] = [
+  ['1234567890-=', '!@#$%^&*()_+', '!"№;%:?*()_+'],
+  ['qwertyuiop[]\\', 'йцукенгшщзхъ\\'],
+  ["asdfghjkl;'", 'фывапролджэ'],
+  ['zxcvbnm,./', 'ячсмитьбю.'],
+];
+
+interface Key {
+  readonly row: number;
+  readonly column: number;
+}
+
+const KEYS = new Map<string, Key>();
+ROWS.forEach((layouts, row) => {
+  for (const keys of layouts) {
+    Array.from(keys).forEach((sign, column) => {
+      if (!KEYS.has(sign)) KEYS.set(sign, { row, column });
+    });
+  }
+});
+
+const SHORTEST_RUN = 3;
+/** So many characters beside the runs are still found by trying. */
+const FEW = 3;
+/** The longest piece whose repetition makes no password. */
+const LONGEST_PIECE = 4;
+
+const separators = /[^\p{L}\p{N}]+/gu;
+
+/** In small letters, and without blanks and other signs between letters and digits. */
+export const bareText = (password: string): string => password.toLowerCase().replace(separators, '');
+
+/** What the same keys write in the Latin layout. */
+export const inLatin = (text: string): string =>
+  Array.from(text, (sign) => {
+    const key = KEYS.get(sign);
+    return (key && ROWS[key.row]?.[0]?.[key.column]) ?? sign;
+  }).join('');
+
+/**
+ * Whether fingers and not a thought chose the password: keys in a row or column of the keyboard in either layout and
+ * direction, also two rows in turn; or a few characters repeated. Case, blanks and other signs between make no difference.
+ */
+export function isKeyboardWalk(password: string): boolean {
+  const text = bareText(password);
+  return isRepeated(text) || [password.toLowerCase(), text].some((typed) => isWalk(Array.from(typed)));
+}
+
+function isRepeated(text: string): boolean {
+  // 'aaaaBBBB' is as short as 'ab'.
+  const letters = Array.from(text.replace(/(.)\1+/gsu, '$1'));
+  if (letters.length <= LONGEST_PIECE || new Set(letters).size <= 2) return true;
+  const signs = Array.from(text);
+  return [1, 2, 3, LONGEST_PIECE].some((piece) =>
+    signs.every((sign, index) => sign === signs[index % piece]),
+  );
+}
+
+function isWalk(signs: readonly string[]): boolean {
+  const even = signs.filter((_, index) => index % 2 === 0);
+  const odd = signs.filter((_, index) => index % 2 === 1);
+  return outsideOfRuns(signs) <= FEW || outsideOfRuns(even) + outsideOfRuns(odd) <= FEW - 1;
+}
+
+/** How many of the characters are not in a run of at least three keys with one step between them. */
+function outsideOfRuns(signs: readonly string[]): number {
+  let outside = 0;
+  for (let start = 0; start < signs.length;) {
+    const length = runFrom(signs, start);
+    if (length < SHORTEST_RUN) outside += 1;
+    start += length < SHORTEST_RUN ? 1 : length;
+  }
+  return outside;
+}
+
+function runFrom(signs: readonly string[], start: number): number {
+  const step = stepBetween(signs[start], signs[start + 1]);
+  if (step === null) return 1;
+  let end = start + 1;
+  while (stepBetween(signs[end], signs[end + 1]) === step) end += 1;
+  return end - start + 1;
+}
+
+/** The way from a key to its neighbour in the row or in the column, or to itself; null when it is neither. */
+function stepBetween(from: string | undefined, to: string | undefined): string | null {
+  const [a, b] = [from, to].map((sign) => (sign === undefined ? undefined : KEYS.get(sign)));
+  if (from !== undefined && from === to) return '0';
+  if (!a || !b) return null;
+  const [down, right] = [b.row - a.row, b.column - a.column];
+  return Math.abs(down) + Math.abs(right) <= 1 ? `${down}/${right}` : null;
+}
