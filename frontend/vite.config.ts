@@ -13,6 +13,7 @@ const proxied = [
   '/sanctum',
   '/user/',
   '/email/',
+  '/sign-in/',
   '/photos',
   '/images',
   '/operation-steps-images',

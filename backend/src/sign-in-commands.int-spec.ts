@@ -5,6 +5,7 @@ import { CommandBench, commandAreas } from './testing/command-bench.js';
 import { createModule } from './testing/factories/people.js';
 import { PASSWORD, SignInBench } from './testing/sign-in-bench.js';
 import type { TestApp } from './testing/test-app.js';
+import { passwordConfirmed } from './testing/two-factor.js';
 import { ledgerFindings } from './testing/ledger-findings.js';
 
 // The commands around signing in, as `commands.int-spec.ts` tries those of the plant.
@@ -29,6 +30,7 @@ beforeEach(async () => {
 });
 
 it('the own profile', async () => {
+  await passwordConfirmed(people.app, user.userId);
   await bench.once(user, profileRoutes.updateProfile, { name: 'ivanov', email: 'ivanov@naryad.test' });
 });
 
@@ -56,7 +58,7 @@ it('sessions: one ended, the others ended, all ended by an administrator', async
   await bench.once(admin, sessionRoutes.endUserSessions, { user_id: user.userId });
 });
 
-it('a second factor taken away, a PIN unlocked', async () => {
+it('a second factor taken away, a PIN and a sign-in unlocked', async () => {
   await people.app.sql(
     `insert into two_factor (user_id, sealed_secret, sealed_recovery_codes, confirmed_at) values ($1, '', '', now())`,
     [user.userId],
@@ -67,6 +69,11 @@ it('a second factor taken away, a PIN unlocked', async () => {
     [user.userId],
   );
   await bench.once(admin, sessionRoutes.unlockPin, { user_id: user.userId });
+  await people.app.sql(
+    `insert into sign_in_attempts (kind, subject, failures) values ('login-account', $1, 20)`,
+    [people.person.email],
+  );
+  await bench.once(admin, sessionRoutes.unlockSignIn, { user_id: user.userId });
 });
 
 it('a terminal: registered, changed, revoked', async () => {

@@ -17,7 +17,7 @@ export async function lettersTo(app: TestApp, email: string): Promise<Letter[]> 
 export async function linkTo(
   app: TestApp,
   email: string,
-  kind: 'reset-password' | 'verify-email',
+  kind: 'reset-password' | 'verify-email' | 'sign-in-locked',
 ): Promise<URL> {
   const found = (await lettersTo(app, email)).filter((one) => one.kind === kind).at(-1);
   if (!found || !('link' in found)) throw new Error(`No letter ${kind} to ${email}`);

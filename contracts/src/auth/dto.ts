@@ -47,6 +47,8 @@ export const userSecurity = z.object({
   has_pin: z.boolean(),
   /** Too many wrong PINs in a row: only a password, a trusted terminal or an administrator helps. */
   pin_locked: z.boolean(),
+  /** Too many wrong passwords: some device or network may not sign in by password for a while. */
+  sign_in_locked: z.boolean(),
   sessions: z.array(sessionView),
 });
 export type UserSecurity = z.output<typeof userSecurity>;

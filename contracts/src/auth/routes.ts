@@ -14,6 +14,14 @@ const withMessage = z.object({ message: z.string() });
 const code = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100))));
 const confirmation = secret(128, 'Повторите пароль');
 const matching = { error: 'Пароль и подтверждение не совпадают', path: ['password'] };
+/** What the path and the query of a signed link hold. */
+const signedLink = z.object({
+  id: idParam,
+  hash: z.string().check(z.maxLength(128)),
+  // A mail program may cut a link: such a one is worth nothing (403), not a form to be filled in (422).
+  expires: z.optional(z.string().check(z.maxLength(20))),
+  signature: z.optional(z.string().check(z.maxLength(128))),
+});
 const terminalFields = {
   name: text(100, 'Укажите название терминала'),
   module_ids: z.array(id).check(z.maxLength(1000)),
@@ -64,13 +72,14 @@ export const authRoutes = {
   verifyEmail: defineRoute({
     method: 'GET',
     path: '/email/verify/:id/:hash',
-    input: z.object({
-      id: idParam,
-      hash: z.string().check(z.maxLength(128)),
-      // A mail program may cut a link: such a one is worth nothing (403), not a form to be filled in (422).
-      expires: z.optional(z.string().check(z.maxLength(20))),
-      signature: z.optional(z.string().check(z.maxLength(128))),
-    }),
+    input: signedLink,
+    output: noContent,
+  }),
+  /** The link of the letter about a locked sign-in: the browser that opens it may sign in; leads on to Login. */
+  releaseSignIn: defineRoute({
+    method: 'GET',
+    path: '/sign-in/release/:id/:hash',
+    input: signedLink,
     output: noContent,
   }),
   /** 201 on success. */
@@ -88,6 +97,7 @@ export const authRoutes = {
       pin_code: pinCode,
       module_redirect_id: z.optional(z.nullable(idParam)),
     }),
+    /** With a second factor the address of its page, and nobody is signed in yet; not on a trusted terminal. */
     output: z.object({ success: z.literal(true), message: z.string(), redirect_url: z.string() }),
   }),
 } as const;
@@ -224,6 +234,14 @@ export const sessionRoutes = {
   unlockPin: defineRoute({
     method: 'POST',
     path: '/api/session/unlockPin',
+    input: z.object({ user_id: id }),
+    output: done,
+    idempotent: true,
+  }),
+  /** 'Снять блокировку': failures of the password and of codes count no longer. */
+  unlockSignIn: defineRoute({
+    method: 'POST',
+    path: '/api/session/unlockSignIn',
     input: z.object({ user_id: id }),
     output: done,
     idempotent: true,

@@ -11,7 +11,22 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('security-notice'),
     name: z.string(),
-    what: z.enum(['password-changed', 'two-factor-enabled', 'two-factor-disabled', 'email-changed']),
+    what: z.enum([
+      'password-changed',
+      'pin-changed',
+      'two-factor-enabled',
+      'two-factor-disabled',
+      'email-changed',
+    ]),
+    at: z.string(),
+  }),
+  /** Somebody failed too often to sign in: who from where, and a link that lets the own device in, good for 24 hours. */
+  z.object({
+    kind: z.literal('sign-in-locked'),
+    name: z.string(),
+    link: z.string(),
+    by: z.enum(['password', 'pin']),
+    ip: z.string(),
     at: z.string(),
   }),
 ]);

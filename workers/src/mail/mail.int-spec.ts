@@ -94,6 +94,7 @@ describe('letters', () => {
     const at = '2026-11-21T21:30:00.000Z';
     for (const what of [
       'password-changed',
+      'pin-changed',
       'two-factor-enabled',
       'two-factor-disabled',
       'email-changed',
@@ -103,12 +104,38 @@ describe('letters', () => {
     }
     expect(server.received.map((one) => one.subject)).toEqual([
       'Пароль в Наряде изменён',
+      'ПИН-код в Наряде изменён',
       'Двухфакторный вход в Наряд включён',
       'Двухфакторный вход в Наряд отключён',
       'Адрес e-mail в Наряде изменён',
     ]);
     expect(server.received[0]?.text).toContain('Время: 22.11.2026, 02:30.');
     expect(server.received[0]?.text).toContain('Здравствуйте!');
+  });
+
+  it('tell of a locked sign-in: from where, and the link that lets the own device in', async () => {
+    await start({ APP_TZ: 'Asia/Yekaterinburg' });
+    const link = 'https://naryad.test/sign-in/release/7/abc?expires=1&signature=Sekret';
+    for (const by of ['password', 'pin'] as const) {
+      const letter: Letter = {
+        kind: 'sign-in-locked',
+        name: 'Анна',
+        link,
+        by,
+        ip: '10.0.0.7',
+        at: '2026-11-21T21:30:00.000Z',
+      };
+      const job = await add('anna@naryad.test', letter);
+      await queues.untilState(job, 'completed');
+      await queues.until('задача без ссылки', async () => !(await dataOf(job.id)).includes('Sekret'));
+    }
+    const [byPassword, byPin] = server.received;
+    expect(byPassword?.subject).toBe('Вход в Наряд временно ограничен');
+    expect(byPassword?.text).toContain('введён неверный пароль');
+    expect(byPin?.text).toContain('введён неверный ПИН-код');
+    expect(byPassword?.text).toContain('Адрес: 10.0.0.7. Время: 22.11.2026, 02:30.');
+    expect(byPassword?.text).toContain(link);
+    expect(byPassword?.html).toContain('Снять блокировку');
   });
 
   it('to a refused receiver fail at once, and the report has no link', async () => {

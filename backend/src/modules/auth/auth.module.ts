@@ -2,6 +2,7 @@ import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
+import { AccountNotices } from '../../platform/session/account-notices.js';
 import { ActorSource } from '../../platform/session/actor-source.js';
 import { UserSessions } from '../../platform/session/user-sessions.js';
 import { MailModule } from '../mail/index.js';
@@ -18,6 +19,7 @@ import { TerminalGate } from './api/terminal-gate.js';
 import { TerminalsController } from './api/terminals.controller.js';
 import { TwoFactorChallengeController } from './api/two-factor-challenge.controller.js';
 import { TwoFactorController } from './api/two-factor.controller.js';
+import { KnownDevicesRepository } from './data/known-devices.repository.js';
 import { KnownTerminals } from './data/known-terminals.js';
 import { PasswordResetsRepository } from './data/password-resets.repository.js';
 import { PendingLoginsRepository } from './data/pending-logins.repository.js';
@@ -25,6 +27,7 @@ import { RememberTokensRepository } from './data/remember-tokens.repository.js';
 import { SessionActors } from './data/session-actors.js';
 import { SessionsRepository } from './data/sessions.repository.js';
 import { SignInAttempts } from './data/sign-in-attempts.js';
+import { SignInLocks } from './data/sign-in-locks.js';
 import { cleanSignIns } from './data/sign-in-cleaner.js';
 import { modulesOfTerminals } from './data/terminal-guard.js';
 import { TerminalsRepository } from './data/terminals.repository.js';
@@ -39,6 +42,9 @@ import { ConfirmPasswordUseCase } from './use-cases/confirm-password.use-case.js
 import { ConfirmTwoFactorUseCase } from './use-cases/confirm-two-factor.use-case.js';
 import { DisableTwoFactorUseCase } from './use-cases/disable-two-factor.use-case.js';
 import { EnableTwoFactorUseCase } from './use-cases/enable-two-factor.use-case.js';
+import { FailedSignIns } from './use-cases/failed-sign-ins.js';
+import { LockAlarm } from './use-cases/lock-alarm.js';
+import { LoginThrottle } from './use-cases/login-throttle.js';
 import { PassSecondFactorUseCase } from './use-cases/pass-second-factor.use-case.js';
 import { PinThrottle } from './use-cases/pin-throttle.js';
 import { RecognizeTerminalUseCase } from './use-cases/recognize-terminal.use-case.js';
@@ -57,11 +63,13 @@ import { UpdateTerminalUseCase } from './use-cases/update-terminal.use-case.js';
 import { CurrentPassword } from './use-cases/current-password.js';
 import { EndSessionUseCase } from './use-cases/end-session.use-case.js';
 import { EndSessionsOfUserUseCase } from './use-cases/end-sessions-of-user.use-case.js';
+import { ReleaseSignInUseCase } from './use-cases/release-sign-in.use-case.js';
 import { RequestPasswordResetUseCase } from './use-cases/request-password-reset.use-case.js';
 import { ResetPasswordUseCase } from './use-cases/reset-password.use-case.js';
 import { ResetTwoFactorUseCase } from './use-cases/reset-two-factor.use-case.js';
 import { SendVerificationUseCase } from './use-cases/send-verification.use-case.js';
 import { UnlockPinUseCase } from './use-cases/unlock-pin.use-case.js';
+import { UnlockSignInUseCase } from './use-cases/unlock-sign-in.use-case.js';
 import { UpdatePasswordUseCase } from './use-cases/update-password.use-case.js';
 import { UpdatePinCodeUseCase } from './use-cases/update-pin-code.use-case.js';
 import { UpdateProfileUseCase } from './use-cases/update-profile.use-case.js';
@@ -85,6 +93,7 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
   providers: [
     { provide: ActorSource, useClass: SessionActors },
     { provide: UserSessions, useClass: UserSessionsRepository },
+    { provide: AccountNotices, useClass: SecurityNotices },
     CurrentPassword,
     EndSessionUseCase,
     EndSessionsOfUserUseCase,
@@ -109,10 +118,16 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
     PendingLoginsRepository,
     ResetRecoveryCodesUseCase,
     SecondFactorCheck,
-    SecurityNotices,
     TwoFactorQueries,
     TwoFactorRepository,
+    FailedSignIns,
+    KnownDevicesRepository,
     KnownTerminals,
+    LockAlarm,
+    LoginThrottle,
+    ReleaseSignInUseCase,
+    SignInLocks,
+    UnlockSignInUseCase,
     PinThrottle,
     PinUsersQuery,
     RecognizeTerminalUseCase,
@@ -134,7 +149,7 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
     SignInUseCase,
     SignOutUseCase,
   ],
-  exports: [ActorSource, UserSessions],
+  exports: [AccountNotices, ActorSource, UserSessions],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

@@ -4,6 +4,7 @@ import { contractsReport } from '../../platform/contracts-report.js';
 import { lettersTo, linkTo } from '../../testing/letters.js';
 import { SignInBench } from '../../testing/sign-in-bench.js';
 import type { TestClient } from '../../testing/test-client.js';
+import { passwordConfirmed } from '../../testing/two-factor.js';
 
 const UNVERIFIED = { message: 'Your email address is not verified.' };
 /** What an unverified user needs to become a verified one, or to leave. */
@@ -37,8 +38,10 @@ describe('where addresses must be verified', () => {
     return linkTo(bench.app, bench.person.email, 'verify-email');
   };
   const open = (url: URL, by = client) => by.raw('GET', url.pathname + url.search);
-  const changeEmail = (email: string) =>
-    client.call(profileRoutes.updateProfile, { name: `login of ${email}`, email });
+  const changeEmail = async (email: string) => {
+    await passwordConfirmed(bench.app, bench.person.userId);
+    await client.call(profileRoutes.updateProfile, { name: `login of ${email}`, email });
+  };
 
   it('nothing else can be called before', async () => {
     const administrator = await bench.app.signedIn({ role: 'Администратор' });
@@ -91,7 +94,11 @@ describe('where addresses must be verified', () => {
     ];
     for (const one of forged) {
       const { status, body } = await open(one);
-      expect([one.href, status, body]).toEqual([one.href, 403, { message: 'Invalid signature.' }]);
+      expect([one.href, status, body]).toEqual([
+        one.href,
+        403,
+        { message: 'Ссылка недействительна или устарела.' },
+      ]);
     }
     expect(await isVerified(bench)).toBe(false);
   });
@@ -149,6 +156,7 @@ describe('where they need not be', () => {
   it('nothing is demanded, and another address gets no letter unless asked for', async () => {
     const client = await bench.app.signInAs(bench.person.userId);
     const email = `new-${bench.person.email}`;
+    await passwordConfirmed(bench.app, bench.person.userId);
     await client.call(profileRoutes.updateProfile, { name: 'логин', email });
     expect((await client.raw('GET', '/api/v1/me')).status).toBe(200);
     expect(await lettersTo(bench.app, email)).toEqual([]);

@@ -5,6 +5,7 @@ import { lettersTo } from '../../testing/letters.js';
 import { PASSWORD, SignInBench } from '../../testing/sign-in-bench.js';
 import { SocketClient } from '../../testing/socket-client.js';
 import type { TestClient } from '../../testing/test-client.js';
+import { passwordConfirmed } from '../../testing/two-factor.js';
 import { waitFor } from '../../testing/wait-for.js';
 
 const NEW = 'совсем другой пароль';
@@ -66,8 +67,15 @@ describe('own profile', () => {
       expect(await lettersTo(bench.app, bench.person.email)).toEqual([]);
     });
 
-    it('the former address is told of another one', async () => {
+    it('the former address is told of another one, which needs the password', async () => {
       const email = `moved-${userId}@naryad.test`;
+      const early = await put({ email }, { key: `address-${userId}` });
+      expect([early.status, early.body]).toEqual([423, { message: 'Password confirmation required.' }]);
+      expect(await lettersTo(bench.app, bench.person.email)).toEqual([]);
+      const confirming = await client.raw('POST', '/user/confirm-password', { body: { password: PASSWORD } });
+      expect(confirming.status).toBe(201);
+      // The refused call took nothing: its key is as good as new.
+      expect((await put({ email }, { key: `address-${userId}` })).status).toBe(200);
       expect((await put({ email: email.toUpperCase() })).status).toBe(200);
       expect(await rowOf()).toMatchObject({ email, email_verified_at: null });
       expect(await lettersTo(bench.app, bench.person.email)).toMatchObject([
@@ -92,6 +100,7 @@ describe('own profile', () => {
         [other.userId],
       );
       expect(await put({ name: taken!.name })).toMatchObject(refusal('name', 'Такой логин уже занят'));
+      await passwordConfirmed(bench.app, userId);
       expect(await put({ email: taken!.email })).toMatchObject(refusal('email', 'Такой e-mail уже занят'));
       await bench.app.sql('update users set is_active = false where id = $1', [other.userId]);
       expect((await put(taken!)).status).toBe(200);
@@ -99,6 +108,7 @@ describe('own profile', () => {
 
     it('two people who take the same address at once: one gets it', async () => {
       const others = await Promise.all(Array.from({ length: 4 }, () => bench.app.signedIn()));
+      for (const { userId: otherId } of others) await passwordConfirmed(bench.app, otherId);
       const answers = await Promise.all(
         others.map((by) => put({ name: `racer-${by.userId}`, email: `race-${userId}@naryad.test` }, { by })),
       );
@@ -248,6 +258,10 @@ describe('own profile', () => {
       ]);
       expect(others).toEqual([{ failures: 50 }]);
       expect(await audited('auth.update-pin-code')).toEqual([{ before: null, after: null }]);
+      expect((await lettersTo(bench.app, bench.person.email)).at(-1)).toMatchObject({
+        kind: 'security-notice',
+        what: 'pin-changed',
+      });
       expect(await saved()).toHaveLength(1);
     });
 

@@ -252,11 +252,6 @@ describe('signing in with a second factor', () => {
     expect((await challenge(client, nextCode())).status).toBe(429);
   });
 
-  it('a PIN asks for no code: a terminal has its own limits', async () => {
-    expect(await bench.pinLogin(client)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await bench.liveSessions()).toMatchObject([{ kind: 'pin' }]);
-  });
-
   it('a sign-in with the password alone that is under way when it is turned on does not survive it', async () => {
     const { userId } = bench.person;
     const owner = await bench.app.signInAs(userId);

@@ -129,6 +129,7 @@ describe('sessions of a user', () => {
           two_factor: false,
           has_pin: true,
           pin_locked: false,
+          sign_in_locked: false,
           sessions: [expect.objectContaining({ id: client.sessionId, current: false })],
         },
       });
@@ -197,7 +198,7 @@ describe('sessions of a user', () => {
 
     it('where nothing is to be ended or unlocked nothing is written', async () => {
       await bench.app.sql('delete from sessions where user_id = $1', [userId]);
-      const calls = ['endUserSessions', 'resetTwoFactor', 'unlockPin'] as const;
+      const calls = ['endUserSessions', 'resetTwoFactor', 'unlockPin', 'unlockSignIn'] as const;
       for (const name of calls) await admin.call(sessionRoutes[name], { user_id: userId });
       const rows = `select action from audit_log where object_type = 'user' and object_id = $1`;
       expect(await bench.app.sql(rows, [String(userId)])).toEqual([]);
@@ -208,7 +209,13 @@ describe('sessions of a user', () => {
       expect(await audited('auth.end-sessions', userId)).toHaveLength(1);
     });
 
-    const calls = ['getUserSecurity', 'endUserSessions', 'resetTwoFactor', 'unlockPin'] as const;
+    const calls = [
+      'getUserSecurity',
+      'endUserSessions',
+      'resetTwoFactor',
+      'unlockPin',
+      'unlockSignIn',
+    ] as const;
 
     it.each(calls)('%s: nobody else may, and there must be such a user', async (name) => {
       const route = sessionRoutes[name];

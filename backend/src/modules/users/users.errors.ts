@@ -21,6 +21,11 @@ export const userErrors = {
     text: 'Должен остаться хотя бы один администратор',
     field: 'role_id',
   },
+  USER_OWN_ROLE: {
+    kind: 'invalid',
+    text: 'Нельзя снять роль администратора с самого себя',
+    field: 'role_id',
+  },
   USER_LAST_ADMINISTRATOR: { kind: 'invalid', text: 'Нельзя удалить последнего администратора' },
   USER_ONESELF: { kind: 'invalid', text: 'Нельзя удалить самого себя' },
   USER_IN_USE: { kind: 'invalid', text: '{reason}' },

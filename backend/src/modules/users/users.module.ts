@@ -9,6 +9,7 @@ import { UsersQueries } from './queries/users.queries.js';
 import { SecretHashing } from './secret-hashing.js';
 import { DeleteUser } from './use-cases/delete-user.use-case.js';
 import { SaveUser } from './use-cases/save-user.use-case.js';
+import { SignInChanges } from './use-cases/sign-in-changes.js';
 import { AccountSecrets } from './use-cases/account-secrets.js';
 import { UserSetup } from './use-cases/user-setup.js';
 import { registerUserReactions, usersRealtime } from './users.realtime.js';
@@ -21,6 +22,7 @@ import { registerUserReactions, usersRealtime } from './users.realtime.js';
     DeleteUser,
     SaveUser,
     SecretHashing,
+    SignInChanges,
     UserListQuery,
     UserSetup,
     UsersQueries,

@@ -1,7 +1,16 @@
 import { expect } from 'vitest';
 import { profileRoutes } from '@naryad/contracts/auth/routes';
 import { PASSWORD } from '../sign-in-bench.js';
-import { type ContractRow, invalid, NOTHING, refused, type Scene, signedIn } from './row.js';
+import {
+  confirmed,
+  type ContractRow,
+  invalid,
+  NOTHING,
+  PASSWORD_REQUIRED,
+  refused,
+  type Scene,
+  signedIn,
+} from './row.js';
 
 const NEW_PASSWORD = 'совсем другой пароль';
 const NEW_PIN = '4719';
@@ -22,16 +31,24 @@ const pin = (over: object = {}) => ({
   ...over,
 });
 
-const asUser = (row: Omit<ContractRow, 'given'>): ContractRow => ({ given: signedIn, ...row });
+const asUser = (row: ContractRow): ContractRow => ({ given: signedIn, ...row });
 
 /** Own profile, password and PIN. */
 export const accountRows: readonly ContractRow[] = [
   {
     route: profileRoutes.updateProfile,
     when: 'name and address are new',
+    given: confirmed,
     body: (scene: Scene) => profile({ email: `new-${scene.bench.person.email}` })(scene),
     status: 200,
     text: NOTHING,
+  },
+  {
+    route: profileRoutes.updateProfile,
+    when: 'the address is new and the password was not confirmed',
+    body: (scene: Scene) => profile({ email: `new-${scene.bench.person.email}` })(scene),
+    status: 423,
+    answer: PASSWORD_REQUIRED,
   },
   {
     route: profileRoutes.updateProfile,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { lettersTo } from '../letters.js';
+import { lettersTo, linkTo } from '../letters.js';
 import {
   attempts,
   type ContractRow,
@@ -16,6 +16,7 @@ import {
 
 const NEW_PASSWORD = 'совсем другой пароль';
 const SENT = { message: 'Ссылка на сброс пароля была отправлена.' };
+const INVALID_LINK = 'Ссылка недействительна или устарела.';
 const BAD_LINK = 'Ссылка для сброса пароля недействительна.';
 
 const linkOfLetter = async (scene: Scene) => {
@@ -184,7 +185,7 @@ const verificationRows: readonly ContractRow[] = [
     given: asked,
     path: ({ link }) => pathOf(link).replace(/.$/, (last) => (last === '0' ? '1' : '0')),
     status: 403,
-    answer: { message: 'Invalid signature.' },
+    answer: { message: INVALID_LINK },
   },
   {
     route: authRoutes.verifyEmail,
@@ -194,9 +195,40 @@ const verificationRows: readonly ContractRow[] = [
     }),
     path: ({ link }) => pathOf(link),
     status: 403,
-    answer: { message: 'Invalid signature.' },
+    answer: { message: INVALID_LINK },
   },
 ];
 
-/** What goes by letters: a new password, a verified address. */
-export const letterRows: readonly ContractRow[] = [...resetRows, ...verificationRows];
+/** Somebody guessed until the account was locked, and the person got the letter. */
+const locked = async (scene: Scene) => {
+  const { bench, client } = scene;
+  for (let turn = 0; turn < 5; turn += 1) await bench.login(client, { password: 'wrong' });
+  scene.link = (await linkTo(bench.app, bench.person.email, 'sign-in-locked')).href;
+};
+
+const releaseRows: readonly ContractRow[] = [
+  {
+    route: authRoutes.releaseSignIn,
+    when: 'the link is good',
+    given: locked,
+    path: ({ link }) => pathOf(link),
+    status: 302,
+    headers: {
+      location: '/login?released=1',
+      'set-cookie': expect.stringMatching(
+        /naryad_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
+      ),
+    },
+  },
+  {
+    route: authRoutes.releaseSignIn,
+    when: 'the link was altered',
+    given: locked,
+    path: ({ link }) => pathOf(link).replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    status: 403,
+    answer: { message: INVALID_LINK },
+  },
+];
+
+/** What goes by letters: a new password, a verified address, the end of a lock. */
+export const letterRows: readonly ContractRow[] = [...resetRows, ...verificationRows, ...releaseRows];

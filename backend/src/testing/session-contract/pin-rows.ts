@@ -74,14 +74,19 @@ export const pinRows: readonly ContractRow[] = [
   },
   {
     route: authRoutes.verifyPin,
-    when: 'a second factor is on: it is not asked for',
+    when: 'a second factor is on: the code is asked for, and nobody is signed in yet',
     given: async (scene) => {
       await turnedOn(scene);
       scene.client = await scene.bench.app.guest();
     },
-    body: card(),
+    body: (scene) => card({ module_redirect_id: scene.bench.terminalId })(scene),
     status: 200,
-    answer: expect.objectContaining({ success: true }),
+    answer: {
+      success: true,
+      message: 'Введите код подтверждения',
+      redirect_url: expect.stringMatching(/^\/two-factor-challenge\?moduleRedirectId=\d+$/),
+    },
+    headers: { 'set-cookie': expect.not.stringMatching(/naryad_session=[\w-]/) },
   },
   {
     route: authRoutes.verifyPin,

@@ -15,6 +15,7 @@ export const texts = {
   wrongOrder: 'Дата «По» раньше даты «С»',
   columns: { at: 'Время', who: 'Кто', action: 'Действие', object: 'Объект', details: 'Подробности' },
   system: 'Система',
+  guest: 'Без входа',
   object: (word: string, id: string): string => `${word} № ${id}`,
   show: 'Показать изменения',
   hide: 'Скрыть изменения',

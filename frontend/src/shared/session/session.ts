@@ -169,6 +169,12 @@ export function refreshUser(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ME });
 }
 
+/** Address of one of the user's modules, or null when it is none of them. */
+export function modulePath(user: CurrentUser, moduleId: number): string | null {
+  const module = user.modules.find(({ id }) => id === moduleId);
+  return module === undefined ? null : `/${module.route.replace(/^\/+/, '')}`;
+}
+
 /** Address of the user's start module, or null when there is none. */
 export function startPath(user: CurrentUser): string | null {
   return user.start_module === null ? null : `/${user.start_module.route.replace(/^\/+/, '')}`;

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { LetterContent } from './letter-content.js';
 import { resetPassword } from './reset-password.js';
 import { securityNotice } from './security-notice.js';
+import { signInLocked } from './sign-in-locked.js';
 import { verifyEmail } from './verify-email.js';
 
 export interface ComposedLetter {
@@ -27,6 +28,8 @@ function contentOf(letter: Letter, timeZone: string): LetterContent {
       return verifyEmail(letter);
     case 'security-notice':
       return securityNotice(letter, timeZone);
+    case 'sign-in-locked':
+      return signInLocked(letter, timeZone);
   }
 }
 

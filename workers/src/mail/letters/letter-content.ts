@@ -7,3 +7,9 @@ export interface LetterContent {
   readonly action?: { readonly text: string; readonly link: string };
   readonly after: readonly string[];
 }
+
+/** A moment in the plant's time, to the minute. */
+export function momentText(at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return format.format(new Date(at));
+}

@@ -1,5 +1,5 @@
 import type { LetterOf } from './letter-of.js';
-import type { LetterContent } from './letter-content.js';
+import { type LetterContent, momentText } from './letter-content.js';
 
 type What = LetterOf<'security-notice'>['what'];
 
@@ -7,6 +7,10 @@ const TEXTS: Readonly<Record<What, { readonly subject: string; readonly happened
   'password-changed': {
     subject: 'Пароль в Наряде изменён',
     happened: 'Пароль вашей учётной записи изменён. Остальные сеансы завершены.',
+  },
+  'pin-changed': {
+    subject: 'ПИН-код в Наряде изменён',
+    happened: 'ПИН-код вашей учётной записи изменён или удалён. Остальные сеансы завершены.',
   },
   'two-factor-enabled': {
     subject: 'Двухфакторный вход в Наряд включён',
@@ -27,11 +31,10 @@ export function securityNotice(
   timeZone: string,
 ): LetterContent {
   const { subject, happened } = TEXTS[what];
-  const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return {
     subject,
     name,
-    before: [happened, `Время: ${moment.format(new Date(at))}.`],
+    before: [happened, `Время: ${momentText(at, timeZone)}.`],
     after: ['Если это сделали не вы, сразу сообщите администратору.'],
   };
 }

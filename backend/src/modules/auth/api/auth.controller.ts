@@ -6,20 +6,21 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { dropCookie, readCookie, writeCookie } from '../../../platform/session/cookies.js';
+import { dropCookie, readCookie } from '../../../platform/session/cookies.js';
 import { SessionCookie } from '../../../platform/session/session-cookie.js';
-import { PENDING_LOGIN_SECONDS } from '../domain/lifetimes.js';
 import { CurrentUserQuery } from '../queries/current-user.query.js';
 import { SignInUseCase } from '../use-cases/sign-in.use-case.js';
 import { SignOutUseCase } from '../use-cases/sign-out.use-case.js';
 import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
-import { giveSession } from './sign-in-cookies.js';
+import { givePendingLogin, giveSession } from './sign-in-cookies.js';
+import { TerminalGate } from './terminal-gate.js';
 
 /** Session calls [1 §7 "Session"; security, "Session routes"]. */
 @Controller()
 export class AuthController {
   constructor(
     @Inject(SessionCookie) private readonly cookie: SessionCookie,
+    @Inject(TerminalGate) private readonly gate: TerminalGate,
     @Inject(SignInUseCase) private readonly signIn: SignInUseCase,
     @Inject(SignOutUseCase) private readonly signOut: SignOutUseCase,
     @Inject(CurrentUserQuery) private readonly currentUser: CurrentUserQuery,
@@ -46,18 +47,16 @@ export class AuthController {
       password: input.password,
       remember: input.remember ?? false,
       device: deviceOf(request),
+      terminal: await this.gate.recognized(request),
       requestId: request.id,
       formerCookie: this.cookie.read(request),
       formerToken: readCookie(request, REMEMBER_COOKIE),
       formerPending: readCookie(request, PENDING_COOKIE),
     });
     if (outcome.isDue) {
-      dropCookie(reply, REMEMBER_COOKIE);
-      this.cookie.clear(reply);
-      writeCookie(reply, PENDING_COOKIE, outcome.pendingCookie, { maxAgeSeconds: PENDING_LOGIN_SECONDS });
+      givePendingLogin(reply, this.cookie, outcome.pendingCookie);
       return { two_factor: true };
     }
-    dropCookie(reply, PENDING_COOKIE);
     giveSession(reply, this.cookie, outcome);
     return { two_factor: false };
   }

@@ -6,11 +6,16 @@ import { Access, AllowsUnverified } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { RequestPasswordResetUseCase } from '../use-cases/request-password-reset.use-case.js';
+import { ReleaseSignInUseCase } from '../use-cases/release-sign-in.use-case.js';
 import { ResetPasswordUseCase } from '../use-cases/reset-password.use-case.js';
 import { SendVerificationUseCase } from '../use-cases/send-verification.use-case.js';
 import { VerifyEmailUseCase } from '../use-cases/verify-email.use-case.js';
+import { deviceOf } from './device.js';
+import { giveDevice } from './sign-in-cookies.js';
 
-/** Calls that stand on letters: a new password, a verified address [1 §2.4, §2.5]. */
+const INVALID_LINK = 'Ссылка недействительна или устарела.';
+
+/** Calls that stand on letters: a new password, a verified address [1 §2.4, §2.5], the end of a lock. */
 @Controller()
 export class PasswordResetController {
   constructor(
@@ -18,6 +23,7 @@ export class PasswordResetController {
     @Inject(ResetPasswordUseCase) private readonly reset: ResetPasswordUseCase,
     @Inject(SendVerificationUseCase) private readonly send: SendVerificationUseCase,
     @Inject(VerifyEmailUseCase) private readonly verify: VerifyEmailUseCase,
+    @Inject(ReleaseSignInUseCase) private readonly release: ReleaseSignInUseCase,
   ) {}
 
   @Access.open()
@@ -37,8 +43,10 @@ export class PasswordResetController {
     { token, email, password }: InputOf<typeof authRoutes.resetPassword>,
     _actor: Actor | null,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.reset.execute({ token, email, password, ip: request.ip, requestId: request.id });
+    const device = deviceOf(request);
+    giveDevice(reply, await this.reset.execute({ token, email, password, device, requestId: request.id }));
     return { message: 'Ваш пароль был сброшен.' };
   }
 
@@ -67,8 +75,29 @@ export class PasswordResetController {
     const { id: userId, hash, expires = '', signature = '' } = input;
     const origin = { ip: request.ip, requestId: request.id };
     if (!(await this.verify.execute({ userId, hash, expires, signature, ...origin }))) {
-      throw new HttpException({ message: 'Invalid signature.' }, 403);
+      throw new HttpException({ message: INVALID_LINK }, 403);
     }
     reply.header('location', '/?verified=1');
+  }
+
+  @Access.open()
+  @HttpCode(302)
+  @Handles(authRoutes.releaseSignIn)
+  async releaseSignIn(
+    input: InputOf<typeof authRoutes.releaseSignIn>,
+    _actor: Actor | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const { id: userId, hash, expires = '', signature = '' } = input;
+    const token = await this.release.execute({
+      verification: { userId, hash, expires },
+      signature,
+      device: deviceOf(request),
+      requestId: request.id,
+    });
+    if (token === null) throw new HttpException({ message: INVALID_LINK }, 403);
+    giveDevice(reply, token);
+    reply.header('location', '/login?released=1');
   }
 }

@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { dropCookie, readCookie } from '../../../platform/session/cookies.js';
+import { readCookie } from '../../../platform/session/cookies.js';
 import { SessionCookie } from '../../../platform/session/session-cookie.js';
-import { LIFETIMES } from '../domain/lifetimes.js';
 import { PinUsersQuery } from '../queries/pin-users.query.js';
 import { SignInByPinUseCase } from '../use-cases/sign-in-by-pin.use-case.js';
 import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
+import { givePendingLogin, giveSession } from './sign-in-cookies.js';
 import { TerminalGate } from './terminal-gate.js';
 
 /** User selection and PIN pad [1 §2.7, §2.8]. */
@@ -44,7 +44,7 @@ export class PinController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const terminal = await this.gate.pass(request, reply);
-    const { session, redirectUrl } = await this.signInByPin.execute({
+    const outcome = await this.signInByPin.execute({
       userId: input.user_id,
       pin: input.pin_code,
       moduleRedirectId: input.module_redirect_id ?? null,
@@ -55,10 +55,17 @@ export class PinController {
       formerToken: readCookie(request, REMEMBER_COOKIE),
       formerPending: readCookie(request, PENDING_COOKIE),
     });
+    if (outcome.isDue) {
+      givePendingLogin(reply, this.cookie, outcome.pendingCookie);
+      const redirectUrl = challengePath(input.module_redirect_id ?? null);
+      return { success: true as const, message: 'Введите код подтверждения', redirect_url: redirectUrl };
+    }
     // Never remembered: a terminal belongs to everybody.
-    dropCookie(reply, REMEMBER_COOKIE);
-    dropCookie(reply, PENDING_COOKIE);
-    this.cookie.set(reply, session.cookie, LIFETIMES.pin.absoluteSeconds);
-    return { success: true as const, message: 'Вход выполнен', redirect_url: redirectUrl };
+    giveSession(reply, this.cookie, { session: outcome.session, rememberToken: null });
+    return { success: true as const, message: 'Вход выполнен', redirect_url: outcome.redirectUrl };
   }
 }
+
+/** Where the code is asked for; from there the browser goes on to the module that was wanted. */
+const challengePath = (moduleId: number | null): string =>
+  `/two-factor-challenge${moduleId === null ? '' : `?moduleRedirectId=${moduleId}`}`;

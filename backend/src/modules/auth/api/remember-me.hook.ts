@@ -7,6 +7,7 @@ import { SESSION_COOKIE, SessionCookie } from '../../../platform/session/session
 import { LIFETIMES, REMEMBER_SECONDS } from '../domain/lifetimes.js';
 import { ResumeRememberedUseCase } from '../use-cases/resume-remembered.use-case.js';
 import { deviceOf, REMEMBER_COOKIE } from './device.js';
+import { giveDevice } from './sign-in-cookies.js';
 
 /** Calls that deal with the session themselves. */
 const OWN_CALLS = new Set(['/login', '/two-factor-challenge', '/logout', '/api/auth/verify-pin']);
@@ -37,6 +38,7 @@ export class RememberMeHook implements OnModuleInit {
     // This very call is made with the new session.
     request.cookies[cookieName(request, SESSION_COOKIE)] = resumed.session.cookie;
     this.cookie.set(reply, resumed.session.cookie, LIFETIMES.password.absoluteSeconds);
+    if (resumed.session.deviceToken !== null) giveDevice(reply, resumed.session.deviceToken);
     if (resumed.rememberToken) {
       writeCookie(reply, REMEMBER_COOKIE, resumed.rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
     }

@@ -8,6 +8,7 @@ import { EndSessionUseCase } from '../use-cases/end-session.use-case.js';
 import { EndSessionsOfUserUseCase } from '../use-cases/end-sessions-of-user.use-case.js';
 import { ResetTwoFactorUseCase } from '../use-cases/reset-two-factor.use-case.js';
 import { UnlockPinUseCase } from '../use-cases/unlock-pin.use-case.js';
+import { UnlockSignInUseCase } from '../use-cases/unlock-sign-in.use-case.js';
 
 interface OfUser {
   readonly user_id: number;
@@ -22,6 +23,7 @@ export class SessionsController {
     @Inject(EndSessionsOfUserUseCase) private readonly endAll: EndSessionsOfUserUseCase,
     @Inject(ResetTwoFactorUseCase) private readonly resetFactor: ResetTwoFactorUseCase,
     @Inject(UnlockPinUseCase) private readonly unlock: UnlockPinUseCase,
+    @Inject(UnlockSignInUseCase) private readonly unlockLogin: UnlockSignInUseCase,
   ) {}
 
   @Access.signedIn()
@@ -65,5 +67,11 @@ export class SessionsController {
   @Handles(sessionRoutes.unlockPin)
   unlockPin(input: OfUser, actor: Actor) {
     return this.unlock.execute({ userId: input.user_id }, actor);
+  }
+
+  @Access.administrator()
+  @Handles(sessionRoutes.unlockSignIn)
+  unlockSignIn(input: OfUser, actor: Actor) {
+    return this.unlockLogin.execute({ userId: input.user_id }, actor);
   }
 }

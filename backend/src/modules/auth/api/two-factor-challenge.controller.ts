@@ -5,17 +5,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { dropCookie, readCookie } from '../../../platform/session/cookies.js';
+import { readCookie } from '../../../platform/session/cookies.js';
 import { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { PassSecondFactorUseCase } from '../use-cases/pass-second-factor.use-case.js';
 import { deviceOf, PENDING_COOKIE } from './device.js';
 import { giveSession } from './sign-in-cookies.js';
+import { TerminalGate } from './terminal-gate.js';
 
-/** The code that is asked for after the password [1 §2.3]. */
+/** The code that is asked for after password or PIN [1 §2.3]. */
 @Controller()
 export class TwoFactorChallengeController {
   constructor(
     @Inject(SessionCookie) private readonly cookie: SessionCookie,
+    @Inject(TerminalGate) private readonly gate: TerminalGate,
     @Inject(PassSecondFactorUseCase) private readonly passing: PassSecondFactorUseCase,
   ) {}
 
@@ -33,10 +35,10 @@ export class TwoFactorChallengeController {
       recoveryCode: input.recovery_code ?? null,
       pendingCookie: readCookie(request, PENDING_COOKIE),
       device: deviceOf(request),
+      terminal: await this.gate.recognized(request),
       requestId: request.id,
       formerCookie: this.cookie.read(request),
     });
-    dropCookie(reply, PENDING_COOKIE);
     giveSession(reply, this.cookie, passed);
   }
 }

@@ -31,12 +31,15 @@ export class Session {
   @Index() @OptionalInt() @ForeignKey('Terminal', { onDelete: 'SET NULL' }) terminalId: number | null;
 }
 
-/** A password was right and the second factor is due: no session yet. Only the hash of the cookie's id is kept. */
+/** A password or PIN was right and the second factor is due: no session yet. Only the hash of the cookie's id is kept. */
 @Entity('pending_logins')
+@Check('pending_logins_kind_check', `kind in ('password', 'pin')`)
 export class PendingLogin {
   @PrimaryColumn({ type: 'text' }) idHash: string;
   @Index() @Int() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
   @Flag(false) remember: boolean;
+  /** Of the session that the code opens. */
+  @Text({ default: 'password' }) kind: 'password' | 'pin';
   @Int({ default: 0 }) failures: number;
   @Moment() createdAt: Date;
   @GivenMoment() expiresAt: Date;
@@ -95,6 +98,16 @@ export class RememberToken {
   @Moment() createdAt: Date;
   @GivenMoment() expiresAt: Date;
   @Flag(false) used: boolean;
+}
+
+/** A device from which somebody signed in to the account; only the hash of its token is kept. */
+@Entity('known_devices')
+export class KnownDevice {
+  @PrimaryColumn({ type: 'text' }) tokenHash: string;
+  @PrimaryColumn({ type: 'integer' }) @Index() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
+  @Moment() createdAt: Date;
+  @Moment() lastSeenAt: Date;
+  @Text() lastIp: string;
 }
 
 /** Failures of one kind of sign-in for one subject (address and IP, user and origin ...); survives restarts. */

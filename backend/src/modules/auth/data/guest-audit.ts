@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/tx.js';
+import type { ReadDb } from '../../../platform/db/read-db.js';
 
 export interface GuestAudit {
   /** Who acted, as far as a letter's link proves it; null for anybody. */
@@ -6,15 +6,17 @@ export interface GuestAudit {
   readonly ip: string;
   readonly requestId: string;
   readonly action: string;
-  readonly objectId: number;
+  /** By default a user. */
+  readonly objectType?: string;
+  readonly objectId: number | string;
   readonly after?: object;
 }
 
 /** Writes what somebody without a session did to an account. */
-export async function addGuestAudit(tx: Tx, entry: GuestAudit): Promise<void> {
+export async function addGuestAudit(tx: Pick<ReadDb, 'query'>, entry: GuestAudit): Promise<void> {
   await tx.query(
     `insert into audit_log (user_id, ip, request_id, action, object_type, object_id, after)
-     values ($1, $2, $3, $4, 'user', $5, $6)`,
+     values ($1, $2, $3, $4, $7, $5, $6)`,
     [
       entry.userId,
       entry.ip,
@@ -22,6 +24,7 @@ export async function addGuestAudit(tx: Tx, entry: GuestAudit): Promise<void> {
       entry.action,
       String(entry.objectId),
       entry.after ? JSON.stringify(entry.after) : null,
+      entry.objectType ?? 'user',
     ],
   );
 }

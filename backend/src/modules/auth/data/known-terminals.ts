@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
-import type { TrustedTerminal } from '../domain/terminal.js';
+import type { TrustedTerminal } from '../domain/sign-in-origin.js';
 
 interface KnownRow extends TrustedTerminal {
   readonly isStale: boolean;

@@ -5,18 +5,24 @@ import { sessionHash } from '../../../platform/session/session-hash.js';
 import { PENDING_LOGIN_SECONDS } from '../domain/lifetimes.js';
 import { newSecret } from './sessions.repository.js';
 
-/** Sign-ins whose password was right and whose second factor is due. */
+export interface TakenLogin {
+  /** Of the session that the code opens. */
+  readonly kind: 'password' | 'pin';
+  readonly remember: boolean;
+}
+
+/** Sign-ins whose password or PIN was right and whose second factor is due. */
 @Injectable()
 export class PendingLoginsRepository {
   constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
 
   /** Answers what the browser keeps; the database has only its hash. */
-  async create(tx: Tx, userId: number, remember: boolean): Promise<string> {
+  async create(tx: Tx, userId: number, kind: 'password' | 'pin', remember: boolean): Promise<string> {
     const cookie = newSecret();
     await tx.query(
-      `insert into pending_logins (id_hash, user_id, remember, expires_at)
-       values ($1, $2, $3, now() + $4 * interval '1 second')`,
-      [sessionHash(cookie), userId, remember, PENDING_LOGIN_SECONDS],
+      `insert into pending_logins (id_hash, user_id, kind, remember, expires_at)
+       values ($1, $2, $3, $4, now() + $5 * interval '1 second')`,
+      [sessionHash(cookie), userId, kind, remember, PENDING_LOGIN_SECONDS],
     );
     return cookie;
   }
@@ -43,9 +49,9 @@ export class PendingLoginsRepository {
   }
 
   /** Uses it up: of many at once only one gets it. */
-  async take(tx: Tx, cookie: string): Promise<{ remember: boolean } | null> {
-    const [row] = await tx.query<{ remember: boolean }>(
-      'delete from pending_logins where id_hash = $1 and expires_at > now() returning remember',
+  async take(tx: Tx, cookie: string): Promise<TakenLogin | null> {
+    const [row] = await tx.query<TakenLogin>(
+      'delete from pending_logins where id_hash = $1 and expires_at > now() returning kind, remember',
       [sessionHash(cookie)],
     );
     return row ?? null;

@@ -1,17 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type WindowLimit, PIN_PER_USER_AND_ORIGIN } from '../domain/sign-in-limits.js';
+import type { GrowingLimit, WindowLimit } from '../domain/sign-in-limits.js';
 
 /** Taken, or how long to wait. */
-export type Attempt = { readonly allowed: true } | { readonly allowed: false; readonly waitSeconds: number };
+export type Attempt =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      readonly waitSeconds: number;
+      /** This is the first attempt that is refused. */
+      readonly isFirst: boolean;
+    };
+
+/** An attempt that is counted by a growing limit. */
+export type GrowingAttempt =
+  | { readonly allowed: true; /** It was never locked so far. */ readonly isFirstRound: boolean }
+  | Extract<Attempt, { allowed: false }>;
 
 interface TakenRow {
   readonly failures: number;
   readonly wait: number;
 }
+interface GrowingRow extends TakenRow {
+  readonly lockouts: number;
+  readonly is_new: boolean;
+}
 
 /** 60 s, 120 s, 240 s ... by the lockouts so far; the exponent is capped before it overflows. */
 const LOCK_LENGTH = `least($4 * power(2, least(a.lockouts, 10)), $5) * interval '1 second'`;
+const WAIT = `coalesce(ceil(extract(epoch from locked_until - now()))::int, 0) as wait`;
 
 /**
  * Counters of failed sign-ins. An attempt is counted as a failure before the secret is looked at and taken back after a
@@ -32,7 +49,9 @@ export class SignInAttempts {
        returning failures, ceil(extract(epoch from window_started_at - now()) + $3)::int as wait`,
       [limit.kind, subject, limit.windowSeconds],
     );
-    return row!.failures <= limit.failures ? { allowed: true } : { allowed: false, waitSeconds: row!.wait };
+    const { failures, wait } = row!;
+    if (failures <= limit.failures) return { allowed: true };
+    return { allowed: false, waitSeconds: wait, isFirst: failures === limit.failures + 1 };
   }
 
   /** Whether another attempt would be allowed; counts nothing. */
@@ -44,7 +63,7 @@ export class SignInAttempts {
       [limit.kind, subject, limit.windowSeconds],
     );
     return row && row.failures >= limit.failures
-      ? { allowed: false, waitSeconds: row.wait }
+      ? { allowed: false, waitSeconds: row.wait, isFirst: false }
       : { allowed: true };
   }
 
@@ -58,31 +77,60 @@ export class SignInAttempts {
     return row!.failures;
   }
 
-  /** While locked nothing is counted. The attempt after the last allowed one locks, in case nobody else did. */
-  async takePinPair(subject: string): Promise<Attempt> {
-    const rule = PIN_PER_USER_AND_ORIGIN;
-    const [row] = await this.db.query<TakenRow[]>(
+  /**
+   * While locked nothing is counted. The attempt after the last allowed one locks, in case nobody else did; a lock begins
+   * a new window, and is known by that.
+   */
+  async takeGrowing(limit: GrowingLimit, subject: string): Promise<GrowingAttempt> {
+    const isOver = `a.window_started_at < now() - $6 * interval '1 second'`;
+    const [row] = await this.db.query<GrowingRow[]>(
       `insert into sign_in_attempts as a (kind, subject, failures) values ($1, $2, 1)
        on conflict (kind, subject) do update
          set failures = case when a.locked_until > now() then a.failures
+                             when ${isOver} then 1
                              when a.failures >= $3 then 0 else a.failures + 1 end,
-             lockouts = case when a.failures >= $3 then a.lockouts + 1 else a.lockouts end,
+             lockouts = case when a.locked_until > now() or ${isOver} then a.lockouts
+                             when a.failures >= $3 then a.lockouts + 1 else a.lockouts end,
              locked_until = case when a.locked_until > now() then a.locked_until
-                                 when a.failures >= $3 then now() + ${LOCK_LENGTH} end
-       returning failures, coalesce(ceil(extract(epoch from locked_until - now()))::int, 0) as wait`,
-      [rule.kind, subject, rule.failures, rule.firstLockSeconds, rule.longestLockSeconds],
+                                 when ${isOver} then null
+                                 when a.failures >= $3 then now() + ${LOCK_LENGTH} end,
+             window_started_at = case when a.locked_until > now() then a.window_started_at
+                                      when ${isOver} or a.failures >= $3 then now()
+                                      else a.window_started_at end
+       returning failures, lockouts, ${WAIT}, window_started_at = now() as is_new`,
+      [
+        limit.kind,
+        subject,
+        limit.failures,
+        limit.firstLockSeconds,
+        limit.longestLockSeconds,
+        limit.windowSeconds,
+      ],
     );
-    return row!.wait <= 0 ? { allowed: true } : { allowed: false, waitSeconds: row!.wait };
+    const { lockouts, wait, is_new: isFirst } = row!;
+    if (wait > 0) return { allowed: false, waitSeconds: wait, isFirst };
+    return { allowed: true, isFirstRound: lockouts === 0 };
   }
 
-  /** Locks the pair when this failure was the last allowed one. */
-  async lockPinPair(subject: string): Promise<void> {
-    const rule = PIN_PER_USER_AND_ORIGIN;
-    await this.db.query(
-      `update sign_in_attempts a set failures = 0, lockouts = a.lockouts + 1, locked_until = now() + ${LOCK_LENGTH}
-        where kind = $1 and subject = $2 and failures >= $3`,
-      [rule.kind, subject, rule.failures, rule.firstLockSeconds, rule.longestLockSeconds],
+  /** Whether it is locked now; counts nothing. */
+  async lookAtLock(limit: GrowingLimit, subject: string): Promise<Attempt> {
+    const [row] = await this.db.query<TakenRow[]>(
+      `select ${WAIT} from sign_in_attempts where kind = $1 and subject = $2 and locked_until > now()`,
+      [limit.kind, subject],
     );
+    return row ? { allowed: false, waitSeconds: row.wait, isFirst: false } : { allowed: true };
+  }
+
+  /** Locks when this failure was the last allowed one; for how many seconds, or null. Of many at once one locks. */
+  async lockWhenSpent(limit: GrowingLimit, subject: string): Promise<number | null> {
+    const [rows] = await this.db.query<[TakenRow[], number]>(
+      `update sign_in_attempts a
+          set failures = 0, lockouts = a.lockouts + 1, locked_until = now() + ${LOCK_LENGTH}, window_started_at = now()
+        where kind = $1 and subject = $2 and failures >= $3
+       returning failures, ${WAIT}`,
+      [limit.kind, subject, limit.failures, limit.firstLockSeconds, limit.longestLockSeconds],
+    );
+    return rows[0]?.wait ?? null;
   }
 
   /** Takes back the attempt that turned out to be a success, and whatever counts failures in a row. */

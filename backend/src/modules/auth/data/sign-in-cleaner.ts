@@ -10,19 +10,22 @@ const TRACES = `
     delete from sign_in_attempts
      where window_started_at < now() - interval '1 day'
        and (locked_until is null or locked_until < now() - interval '1 day')
-       and (kind <> 'pin-user' or subject not in (select id::text from users))
+       and (kind <> 'pin-user' or split_part(subject, '|', 1) not in (select id::text from users))
     returning kind
   ), logins as (
     delete from pending_logins where expires_at < now() returning user_id
+  ), devices as (
+    delete from known_devices where last_seen_at < now() - interval '400 days' returning user_id
   ), resets as (
     delete from password_resets where expires_at < now() - interval '1 day' returning user_id
   )
   select (select count(*) from over) + (select count(*) from tokens) + (select count(*) from attempts)
-       + (select count(*) from logins) + (select count(*) from resets) as removed`;
+       + (select count(*) from logins) + (select count(*) from resets) + (select count(*) from devices) as removed`;
 
 /**
- * Removes sessions, tokens, begun sign-ins and links that are over, and counters of sign-ins that nobody tried again for a day: subjects are
- * chosen by whoever tries, so there is no end of them. Failures of a user's PIN in a row stay: only a success ends them.
+ * Removes sessions, tokens, begun sign-ins and links that are over, devices that nobody used for 400 days, and counters of
+ * sign-ins that nobody tried again for a day: subjects are chosen by whoever tries, so there is no end of them. Failures of
+ * a user's PIN in a row stay: only a success ends them.
  */
 export const cleanSignIns: Cleaner = async (db) => {
   const [row] = await db.query<{ removed: string }>(TRACES);

@@ -3,8 +3,8 @@ import { authEvents } from '@naryad/contracts/auth/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
-import { PIN_PER_USER, PIN_PER_USER_AND_ORIGIN } from '../domain/sign-in-limits.js';
 import { SessionsRepository } from './sessions.repository.js';
+import { SignInLocks } from './sign-in-locks.js';
 
 /**
  * Ends what a user is signed in with. Remember-me tokens are not tied to a session: all of them go, so that no other
@@ -12,7 +12,10 @@ import { SessionsRepository } from './sessions.repository.js';
  */
 @Injectable()
 export class UserSessionsRepository extends UserSessions {
-  constructor(@Inject(SessionsRepository) private readonly sessions: SessionsRepository) {
+  constructor(
+    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
+    @Inject(SignInLocks) private readonly locks: SignInLocks,
+  ) {
     super();
   }
 
@@ -31,14 +34,8 @@ export class UserSessionsRepository extends UserSessions {
       .map(({ id }) => eventOf(authEvents.sessionEnded, { user_id: userId, session_id: id }));
   }
 
-  async forgetPinFailures(tx: Tx, userId: number): Promise<boolean> {
-    const gone = await tx.query(
-      `delete from sign_in_attempts
-        where (kind = $1 and subject = $3::text) or (kind = $2 and starts_with(subject, $3::text || '|'))
-        returning kind`,
-      [PIN_PER_USER.kind, PIN_PER_USER_AND_ORIGIN.kind, String(userId)],
-    );
-    return gone.length > 0;
+  forgetPinFailures(tx: Tx, userId: number): Promise<boolean> {
+    return this.locks.forgetPin(tx, userId);
   }
 
   async dropResetLink(tx: Tx, userId: number): Promise<void> {

@@ -2,4 +2,6 @@
 export interface Device {
   readonly ip: string;
   readonly userAgent: string;
+  /** What the browser got at former sign-ins, whoever signed in; accounts know it by that. */
+  readonly token: string | null;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addressHash, isGoodLink, publicBase, resetLink, verificationLink } from './letter-links.js';
+import {
+  addressHash,
+  deviceTokenOf,
+  isGoodLink,
+  publicBase,
+  releaseLink,
+  resetLink,
+  verificationLink,
+} from './letter-links.js';
 
 const SECRET = 'secret of a test secret of a test';
 const verification = { userId: 7, hash: addressHash('Anna@naryad.test'), expires: '2000000000' };
@@ -23,9 +31,9 @@ describe('links of letters', () => {
   });
 
   it('are good for the user and the address, in whatever case, until they end', () => {
-    expect(isGoodLink(SECRET, verification, signature, before)).toBe(true);
+    expect(isGoodLink(SECRET, 'verify-email', verification, signature, before)).toBe(true);
     expect(verification.hash).toBe(addressHash('anna@naryad.test'));
-    expect(isGoodLink(SECRET, verification, signature, 2_000_000_000_000)).toBe(false);
+    expect(isGoodLink(SECRET, 'verify-email', verification, signature, 2_000_000_000_000)).toBe(false);
   });
 
   it.each([
@@ -34,13 +42,21 @@ describe('links of letters', () => {
     ['a longer life', { ...verification, expires: '2000000001' }],
     ['a life without end', { ...verification, expires: 'Infinity' }],
   ])('are worthless for %s', (_what, forged) =>
-    expect(isGoodLink(SECRET, forged, signature, before)).toBe(false),
+    expect(isGoodLink(SECRET, 'verify-email', forged, signature, before)).toBe(false),
   );
 
   it('are worthless with another signature', () => {
     for (const forged of ['', 'x', signature.slice(1), 'é'.repeat(32)]) {
-      expect(isGoodLink(SECRET, verification, forged, before)).toBe(false);
+      expect(isGoodLink(SECRET, 'verify-email', verification, forged, before)).toBe(false);
     }
-    expect(isGoodLink('another secret', verification, signature, before)).toBe(false);
+    expect(isGoodLink('another secret', 'verify-email', verification, signature, before)).toBe(false);
+  });
+
+  it('are good for what they were made for only', () => {
+    expect(isGoodLink(SECRET, 'release-sign-in', verification, signature, before)).toBe(false);
+    const release = new URL(releaseLink('http://a', SECRET, verification)).searchParams.get('signature')!;
+    expect(isGoodLink(SECRET, 'release-sign-in', verification, release, before)).toBe(true);
+    expect(isGoodLink(SECRET, 'verify-email', verification, release, before)).toBe(false);
+    expect([signature, release]).not.toContain(deviceTokenOf(SECRET, verification));
   });
 });

@@ -20,7 +20,7 @@ export function resetLink(base: string, token: string, email: string): string {
   return `${base}/reset-password/${token}?email=${encodeURIComponent(email)}`;
 }
 
-/** What a link verifies: this address of this user, until then. */
+/** What a link proves: its reader gets the letters to this address of this user; until then. */
 export interface Verification {
   readonly userId: number;
   /** `addressHash` of the address: a changed one makes the link worthless. */
@@ -32,24 +32,43 @@ export interface Verification {
 export const addressHash = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex');
 
+/** What a link is for: one cannot be passed off as another. */
+export type LinkPurpose = 'verify-email' | 'release-sign-in';
+
 export function verificationLink(base: string, secret: string, verification: Verification): string {
-  const { userId, hash, expires } = verification;
-  return `${base}/email/verify/${userId}/${hash}?expires=${expires}&signature=${sign(secret, verification)}`;
+  return `${base}/email/verify/${signed(secret, 'verify-email', verification)}`;
 }
+
+/** Lets the device that opens it sign in to an account that is locked for strangers. */
+export function releaseLink(base: string, secret: string, verification: Verification): string {
+  return `${base}/sign-in/release/${signed(secret, 'release-sign-in', verification)}`;
+}
+
+/** What the device that opened a release link keeps: the same however often it is opened. */
+export const deviceTokenOf = (secret: string, verification: Verification): string =>
+  createHmac('sha256', secret).update(textOf('released-device', verification)).digest('base64url');
 
 /** Whether we made the link and it is still good; constant time. */
 export function isGoodLink(
   secret: string,
+  purpose: LinkPurpose,
   verification: Verification,
   signature: string,
   nowMs: number,
 ): boolean {
-  const expected = Buffer.from(sign(secret, verification));
+  const expected = Buffer.from(sign(secret, purpose, verification));
   const actual = Buffer.from(signature);
   const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
   return isOurs && Number(verification.expires) * 1000 > nowMs;
 }
 
-function sign(secret: string, { userId, hash, expires }: Verification): string {
-  return createHmac('sha256', secret).update(`verify-email:${userId}:${hash}:${expires}`).digest('hex');
+const textOf = (purpose: string, { userId, hash, expires }: Verification): string =>
+  `${purpose}:${userId}:${hash}:${expires}`;
+
+const sign = (secret: string, purpose: LinkPurpose, verification: Verification): string =>
+  createHmac('sha256', secret).update(textOf(purpose, verification)).digest('hex');
+
+function signed(secret: string, purpose: LinkPurpose, verification: Verification): string {
+  const { userId, hash, expires } = verification;
+  return `${userId}/${hash}?expires=${expires}&signature=${sign(secret, purpose, verification)}`;
 }

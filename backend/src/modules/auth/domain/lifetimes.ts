@@ -15,6 +15,12 @@ export const PENDING_LOGIN_SECONDS = HOUR / 6;
 /** How long the links of letters are good. */
 export const LINK_SECONDS = HOUR;
 
+/** How long the link is good that lets a device in whose account is locked: letters are also read the next morning. */
+export const RELEASE_SECONDS = 24 * HOUR;
+
+/** A device is known to its accounts for so long after the last sign-in. */
+export const DEVICE_SECONDS = 400 * 24 * HOUR;
+
 /** Remember-me: 30 days, a new token at each use. */
 export const REMEMBER_SECONDS = 30 * 24 * HOUR;
 

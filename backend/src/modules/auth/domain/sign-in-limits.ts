@@ -5,8 +5,33 @@ export interface WindowLimit {
   readonly windowSeconds: number;
 }
 
-export const LOGIN_PER_ADDRESS_AND_IP: WindowLimit = { kind: 'login-pair', failures: 5, windowSeconds: 60 };
-export const LOGIN_PER_ACCOUNT: WindowLimit = { kind: 'login-account', failures: 20, windowSeconds: 3600 };
+/** Failures of a window that lock for a while, each further time for twice as long. */
+export interface GrowingLimit extends WindowLimit {
+  readonly firstLockSeconds: number;
+  readonly longestLockSeconds: number;
+}
+
+/** Wrong passwords of an account from one device or network. */
+export const LOGIN_PER_ACCOUNT_AND_ORIGIN: GrowingLimit = {
+  kind: 'login-pair',
+  failures: 5,
+  windowSeconds: 3600,
+  firstLockSeconds: 60,
+  longestLockSeconds: 900,
+};
+
+/**
+ * Wrong passwords of an account from all devices and networks together that it does not know: guesses that are spread over
+ * many addresses. One address alone does not reach it, for only what it fails before its first lock is counted.
+ */
+export const LOGIN_PER_ACCOUNT: GrowingLimit = {
+  kind: 'login-account',
+  failures: 20,
+  windowSeconds: 3600,
+  firstLockSeconds: 900,
+  longestLockSeconds: 3600,
+};
+
 /**
  * One password tried on many addresses, and a flood of logins: each costs a hash. Far above what a plant behind one address
  * mistypes.
@@ -15,15 +40,24 @@ export const LOGIN_PER_ORIGIN: WindowLimit = { kind: 'login-origin', failures: 2
 export const PIN_PER_ORIGIN: WindowLimit = { kind: 'pin-origin', failures: 30, windowSeconds: 900 };
 
 /** Per user and origin: so many failures lock the PIN for a while, doubling each time. */
-export const PIN_PER_USER_AND_ORIGIN = {
+export const PIN_PER_USER_AND_ORIGIN: GrowingLimit = {
   kind: 'pin-pair',
   failures: 5,
+  windowSeconds: 24 * 3600,
   firstLockSeconds: 60,
   longestLockSeconds: 900,
-} as const;
+};
 
 /**
- * So many failures of a user in a row, from anywhere, lock the PIN on all devices but trusted terminals, until the user
- * signs in there or by password, or an administrator unlocks it.
+ * So many failures of a user in a row lock the PIN until the user signs in there or by password, or an administrator or
+ * the link of the letter unlocks it: those of strangers together for all strangers, those of a known device or network for
+ * that one. Trusted terminals are never locked by it.
  */
 export const PIN_PER_USER = { kind: 'pin-user', failures: 20 } as const;
+
+/** The owner is told of a lock so often at most. */
+export const LOCK_LETTER: WindowLimit = { kind: 'lock-letter', failures: 1, windowSeconds: 6 * 3600 };
+
+/** So many failed sign-ins of an origin, and of all together, are written into the audit: a flood must not fill the disk. */
+export const AUDIT_PER_ORIGIN: WindowLimit = { kind: 'audit-origin', failures: 60, windowSeconds: 3600 };
+export const AUDIT_OF_ALL: WindowLimit = { kind: 'audit-all', failures: 600, windowSeconds: 3600 };

@@ -3,10 +3,15 @@ import type { SessionView, UserSecurity } from '@naryad/contracts/auth/dto';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../auth.errors.js';
+import { SignInLocks } from '../data/sign-in-locks.js';
 import { deviceWords } from '../domain/device-words.js';
 import { PIN_PER_USER } from '../domain/sign-in-limits.js';
 
 type Row = Omit<SessionView, 'device' | 'current'> & { readonly user_agent: string | null };
+
+interface SecurityRow extends Omit<UserSecurity, 'sessions' | 'sign_in_locked'> {
+  readonly email: string;
+}
 
 const LIVE = `
   select id, kind, user_agent, ip, ${iso('created_at')} as created_at, ${iso('last_seen_at')} as last_seen_at
@@ -18,13 +23,17 @@ const SECURITY = `
   select pin_hash is not null as has_pin,
          exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as two_factor,
          exists (select 1 from sign_in_attempts a
-                  where a.kind = $2 and a.subject = u.id::text and a.failures >= $3) as pin_locked
+                  where a.kind = $2 and split_part(a.subject, '|', 1) = u.id::text and a.failures >= $3) as pin_locked,
+         u.email
     from users u where id = $1 and is_active`;
 
 /** Who is signed in where [security, "Sessions"]. */
 @Injectable()
 export class SessionsQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(SignInLocks) private readonly locks: SignInLocks,
+  ) {}
 
   /** Live sessions of a user, the latest used first. @param askingId the session that asks */
   async ofUser(userId: number, askingId: number): Promise<SessionView[]> {
@@ -38,12 +47,17 @@ export class SessionsQuery {
 
   /** What an administrator may know of a user's sign-in. @throws AUTH_USER_NOT_FOUND */
   async securityOf(userId: number, askingId: number): Promise<UserSecurity> {
-    const [row] = await this.db.query<Omit<UserSecurity, 'sessions'>>(SECURITY, [
+    const [row] = await this.db.query<SecurityRow>(SECURITY, [
       userId,
       PIN_PER_USER.kind,
       PIN_PER_USER.failures,
     ]);
     if (!row) throw fail('AUTH_USER_NOT_FOUND');
-    return { ...row, sessions: await this.ofUser(userId, askingId) };
+    const { email, ...facts } = row;
+    const [isLocked, sessions] = await Promise.all([
+      this.locks.areThere(this.db, email),
+      this.ofUser(userId, askingId),
+    ]);
+    return { ...facts, sign_in_locked: isLocked, sessions };
   }
 }

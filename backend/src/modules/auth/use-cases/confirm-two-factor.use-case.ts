@@ -4,6 +4,7 @@ import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { fail } from '../auth.errors.js';
@@ -13,7 +14,6 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { CODE_PER_ACCOUNT_AND_IP } from '../domain/second-factor-limits.js';
 import { compactCode, isTotpCode } from '../domain/typed-codes.js';
 import { stepOfCode } from '../totp.js';
-import { SecurityNotices } from './security-notices.js';
 import { takeAttempt } from './take-attempt.js';
 
 /** 'Activate 2FA' of [1 §2.10]: the right code turns the second factor on, and ends the user's other sessions [1 §4]. */
@@ -25,7 +25,7 @@ export class ConfirmTwoFactorUseCase {
     @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
     @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
     @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+    @Inject(AccountNotices) private readonly notices: AccountNotices,
   ) {}
 
   /** @throws AUTH_CODE_REQUIRED, AUTH_WRONG_CODE, SignInLimited */

@@ -3,11 +3,11 @@ import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
-import { SecurityNotices } from './security-notices.js';
 
 /** 'Deactivate' of [1 §2.10]: the password alone signs in again. Also gives up one that was only begun. */
 @Injectable()
@@ -17,7 +17,7 @@ export class DisableTwoFactorUseCase {
     @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
     @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
     @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+    @Inject(AccountNotices) private readonly notices: AccountNotices,
   ) {}
 
   async execute(_input: object, actor: Actor): Promise<void> {

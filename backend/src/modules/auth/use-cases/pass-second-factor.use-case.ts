@@ -3,9 +3,10 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { fail } from '../auth.errors.js';
+import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
-import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
+import { SessionsRepository } from '../data/sessions.repository.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import type { Device } from '../domain/device.js';
 import {
@@ -14,8 +15,10 @@ import {
   CODES_PER_PENDING_LOGIN,
 } from '../domain/second-factor-limits.js';
 import { PIN_PER_USER } from '../domain/sign-in-limits.js';
+import { budgetOf, pairOf, type TrustedTerminal } from '../domain/sign-in-origin.js';
+import { FailedSignIns } from './failed-sign-ins.js';
 import { SecondFactorCheck } from './second-factor-check.js';
-import { SessionOpening } from './session-opening.js';
+import { type OpenedSession, SessionOpening } from './session-opening.js';
 import { takeAttempt } from './take-attempt.js';
 
 export interface SecondFactorInput {
@@ -23,16 +26,18 @@ export interface SecondFactorInput {
   readonly recoveryCode: string | null;
   readonly pendingCookie: string | null;
   readonly device: Device;
+  /** The trusted terminal that the device is; null for any other device. */
+  readonly terminal: TrustedTerminal | null;
   readonly requestId: string;
   readonly formerCookie: string | null;
 }
 
 export interface SecondFactorPassed {
-  readonly session: NewSession;
+  readonly session: OpenedSession;
   readonly rememberToken: string | null;
 }
 
-/** The code after the password [1 §2.3, §4]: signs in whoever has the pending sign-in and the right code. */
+/** The code after password or PIN [1 §2.3, §4]: signs in whoever has the pending sign-in and the right code. */
 @Injectable()
 export class PassSecondFactorUseCase {
   constructor(
@@ -41,6 +46,8 @@ export class PassSecondFactorUseCase {
     @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
     @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
     @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
+    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
+    @Inject(FailedSignIns) private readonly failures: FailedSignIns,
     @Inject(SecondFactorCheck) private readonly check: SecondFactorCheck,
     @Inject(SessionOpening) private readonly opening: SessionOpening,
   ) {}
@@ -54,15 +61,19 @@ export class PassSecondFactorUseCase {
     const userId = pendingCookie === null ? null : await this.pending.userOf(pendingCookie);
     if (pendingCookie === null || userId === null) throw gone;
     if (!byRecovery && (input.code ?? '') === '') throw fail('AUTH_CODE_REQUIRED');
-    const pair = `${userId}|${input.device.ip}`;
-    await takeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, pair);
-    await takeAttempt(this.attempts, CODE_PER_ACCOUNT, String(userId));
+    const { device, requestId } = input;
+    const origin = await this.devices.originOf({ userId }, device, input.terminal);
+    await takeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, pairOf(userId, origin));
+    await takeAttempt(this.attempts, CODE_PER_ACCOUNT, budgetOf(userId, origin));
     const count = await this.pending.countCode(pendingCookie);
     // The last of them takes the row away; those that came beside it must not, for one may be the right one.
     if (count < 1 || count > CODES_PER_PENDING_LOGIN) throw gone;
     const passed = await this.unitOfWork
       .runAsSystem((tx) => this.pass(tx, userId, pendingCookie, input))
       .catch(async (error: unknown) => {
+        if (error instanceof DomainError) {
+          await this.failures.note({ by: 'code', account: { userId }, origin, device, requestId }, userId);
+        }
         if (count === CODES_PER_PENDING_LOGIN && error instanceof DomainError) {
           await this.unitOfWork.runAsSystem((tx) => this.pending.forget(tx, pendingCookie));
         }
@@ -71,8 +82,8 @@ export class PassSecondFactorUseCase {
     if (!passed) throw gone;
     await this.attempts.succeeded(
       [
-        [CODE_PER_ACCOUNT_AND_IP.kind, pair],
-        [CODE_PER_ACCOUNT.kind, String(userId)],
+        [CODE_PER_ACCOUNT_AND_IP.kind, pairOf(userId, origin)],
+        [CODE_PER_ACCOUNT.kind, budgetOf(userId, origin)],
         [PIN_PER_USER.kind, String(userId)],
       ],
       [],
@@ -95,7 +106,7 @@ export class PassSecondFactorUseCase {
       rememberToken: pending.remember ? await this.tokens.create(tx, userId) : null,
       session: await this.opening.open(tx, {
         userId,
-        kind: 'password',
+        kind: pending.kind,
         device: input.device,
         requestId: input.requestId,
         formerCookie: input.formerCookie,

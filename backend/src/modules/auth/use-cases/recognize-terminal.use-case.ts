@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { KnownTerminals } from '../data/known-terminals.js';
-import type { TrustedTerminal } from '../domain/terminal.js';
+import type { TrustedTerminal } from '../domain/sign-in-origin.js';
 
 /** Tells which trusted terminal a device is, and notes that it was seen [security, "PIN"]. */
 @Injectable()

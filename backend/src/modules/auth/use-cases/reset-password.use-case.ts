@@ -3,20 +3,21 @@ import { userEvents } from '@naryad/contracts/users/events';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { AccountNotices } from '../../../platform/session/account-notices.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { addGuestAudit } from '../data/guest-audit.js';
 import { PasswordResetsRepository } from '../data/password-resets.repository.js';
-import { SignInAttempts } from '../data/sign-in-attempts.js';
-import { LOGIN_PER_ACCOUNT } from '../domain/sign-in-limits.js';
-import { SecurityNotices } from './security-notices.js';
+import { KnownDevicesRepository } from '../data/known-devices.repository.js';
+import { SignInLocks } from '../data/sign-in-locks.js';
+import type { Device } from '../domain/device.js';
 
 export interface ResetInput {
   readonly token: string;
   readonly email: string;
   readonly password: string;
-  readonly ip: string;
+  readonly device: Device;
   readonly requestId: string;
 }
 
@@ -29,25 +30,37 @@ export class ResetPasswordUseCase {
     @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
     @Inject(PasswordResetsRepository) private readonly resets: PasswordResetsRepository,
     @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+    @Inject(SignInLocks) private readonly locks: SignInLocks,
+    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
+    @Inject(AccountNotices) private readonly notices: AccountNotices,
   ) {}
 
-  /** @throws AUTH_RESET_LINK_INVALID, USER_PASSWORD_COMMON (the link stays good) */
-  async execute({ token, email, password, ip, requestId }: ResetInput): Promise<void> {
+  /**
+   * By what the account knows the browser from now on.
+   * @throws AUTH_RESET_LINK_INVALID, USER_PASSWORD_COMMON (the link stays good)
+   */
+  async execute({ token, email, password, device, requestId }: ResetInput): Promise<string> {
     const userId = await this.resets.find(this.db, token, email);
     if (userId === null) throw fail('AUTH_RESET_LINK_INVALID');
-    await this.unitOfWork.runAsSystem(async (tx) => {
+    return this.unitOfWork.runAsSystem(async (tx) => {
       // Held first, as sign-ins do: one that is under way with the old password finds the new one.
-      if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_RESET_LINK_INVALID');
+      const account = await this.accounts.lock(tx, userId);
+      if (!account) throw fail('AUTH_RESET_LINK_INVALID');
       if (!(await this.resets.use(tx, token, email))) throw fail('AUTH_RESET_LINK_INVALID');
       await this.accounts.setPassword(tx, userId, password);
       const ended = await this.userSessions.endOf(tx, userId);
       const notice = await this.notices.tell(tx, userId, 'password-changed');
-      await addGuestAudit(tx, { userId, ip, requestId, action: 'auth.reset-password', objectId: userId });
+      // Somebody else's guesses must not keep the owner out of the account that was just won back.
+      await this.locks.forgetLogin(tx, account);
+      await addGuestAudit(tx, {
+        userId,
+        ip: device.ip,
+        requestId,
+        action: 'auth.reset-password',
+        objectId: userId,
+      });
       await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId }), ...ended, ...notice]);
+      return this.devices.remember(tx, userId, device);
     });
-    // Somebody else's guesses must not keep the owner out of the account that was just won back.
-    await this.attempts.succeeded([[LOGIN_PER_ACCOUNT.kind, email]], []);
   }
 }

@@ -3,13 +3,13 @@ import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
-import { SecurityNotices } from './security-notices.js';
 
 /** An administrator takes away the second factor of somebody who lost it; whoever is signed in by it is signed out. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ResetTwoFactorUseCase {
     @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
     @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
     @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+    @Inject(AccountNotices) private readonly notices: AccountNotices,
   ) {}
 
   /** @throws AUTH_USER_NOT_FOUND, 423 for oneself without the password */

@@ -5,12 +5,11 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { addGuestAudit } from '../data/guest-audit.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
-import type { NewSession } from '../data/sessions.repository.js';
 import type { Device } from '../domain/device.js';
-import { SessionOpening } from './session-opening.js';
+import { type OpenedSession, SessionOpening } from './session-opening.js';
 
 export interface Resumed {
-  readonly session: NewSession;
+  readonly session: OpenedSession;
   /** The next token of the browser; null when it got one a moment ago. */
   readonly rememberToken: string | null;
 }

@@ -1,18 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Letter } from '@naryad/contracts/mail/jobs';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
+import { AccountNotices, type SignInChange } from '../../../platform/session/account-notices.js';
 import { Mailing } from '../../mail/index.js';
-
-type What = Extract<Letter, { kind: 'security-notice' }>['what'];
 
 /** Letters that tell the owner of an account that its sign-in changed. */
 @Injectable()
-export class SecurityNotices {
-  constructor(@Inject(Mailing) private readonly mailing: Mailing) {}
+export class SecurityNotices extends AccountNotices {
+  constructor(@Inject(Mailing) private readonly mailing: Mailing) {
+    super();
+  }
 
-  /** Answers the events that send it; the caller adds them last. @param to another address than the user's present one */
-  async tell(tx: Tx, userId: number, what: What, to?: string): Promise<NewEvent[]> {
+  async tell(tx: Tx, userId: number, what: SignInChange, to?: string): Promise<NewEvent[]> {
     const [user] = await tx.query<{ email: string; name: string }>(
       `select email, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), name) as name
          from users where id = $1`,

@@ -3,6 +3,7 @@ import { authEvents } from '@naryad/contracts/auth/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import { fail } from '../auth.errors.js';
+import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
 import type { Device } from '../domain/device.js';
 
@@ -24,13 +25,22 @@ export interface Opening {
     | 'auth.sign-in-by-recovery-code';
 }
 
+export interface OpenedSession extends NewSession {
+  readonly kind: 'password' | 'pin';
+  /** By what the account knows the browser from now on; null at a trusted terminal, which it knows anyway. */
+  readonly deviceToken: string | null;
+}
+
 /** Opens a session with a new id (a planted one is worth nothing) and ends the browser's former one. */
 @Injectable()
 export class SessionOpening {
-  constructor(@Inject(SessionsRepository) private readonly sessions: SessionsRepository) {}
+  constructor(
+    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
+    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
+  ) {}
 
   /** @throws AUTH_ACCOUNT_CHANGED */
-  async open(tx: Tx, opening: Opening): Promise<NewSession> {
+  async open(tx: Tx, opening: Opening): Promise<OpenedSession> {
     const { userId, kind } = opening;
     if (!(await this.sessions.shareUser(tx, userId))) throw fail('AUTH_ACCOUNT_CHANGED');
     const events = await this.endFormer(tx, opening.formerCookie);
@@ -43,7 +53,9 @@ export class SessionOpening {
     );
     events.push(eventOf(authEvents.signedIn, { user_id: userId, session_id: session.id, kind }));
     await addEvents(tx, events);
-    return session;
+    const isTerminal = (opening.terminalId ?? null) !== null;
+    const deviceToken = isTerminal ? null : await this.devices.remember(tx, userId, opening.device);
+    return { ...session, kind, deviceToken };
   }
 
   /** Ends the session that the browser had until now; the caller adds the events last. */

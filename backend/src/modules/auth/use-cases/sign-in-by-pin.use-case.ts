@@ -1,16 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
 import { SecretHashing } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
+import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
-import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
+import { SessionsRepository } from '../data/sessions.repository.js';
 import { TerminalsRepository } from '../data/terminals.repository.js';
+import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import type { Device } from '../domain/device.js';
-import { originOf, type TrustedTerminal } from '../domain/terminal.js';
+import type { TrustedTerminal } from '../domain/sign-in-origin.js';
 import { PinUsersQuery } from '../queries/pin-users.query.js';
+import { FailedSignIns } from './failed-sign-ins.js';
 import { PinThrottle } from './pin-throttle.js';
-import { SessionOpening } from './session-opening.js';
+import { type OpenedSession, SessionOpening } from './session-opening.js';
 
 export interface PinSignInInput {
   readonly userId: number;
@@ -27,19 +32,25 @@ export interface PinSignInInput {
   readonly formerPending: string | null;
 }
 
-export interface PinSignedIn {
-  readonly session: NewSession;
-  readonly redirectUrl: string;
-}
+export type PinOutcome =
+  | { readonly isDue: false; readonly session: OpenedSession; readonly redirectUrl: string }
+  /** The second factor is due: nobody is signed in yet. */
+  | { readonly isDue: true; readonly pendingCookie: string };
 
-/** Sign-in by user card and PIN [1 §2.7, §2.8]; throttled before anything is hashed. */
+/**
+ * Sign-in by user card and PIN [1 §2.7, §2.8]; throttled before anything is hashed. On devices that are no trusted terminal
+ * the code of the second factor follows the PIN, as it does the password.
+ */
 @Injectable()
 export class SignInByPinUseCase {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(PinUsersQuery) private readonly pinUsers: PinUsersQuery,
     @Inject(SecretHashing) private readonly hashing: SecretHashing,
+    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
     @Inject(PinThrottle) private readonly throttle: PinThrottle,
+    @Inject(FailedSignIns) private readonly failures: FailedSignIns,
+    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
     @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
     @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
     @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
@@ -51,40 +62,48 @@ export class SignInByPinUseCase {
    * Whoever the terminal does not serve gets the answer to a wrong PIN, in the same time.
    * @throws AUTH_WRONG_PIN, AUTH_TERMINAL_REVOKED, SignInLimited
    */
-  async execute(input: PinSignInInput): Promise<PinSignedIn> {
-    const { userId, terminal } = input;
-    const attempt = { userId, origin: originOf(terminal, input.device.ip), isTrusted: terminal !== null };
-    await this.throttle.take(attempt);
+  async execute(input: PinSignInInput): Promise<PinOutcome> {
+    const { userId, terminal, device, requestId } = input;
+    const account = { userId };
+    const origin = await this.devices.originOf(account, device, terminal);
+    const attempt = { by: 'pin' as const, userId, account, origin, device, requestId };
+    const inRow = await this.throttle.take(attempt);
     const hash = await this.pinUsers.pinHash(userId, terminal?.moduleIds ?? []);
     if (!(await this.hashing.verifyPin(hash, input.pin)) || hash === null) {
-      await this.throttle.failed(attempt);
+      await this.throttle.failed(attempt, inRow);
+      await this.failures.note(attempt, userId);
       throw fail('AUTH_WRONG_PIN');
     }
-    const session = await this.open(input, hash);
+    const signedIn = await this.unitOfWork.runAsSystem((tx) => this.signIn(tx, input, hash));
     await this.throttle.succeeded(attempt);
-    return { session, redirectUrl: await this.pinUsers.redirectUrl(userId, input.moduleRedirectId) };
+    if (typeof signedIn === 'string') return { isDue: true, pendingCookie: signedIn };
+    const redirectUrl = await this.pinUsers.redirectUrl(userId, input.moduleRedirectId);
+    return { isDue: false, session: signedIn, redirectUrl };
   }
 
-  private open(input: PinSignInInput, pinHash: string): Promise<NewSession> {
-    return this.unitOfWork.runAsSystem(async (tx) => {
-      const { terminal } = input;
-      // A revocation that is under way ends the sessions of the terminal: none may come after it.
-      if (terminal && !(await this.terminals.holdTrusted(tx, terminal.id))) {
-        throw fail('AUTH_TERMINAL_REVOKED');
-      }
-      // The PIN may have been changed or taken away since it was looked at.
-      if (!(await this.sessions.shareUser(tx, input.userId, { pinHash }))) throw fail('AUTH_WRONG_PIN');
-      if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
-      if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
-      return this.opening.open(tx, {
-        userId: input.userId,
-        kind: 'pin',
-        device: input.device,
-        terminalId: terminal?.id ?? null,
-        requestId: input.requestId,
-        formerCookie: input.formerCookie,
-        action: 'auth.sign-in-by-pin',
-      });
+  /** The session, or the cookie of the sign-in whose code is due. */
+  private async signIn(tx: Tx, input: PinSignInInput, pinHash: string): Promise<OpenedSession | string> {
+    const { terminal, userId } = input;
+    // A revocation that is under way ends the sessions of the terminal: none may come after it.
+    if (terminal && !(await this.terminals.holdTrusted(tx, terminal.id))) {
+      throw fail('AUTH_TERMINAL_REVOKED');
+    }
+    // The PIN may have been changed or taken away since it was looked at.
+    if (!(await this.sessions.shareUser(tx, userId, { pinHash }))) throw fail('AUTH_WRONG_PIN');
+    if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
+    if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
+    if (!terminal && (await this.twoFactor.isConfirmed(tx, userId))) {
+      await addEvents(tx, await this.opening.endFormer(tx, input.formerCookie));
+      return this.pending.create(tx, userId, 'pin', false);
+    }
+    return this.opening.open(tx, {
+      userId,
+      kind: 'pin',
+      device: input.device,
+      terminalId: terminal?.id ?? null,
+      requestId: input.requestId,
+      formerCookie: input.formerCookie,
+      action: 'auth.sign-in-by-pin',
     });
   }
 }

@@ -5,25 +5,23 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import { SecretHashing, type SignInUser, UsersQueries } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
+import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
-import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
-import { SignInAttempts } from '../data/sign-in-attempts.js';
+import { SessionsRepository } from '../data/sessions.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import type { Device } from '../domain/device.js';
-import {
-  LOGIN_PER_ACCOUNT,
-  LOGIN_PER_ADDRESS_AND_IP,
-  LOGIN_PER_ORIGIN,
-  PIN_PER_USER,
-} from '../domain/sign-in-limits.js';
-import { SessionOpening } from './session-opening.js';
-import { takeAttempt } from './take-attempt.js';
+import type { TrustedTerminal } from '../domain/sign-in-origin.js';
+import { FailedSignIns } from './failed-sign-ins.js';
+import { LoginThrottle } from './login-throttle.js';
+import { type OpenedSession, SessionOpening } from './session-opening.js';
 
 export interface SignInInput {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
   readonly device: Device;
+  /** The trusted terminal that the device is; null for any other device. */
+  readonly terminal: TrustedTerminal | null;
   readonly requestId: string;
   readonly formerCookie: string | null;
   /** The browser's remember-me token: it may be another person's, who must not come back by it. */
@@ -33,11 +31,9 @@ export interface SignInInput {
 }
 
 export type SignInOutcome =
-  | { readonly isDue: false; readonly session: NewSession; readonly rememberToken: string | null }
+  | { readonly isDue: false; readonly session: OpenedSession; readonly rememberToken: string | null }
   /** The second factor is due: nobody is signed in yet. */
   | { readonly isDue: true; readonly pendingCookie: string };
-
-const TOO_OFTEN = 'Слишком много попыток входа';
 
 /** Sign-in by e-mail and password [1 §4 "Login flow"]. */
 @Injectable()
@@ -46,7 +42,9 @@ export class SignInUseCase {
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(UsersQueries) private readonly users: UsersQueries,
     @Inject(SecretHashing) private readonly hashing: SecretHashing,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
+    @Inject(LoginThrottle) private readonly throttle: LoginThrottle,
+    @Inject(FailedSignIns) private readonly failures: FailedSignIns,
     @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
     @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
     @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
@@ -60,24 +58,19 @@ export class SignInUseCase {
    */
   async execute(input: SignInInput): Promise<SignInOutcome> {
     const email = input.email.toLowerCase();
-    const pair = `${email}|${input.device.ip}`;
-    // First: made-up addresses of an endless row of them leave no counters behind.
-    await takeAttempt(this.attempts, LOGIN_PER_ORIGIN, input.device.ip, TOO_OFTEN);
-    await takeAttempt(this.attempts, LOGIN_PER_ADDRESS_AND_IP, pair, TOO_OFTEN);
-    await takeAttempt(this.attempts, LOGIN_PER_ACCOUNT, email, TOO_OFTEN);
+    const { device, requestId } = input;
+    const origin = await this.devices.originOf({ email }, device, input.terminal);
+    const login = { by: 'password' as const, email, account: { email }, origin, device, requestId };
+    await this.throttle.take(login);
     const user = await this.users.byEmail(email);
     const isRight = await this.hashing.verifyPassword(user?.passwordHash ?? null, input.password);
-    if (!user || !isRight) throw fail('AUTH_WRONG_PASSWORD');
+    if (!user || !isRight) {
+      await this.throttle.failed(login);
+      await this.failures.note(login, user?.id ?? null);
+      throw fail('AUTH_WRONG_PASSWORD');
+    }
     const outcome = await this.unitOfWork.runAsSystem((tx) => this.signIn(tx, user, input));
-    await this.attempts.succeeded(
-      [
-        [LOGIN_PER_ADDRESS_AND_IP.kind, pair],
-        [LOGIN_PER_ACCOUNT.kind, email],
-        // Whoever is signed in by password may use the PIN again, too.
-        ...(outcome.isDue ? [] : [[PIN_PER_USER.kind, String(user.id)] as const]),
-      ],
-      [[LOGIN_PER_ORIGIN.kind, input.device.ip]],
-    );
+    await this.throttle.succeeded(login, outcome.isDue ? null : user.id);
     return outcome;
   }
 
@@ -88,7 +81,7 @@ export class SignInUseCase {
     if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
     if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
     if (await this.twoFactor.isConfirmed(tx, user.id)) {
-      const pendingCookie = await this.pending.create(tx, user.id, input.remember);
+      const pendingCookie = await this.pending.create(tx, user.id, 'password', input.remember);
       // Until the code is there the browser is nobody's: not even that of whoever was signed in before.
       await addEvents(tx, await this.opening.endFormer(tx, input.formerCookie));
       return { isDue: true, pendingCookie };

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { CurrentPassword } from './current-password.js';
-import { SecurityNotices } from './security-notices.js';
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -20,7 +20,7 @@ export class UpdatePasswordUseCase {
     @Inject(CurrentPassword) private readonly current: CurrentPassword,
     @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
     @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+    @Inject(AccountNotices) private readonly notices: AccountNotices,
   ) {}
 
   /** @throws AUTH_WRONG_CURRENT_PASSWORD, USER_PASSWORD_COMMON, SignInLimited */

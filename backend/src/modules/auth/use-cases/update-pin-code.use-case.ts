@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
@@ -19,6 +20,7 @@ export class UpdatePinCodeUseCase {
     @Inject(CurrentPassword) private readonly current: CurrentPassword,
     @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
     @Inject(UserSessions) private readonly userSessions: UserSessions,
+    @Inject(AccountNotices) private readonly notices: AccountNotices,
   ) {}
 
   /** @throws AUTH_WRONG_CURRENT_PASSWORD, USER_PIN_TRIVIAL, SignInLimited */
@@ -27,8 +29,9 @@ export class UpdatePinCodeUseCase {
       await this.accounts.setPin(tx, id, input.pin);
       await this.userSessions.forgetPinFailures(tx, id);
       const ended = await this.userSessions.endOf(tx, id, actor.sessionId);
+      const notice = await this.notices.tell(tx, id, 'pin-changed');
       await addAudit(tx, actor, { action: 'auth.update-pin-code', objectType: 'user', objectId: id });
-      await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...ended]);
+      await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...ended, ...notice]);
     });
   }
 }

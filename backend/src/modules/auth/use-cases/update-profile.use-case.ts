@@ -4,12 +4,12 @@ import { addAudit } from '../../../platform/audit/audit.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
+import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
-import { demandPassword } from '../../../platform/session/confirmed-password.js';
-import { SecurityNotices } from './security-notices.js';
+import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
 import { VerificationLetters } from './verification-letters.js';
 
 export interface ProfileChange {
@@ -28,19 +28,19 @@ export class UpdateProfileUseCase {
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
     @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+    @Inject(AccountNotices) private readonly notices: AccountNotices,
     @Inject(VerificationLetters) private readonly letters: VerificationLetters,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, 423 for another address in a PIN session */
+  /** @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, 423 for another address without the password */
   async execute({ name, email }: ProfileChange, actor: Actor): Promise<void> {
     await this.unitOfWork.run(actor, async (tx) => {
       const before = await this.accounts.lock(tx, actor.userId);
       if (!before) throw fail('AUTH_USER_NOT_FOUND');
       if (before.name === name && before.email === email) return;
       // Whoever has the address may choose the password.
-      if (before.email !== email) demandPassword(actor);
+      if (before.email !== email) demandFreshPassword(actor);
       await this.accounts.setProfile(tx, before.id, name, email);
       const events: NewEvent[] = [eventOf(userEvents.saved, { user_id: before.id })];
       if (before.email !== email) {

@@ -28,7 +28,7 @@ export class VerifyEmailUseCase {
   async execute(input: VerifyInput): Promise<boolean> {
     const { userId, ip, requestId } = input;
     const now = this.clock.now().getTime();
-    if (!isGoodLink(this.environment.appSecret, input, input.signature, now)) return false;
+    if (!isGoodLink(this.environment.appSecret, 'verify-email', input, input.signature, now)) return false;
     return this.unitOfWork.runAsSystem(async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account || addressHash(account.email) !== input.hash) return false;

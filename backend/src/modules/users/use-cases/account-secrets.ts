@@ -31,7 +31,12 @@ export class AccountSecrets {
     return row ?? null;
   }
 
-  async byEmail(tx: Tx, email: string): Promise<Account | null> {
+  async byId(db: Pick<Tx, 'query'>, userId: number): Promise<Account | null> {
+    const [row] = await db.query<Account>(`${READ} id = $1`, [userId]);
+    return row ?? null;
+  }
+
+  async byEmail(tx: Pick<Tx, 'query'>, email: string): Promise<Account | null> {
     const [row] = await tx.query<Account>(`${READ} email = $1`, [email.toLowerCase()]);
     return row ?? null;
   }

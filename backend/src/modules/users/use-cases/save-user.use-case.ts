@@ -9,12 +9,12 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
-import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { UserModules } from '../../work-modules/index.js';
 import { type UserFields, type UserSecrets, UsersRepository } from '../data/users.repository.js';
 import { adminUser } from '../queries/user-list.query.js';
 import { SecretHashing } from '../secret-hashing.js';
 import { fail } from '../users.errors.js';
+import { changesPin, SignInChanges } from './sign-in-changes.js';
 
 type Input = InputOf<typeof userRoutes.createOrUpdateUser>;
 
@@ -37,7 +37,7 @@ export class SaveUser {
     @Inject(SecretHashing) private readonly hashing: SecretHashing,
     @Inject(UsersRepository) private readonly users: UsersRepository,
     @Inject(UserModules) private readonly modules: UserModules,
-    @Inject(UserSessions) private readonly sessions: UserSessions,
+    @Inject(SignInChanges) private readonly signIn: SignInChanges,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<AdminUser> {
@@ -68,8 +68,10 @@ export class SaveUser {
     if (!user) throw fail('USER_NOT_FOUND');
     if (input.version != null && input.version !== user.version) throw fail('USER_STALE');
     const role = await this.check(tx, input, id);
-    if (user.isAdministrator && role !== ADMINISTRATOR && !hasOtherAdministrator) {
-      throw fail('USER_LAST_ADMINISTRATOR_ROLE');
+    if (user.isAdministrator && role !== ADMINISTRATOR) {
+      if (!hasOtherAdministrator) throw fail('USER_LAST_ADMINISTRATOR_ROLE');
+      // Another administrator does that: whoever gives it up by mistake could not take it back.
+      if (id === actor.userId) throw fail('USER_OWN_ROLE');
     }
     const before = await adminUser(tx, id);
     const secrets = { ...wanted, removesPin: wanted.removesPin && before.has_pin };
@@ -79,7 +81,6 @@ export class SaveUser {
     const events = await this.setModules(tx, id, input, await this.modules.idsOf(tx, id));
     if (events.length === 0 && !hasOtherSecrets && isUnchanged(before, fieldsOf(input))) return before;
     await this.users.update(tx, id, fieldsOf(input), secrets);
-    if (before.email !== input.email) await this.sessions.dropResetLink(tx, id);
     return this.finish(tx, actor, { id, before, secrets, events });
   }
 
@@ -115,8 +116,8 @@ export class SaveUser {
   }
 
   private async finish(tx: Tx, actor: Actor, { id, before, secrets, events }: Saved): Promise<AdminUser> {
-    const ended = before ? await this.endSessions(tx, id, secrets, actor) : [];
     const after = await adminUser(tx, id);
+    const ended = before ? await this.signIn.follow(tx, actor, before, secrets, after.email) : [];
     await addAudit(tx, actor, {
       action: before ? 'users.update' : 'users.create',
       objectType: 'user',
@@ -127,15 +128,7 @@ export class SaveUser {
     await addEvents(tx, [eventOf(userEvents.saved, { user_id: id }), ...events, ...ended]);
     return after;
   }
-
-  private async endSessions(tx: Tx, id: number, secrets: UserSecrets, actor: Actor): Promise<NewEvent[]> {
-    if (changesPin(secrets)) await this.sessions.forgetPinFailures(tx, id);
-    if (secrets.passwordHash === null && !changesPin(secrets)) return [];
-    return this.sessions.endOf(tx, id, id === actor.userId ? actor.sessionId : undefined);
-  }
 }
-
-const changesPin = ({ pinHash, removesPin }: UserSecrets): boolean => pinHash !== null || removesPin;
 
 const fieldsOf = (input: Input): UserFields => ({
   name: input.name,

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/format/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { differenceLines, differences, type Lookup } from '../model/differences.js';
 import { inputOf, type AuditFilter } from '../model/filter.js';
-import { actionWord, typeWord } from '../model/words.js';
+import { actionWord, typeWord, whoWord } from '../model/words.js';
 import { texts } from '../texts.js';
 
 /** Rows of one file at most: a journal of years does not fit into a browser. */
@@ -18,7 +18,7 @@ const numberOr = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Numbe
 
 const columnsFor = (lookup: Lookup): readonly ExportColumn<AuditRow>[] => [
   { header: texts.columns.at, type: 'moment', value: ({ at }) => at },
-  { header: texts.columns.who, type: 'text', value: ({ user }) => user?.name ?? texts.system },
+  { header: texts.columns.who, type: 'text', value: whoWord },
   { header: texts.sheet.ip, type: 'text', width: 16, value: ({ ip }) => ip },
   { header: texts.columns.action, type: 'text', width: 36, value: ({ action }) => actionWord(action) },
   { header: texts.sheet.type, type: 'text', value: ({ object_type }) => typeWord(object_type) },

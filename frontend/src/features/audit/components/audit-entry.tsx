@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../../shared/format/index.js';
 import { Icon } from '../../../shared/ui/index.js';
 import type { Lookup } from '../model/differences.js';
-import { actionWord, objectHref, typeWord } from '../model/words.js';
+import { actionWord, objectHref, objectWord, whoWord } from '../model/words.js';
 import { texts } from '../texts.js';
 import { Changes } from './changes.js';
 
@@ -25,7 +25,7 @@ export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryPr
         <td className="aud-row__at">
           <time dateTime={row.at}>{formatDateTime(row.at)}</time>
         </td>
-        <td className="aud-row__who">{row.user?.name ?? texts.system}</td>
+        <td className="aud-row__who">{whoWord(row)}</td>
         <td className="aud-row__action">
           <button
             type="button"
@@ -56,7 +56,7 @@ export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryPr
 
 function ObjectName({ row }: { readonly row: AuditRow }): ReactElement {
   const href = objectHref(row.object_type, row.object_id, row.action);
-  const title = texts.object(typeWord(row.object_type), row.object_id);
+  const title = objectWord(row.object_type, row.object_id);
   return (
     <>
       {href === null ? title : <Link to={href}>{title}</Link>}

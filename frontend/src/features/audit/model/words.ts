@@ -1,3 +1,6 @@
+import type { AuditRow } from '@naryad/contracts/audit/dto';
+import { texts } from '../texts.js';
+
 /** Actions of the audit in Russian words; an action that is not here is shown by its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'accounting.request-list': 'Запрос списка из 1С',
@@ -6,6 +9,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'auth.sign-in-by-code': 'Вход с кодом подтверждения',
   'auth.sign-in-by-recovery-code': 'Вход с кодом восстановления',
   'auth.sign-in-remembered': 'Вход по «Запомнить меня»',
+  'auth.sign-in-failed': 'Неудачный вход по паролю',
+  'auth.sign-in-by-pin-failed': 'Неудачный вход по ПИН-коду',
+  'auth.second-factor-failed': 'Неверный код подтверждения',
+  'auth.failures-omitted': 'Слишком много неудачных входов: остальные за этот час не записаны',
+  'auth.lock-sign-in': 'Блокировка входа',
+  'auth.unlock-sign-in': 'Снятие блокировки входа',
+  'auth.release-sign-in': 'Снятие блокировки входа по письму',
   'auth.sign-out': 'Выход',
   'auth.confirm-password': 'Подтверждение пароля',
   'auth.begin-two-factor': 'Настройка двухфакторной аутентификации',
@@ -107,6 +117,8 @@ export const actionWord = (action: string): string => ACTIONS[action] ?? action;
 /** Types of objects in Russian words, in the order of the filter. */
 const TYPES: Readonly<Record<string, string>> = {
   user: 'Пользователь',
+  account: 'Учётная запись',
+  network: 'Сеть',
   session: 'Сессия',
   terminal: 'Терминал',
   'work-module': 'Модуль',
@@ -138,6 +150,17 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export const typeWord = (type: string): string => TYPES[type] ?? type;
+
+/** Types of objects that have a name in place of a number: an address that nobody has, or of a network. */
+const NAMED = new Set(['account', 'network']);
+
+/** An object as the journal calls it. */
+export const objectWord = (type: string, id: string): string =>
+  NAMED.has(type) ? `${typeWord(type)} ${id}` : texts.object(typeWord(type), id);
+
+/** Who did it: the system itself comes from nowhere, a guest from an address. */
+export const whoWord = ({ user, ip }: Pick<AuditRow, 'user' | 'ip'>): string =>
+  user?.name ?? (ip === null ? texts.system : texts.guest);
 
 /** Choices of the filter by object. */
 export const typeChoices: readonly { readonly type: string; readonly word: string }[] = Object.entries(

@@ -39,8 +39,18 @@ beforeEach(() => {
       return input.before_id === null
         ? {
             success: true,
-            data: [aRow(9), aRow(8, { user: null, action: 'robots.dance', object_type: 'robot' })],
-            next_before_id: 8,
+            data: [
+              aRow(9),
+              aRow(8, { user: null, ip: null, action: 'robots.dance', object_type: 'robot' }),
+              aRow(6, {
+                user: null,
+                action: 'auth.sign-in-failed',
+                object_type: 'account',
+                object_id: 'nobody@naryad.test',
+                object_name: null,
+              }),
+            ],
+            next_before_id: 6,
           }
         : {
             success: true,
@@ -65,13 +75,16 @@ describe('Журнал изменений', () => {
     renderAt('/audit', <AuditPage />);
     await screen.findByText('Компания № 3');
     const rows = screen.getAllByRole('row');
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     expect(within(rows[1]!).getByText('Анна Громова')).toBeTruthy();
     expect(within(rows[1]!).getByRole('button', { name: 'Изменение компании' })).toBeTruthy();
     expect(within(rows[1]!).getByText('Компания № 3')).toBeTruthy();
     expect(within(rows[1]!).getByText(/^20\.11\.2026 \d\d:05$/)).toBeTruthy();
     expect(within(rows[2]!).getByText('Система')).toBeTruthy();
     expect(within(rows[2]!).getByRole('button', { name: 'robots.dance' })).toBeTruthy();
+    expect(within(rows[3]!).getByText('Без входа')).toBeTruthy();
+    expect(within(rows[3]!).getByRole('button', { name: 'Неудачный вход по паролю' })).toBeTruthy();
+    expect(within(rows[3]!).getByText('Учётная запись nobody@naryad.test')).toBeTruthy();
   });
 
   it('opens the fields of a change', async () => {
@@ -90,7 +103,7 @@ describe('Журнал изменений', () => {
     await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
     const link = await screen.findByRole('link', { name: 'Модуль № 7' });
     expect(link.getAttribute('href')).toBe('/modules/7');
-    expect(asked.at(-1)).toMatchObject({ before_id: 8, per_page: 50 });
+    expect(asked.at(-1)).toMatchObject({ before_id: 6, per_page: 50 });
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Изменение модуля' }));
     expect(await screen.findByText(/добавлено/)).toHaveProperty('textContent', 'добавлено Главный склад');

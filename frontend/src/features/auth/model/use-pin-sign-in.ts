@@ -8,7 +8,12 @@ import { authTexts } from '../texts.js';
 import { pinFailureOf, type PinFailure } from './pin-failure.js';
 import { rememberUser } from './recent-users.js';
 
-/** PIN login [1 §4]; answers why it failed, or null when the browser is on its way to the module. */
+const CHALLENGE = '/two-factor-challenge';
+
+/**
+ * PIN login [1 §4]; answers why it failed, or null when the browser is on its way to the module, or to the code that has to
+ * follow.
+ */
 export function usePinSignIn(
   moduleRedirectId: string | null,
 ): (user: SelectableUser, pin: string) => Promise<PinFailure | null> {
@@ -33,7 +38,9 @@ export function usePinSignIn(
       return null;
     }
     try {
-      if ((await beginSession(queries)) === null) {
+      // While the code is due nobody is signed in, not even who was before.
+      const user = await beginSession(queries);
+      if (user === null && target.pathname !== CHALLENGE) {
         console.error(authTexts.userLoadFailed, 'nobody is signed in');
         return { text: authTexts.authFailed, retryAfterSeconds: null };
       }

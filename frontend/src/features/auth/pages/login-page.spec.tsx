@@ -35,6 +35,11 @@ describe('login', () => {
     expect(sent).toEqual({ email: 'storekeeper@naryad.local', password: 'naryad-demo', remember: true });
   });
 
+  it('says that the link of a letter has let this device in', () => {
+    renderAt('/login?released=1', <LoginPage />);
+    expect(screen.getByText('Блокировка снята. Теперь войдите на этом устройстве.')).toBeTruthy();
+  });
+
   it("shows the server's message under the form and keeps what was entered", async () => {
     server.use(
       routeHandler(

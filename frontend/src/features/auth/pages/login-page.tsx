@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { keptPath } from '../../../shared/form/draft-store.js';
 import { beginSession, hasSessionEnded, startPath } from '../../../shared/session/session.js';
 import { EmailField, SecretField } from '../components/auth-field.js';
@@ -16,6 +16,7 @@ import { authTexts } from '../texts.js';
 export function LoginPage(): ReactElement {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [parameters] = useSearchParams();
   const form = useAuthForm(authRoutes.login, {
     read: (field, data) => ({
       email: field('email'),
@@ -44,6 +45,11 @@ export function LoginPage(): ReactElement {
         </Link>
       }
     >
+      {parameters.has('released') && (
+        <p className="n-auth__note n-auth__note--good" role="status">
+          {authTexts.released}
+        </p>
+      )}
       {hasSessionEnded() && (
         <p className="n-auth__note" role="status">
           {authTexts.sessionEnded}

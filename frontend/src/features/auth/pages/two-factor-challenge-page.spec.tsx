@@ -27,6 +27,22 @@ it('sends what was typed as both codes, then goes Home', async () => {
   expect(sent).toEqual({ code: '123456', recovery_code: '123456' });
 });
 
+it.each([
+  ['?moduleRedirectId=12', '/assembler-desk/12'],
+  ['?moduleRedirectId=99', '/'],
+  ['?moduleRedirectId=//evil.test', '/'],
+])('leads on to the module that was wanted, if it is one of the own (%s)', async (search, target) => {
+  const modules = [{ id: 12, key: 'assembler-desk' as const, name: 'Сборка', route: 'assembler-desk/12' }];
+  server.use(
+    routeHandler(authRoutes.twoFactorChallenge, () => null),
+    routeHandler(authRoutes.me, () => ({ data: aUser({ modules }) })),
+  );
+  const { user } = renderAt(`/two-factor-challenge${search}`, <TwoFactorChallengePage />);
+  await user.type(field(), '123456');
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(target));
+});
+
 it('needs a code', async () => {
   const { user } = renderAt('/two-factor-challenge', <TwoFactorChallengePage />);
   await user.click(submit());

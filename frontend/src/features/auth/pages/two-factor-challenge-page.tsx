@@ -2,23 +2,29 @@ import TextField from '@mui/material/TextField';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { beginSession } from '../../../shared/session/session.js';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { beginSession, modulePath } from '../../../shared/session/session.js';
 import { AuthFrame } from '../components/auth-frame.js';
 import { SubmitRow } from '../components/submit-row.js';
 import { useAuthForm } from '../model/use-auth-form.js';
 import { authTexts } from '../texts.js';
 
-/** `/two-factor-challenge` [1 §2.3, §4]: one field, sent both as the code and as the recovery code. */
+/**
+ * `/two-factor-challenge` [1 §2.3, §4]: one field, sent both as the code and as the recovery code. After a PIN it leads on to
+ * the module that was wanted there.
+ */
 export function TwoFactorChallengePage(): ReactElement {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [parameters] = useSearchParams();
   const form = useAuthForm(authRoutes.twoFactorChallenge, {
     read: (field) => ({ code: field('code').trim(), recovery_code: field('code').trim() }),
     required: { code: authTexts.codeRequired },
     onSuccess: async () => {
-      if ((await beginSession(queries)) === null) return authTexts.signInFailed;
-      void navigate('/', { replace: true });
+      const user = await beginSession(queries);
+      if (user === null) return authTexts.signInFailed;
+      const wanted = Number(parameters.get('moduleRedirectId'));
+      void navigate(modulePath(user, wanted) ?? '/', { replace: true });
       return undefined;
     },
   });

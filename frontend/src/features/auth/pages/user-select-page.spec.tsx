@@ -91,6 +91,18 @@ describe('PIN pad', () => {
     expect(localStorage.getItem('naryad.recent-users')).toBe('[1]');
   });
 
+  it('leads to the code when one is due: nobody is signed in, not even who was before', async () => {
+    const code = '/two-factor-challenge?moduleRedirectId=12';
+    server.use(
+      routeHandler(authRoutes.verifyPin, () => ({ success: true, message: '', redirect_url: code })),
+      routeHandler(authRoutes.me, () => new MockFailure(401, { message: 'Unauthenticated.' })),
+    );
+    const user = await open();
+    await press(user, '2584');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(code));
+    expect(localStorage.getItem('naryad.recent-users')).toBe('[1]');
+  });
+
   it('clears the digits after a failure and shows why', async () => {
     server.use(
       routeHandler(authRoutes.verifyPin, () => new MockFailure(422, { message: 'Неверный ПИН-код' })),

@@ -12,6 +12,8 @@ export interface SecurityDeeds {
   readonly endAll: () => Promise<void>;
   readonly resetTwoFactor: () => Promise<void>;
   readonly unlockPin: () => Promise<void>;
+  /** Wrong passwords count no longer. */
+  readonly unlockSignIn: () => Promise<void>;
 }
 
 async function ifSure(text: string, confirmText: string, deed: () => Promise<unknown>): Promise<void> {
@@ -36,6 +38,10 @@ export function useSecurityDeeds(userId: number): SecurityDeeds {
     invalidates: OUTDATED,
     onSuccess: () => toast.success(security.unlocked),
   });
+  const unlockSignIn = useCommand(sessionRoutes.unlockSignIn, {
+    invalidates: OUTDATED,
+    onSuccess: () => toast.success(security.signInUnlocked),
+  });
   return {
     end: ({ id, device }) => ifSure(security.endQuestion(device), security.end, () => endOne.run({ id })),
     endAll: () => ifSure(security.endAllQuestion, security.endAll, () => endUser.run({ user_id: userId })),
@@ -43,5 +49,9 @@ export function useSecurityDeeds(userId: number): SecurityDeeds {
       ifSure(security.resetQuestion, security.resetShort, () => reset.run({ user_id: userId })),
     unlockPin: () =>
       ifSure(security.unlockQuestion, security.unlockShort, () => unlock.run({ user_id: userId })),
+    unlockSignIn: () =>
+      ifSure(security.unlockSignInQuestion, security.unlockSignInShort, () =>
+        unlockSignIn.run({ user_id: userId }),
+      ),
   };
 }

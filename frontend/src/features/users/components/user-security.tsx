@@ -26,7 +26,7 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
     if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
     return <p className="usr-sec__none">{texts.form.loading}</p>;
   }
-  const { sessions, two_factor, has_pin, pin_locked } = data.data;
+  const { sessions, two_factor, has_pin, pin_locked, sign_in_locked } = data.data;
   return (
     <div className="usr-sec">
       <p className="usr-sec__who">
@@ -61,6 +61,21 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
             ))}
           </ul>
         )}
+      </section>
+      <section aria-labelledby="usr-sec-sign-in">
+        <h3 id="usr-sec-sign-in">{security.signIn}</h3>
+        <div className="usr-sec__row">
+          {sign_in_locked ? (
+            <StatusChip tone="error" icon={mdiLockAlertOutline} label={security.signInLocked} />
+          ) : (
+            <StatusChip tone="success" icon={mdiCheckCircleOutline} label={security.signInFree} />
+          )}
+          {sign_in_locked && (
+            <Button size="small" color="inherit" variant="outlined" onClick={() => void deeds.unlockSignIn()}>
+              {security.unlockSignIn}
+            </Button>
+          )}
+        </div>
       </section>
       <section aria-labelledby="usr-sec-factor">
         <h3 id="usr-sec-factor">{security.twoFactor}</h3>

@@ -128,7 +128,7 @@ describe('Пользователи', () => {
 });
 
 describe('Безопасность', () => {
-  it('ends a session, resets the second factor and unlocks the PIN, each after a question', async () => {
+  it('ends a session, resets the second factor, unlocks PIN and sign-in, each after a question', async () => {
     const done: string[] = [];
     server.use(
       routeHandler(sessionRoutes.getUserSecurity, () => ({
@@ -137,6 +137,7 @@ describe('Безопасность', () => {
           two_factor: true,
           has_pin: true,
           pin_locked: true,
+          sign_in_locked: true,
           sessions: [
             {
               id: 40,
@@ -162,6 +163,10 @@ describe('Безопасность', () => {
         done.push(`unlock ${input.user_id}`);
         return { success: true };
       }),
+      routeHandler(sessionRoutes.unlockSignIn, ({ input }) => {
+        done.push(`release ${input.user_id}`);
+        return { success: true };
+      }),
     );
     const { user } = renderAt('/users', <UsersPage />);
     const dialog = await openExisting(user);
@@ -170,10 +175,11 @@ describe('Безопасность', () => {
       ['Завершить сессию: Chrome, Windows', 'Завершить'],
       ['Сбросить двухфакторную аутентификацию', 'Сбросить'],
       ['Разблокировать ПИН-код', 'Разблокировать'],
+      ['Снять блокировку входа', 'Снять блокировку'],
     ] as const) {
       await user.click(await within(dialog).findByRole('button', { name: button }));
       await answerQuestion(user, answer);
     }
-    await waitFor(() => expect(done).toEqual(['end 40', 'reset 5', 'unlock 5']));
+    await waitFor(() => expect(done).toEqual(['end 40', 'reset 5', 'unlock 5', 'release 5']));
   });
 });

@@ -1,0 +1,24 @@
+/** A trusted device as PIN sign-in sees it. */
+export interface TrustedTerminal {
+  readonly id: number;
+  /** The modules that it serves; none means all. */
+  readonly moduleIds: readonly number[];
+}
+
+/** Where a try to sign in to an account comes from: failures are counted for it. */
+export interface SignInOrigin {
+  /** The trusted terminal, the device that the account knows, or the address of any other. */
+  readonly label: string;
+  /**
+   * What the account knows of it: a trusted terminal, a device or a network from which somebody signed in to it before,
+   * or nothing. All but strangers have a budget of failures of their own, so that nobody is locked out from afar.
+   */
+  readonly standing: 'terminal' | 'device' | 'network' | 'stranger';
+}
+
+/** The account as it is tried from there. */
+export const pairOf = (account: string | number, { label }: SignInOrigin): string => `${account}|${label}`;
+
+/** Whose failures are counted together for the account: those of all strangers, and of each other origin by itself. */
+export const budgetOf = (account: string | number, origin: SignInOrigin): string =>
+  origin.standing === 'stranger' ? String(account) : pairOf(account, origin);

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { addGuestAudit } from '../data/guest-audit.js';
+import { SignInAttempts } from '../data/sign-in-attempts.js';
+import { AUDIT_OF_ALL, AUDIT_PER_ORIGIN } from '../domain/sign-in-limits.js';
+import { triedObject } from '../domain/tried-object.js';
+import type { FailedTry } from './lock-alarm.js';
+
+const ACTIONS = {
+  password: 'auth.sign-in-failed',
+  pin: 'auth.sign-in-by-pin-failed',
+  code: 'auth.second-factor-failed',
+} as const;
+
+/**
+ * Sign-ins that failed, with account and address, in the audit. Of a flood only the first are written, and once that there
+ * are more.
+ */
+@Injectable()
+export class FailedSignIns {
+  constructor(
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+  ) {}
+
+  /** @param userId whose account it is; null when nobody has the address */
+  async note(failed: FailedTry, userId: number | null): Promise<void> {
+    const byOrigin = await this.attempts.takeInWindow(AUDIT_PER_ORIGIN, failed.origin.label);
+    if (!byOrigin.allowed) {
+      if (byOrigin.isFirst) await this.omit(failed, 'origin');
+      return;
+    }
+    const ofAll = await this.attempts.takeInWindow(AUDIT_OF_ALL, '');
+    if (ofAll.allowed) {
+      await this.add(failed, ACTIONS[failed.by], triedObject(failed.account, userId));
+    } else if (ofAll.isFirst) await this.omit(failed, 'all');
+  }
+
+  private omit(failed: FailedTry, whose: 'origin' | 'all'): Promise<void> {
+    const objectId = whose === 'origin' ? failed.device.ip : '—';
+    return this.add(failed, 'auth.failures-omitted', { objectType: 'network', objectId });
+  }
+
+  private add(
+    { device, requestId }: FailedTry,
+    action: string,
+    object: ReturnType<typeof triedObject>,
+  ): Promise<void> {
+    return addGuestAudit(this.db, { userId: null, ip: device.ip, requestId, action, ...object });
+  }
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Clock } from '../../../kernel/clock.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import { Mailing } from '../../mail/index.js';
+import { type Account, AccountSecrets } from '../../users/index.js';
+import { addGuestAudit } from '../data/guest-audit.js';
+import { SignInAttempts } from '../data/sign-in-attempts.js';
+import type { Device } from '../domain/device.js';
+import { addressHash, publicBase, releaseLink } from '../domain/letter-links.js';
+import { RELEASE_SECONDS } from '../domain/lifetimes.js';
+import { LOCK_LETTER } from '../domain/sign-in-limits.js';
+import type { SignInOrigin } from '../domain/sign-in-origin.js';
+import { type TriedAccount, triedObject } from '../domain/tried-object.js';
+
+/** Somebody who tries to sign in to an account. */
+export interface FailedTry {
+  readonly by: 'password' | 'pin' | 'code';
+  readonly account: TriedAccount;
+  readonly origin: SignInOrigin;
+  readonly device: Device;
+  readonly requestId: string;
+}
+
+/** One that may lock the account where it comes from. */
+export interface LockingTry extends FailedTry {
+  readonly by: 'password' | 'pin';
+}
+
+/** Longer than the work takes: the time of the answer must not tell whether there is the account. */
+const ANSWER_AFTER_MS = 250;
+
+/**
+ * When failures lock an account somewhere, that goes into the audit, and its owner gets a letter with a link that lets the
+ * own device in; not more than one letter in six hours.
+ */
+@Injectable()
+export class LockAlarm {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(ReadDb) private readonly db: ReadDb,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    @Inject(Mailing) private readonly mailing: Mailing,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  async ring(failed: LockingTry, seconds: number): Promise<void> {
+    await Promise.all([this.tell(failed, seconds), pause(ANSWER_AFTER_MS)]);
+  }
+
+  private async tell(failed: LockingTry, seconds: number): Promise<void> {
+    const { account: tried, by, device, requestId } = failed;
+    const account =
+      'email' in tried
+        ? await this.accounts.byEmail(this.db, tried.email)
+        : await this.accounts.byId(this.db, tried.userId);
+    // Before the transaction: the counter has a connection of its own.
+    const isTold = account
+      ? !(await this.attempts.takeInWindow(LOCK_LETTER, String(account.id))).allowed
+      : true;
+    await this.unitOfWork.runAsSystem(async (tx) => {
+      await addGuestAudit(tx, {
+        userId: null,
+        ip: device.ip,
+        requestId,
+        action: by === 'pin' ? 'auth.lock-pin' : 'auth.lock-sign-in',
+        ...triedObject(tried, account?.id ?? null),
+        after: { seconds, letter: !isTold },
+      });
+      if (!account || isTold) return;
+      const letter = {
+        kind: 'sign-in-locked' as const,
+        name: account.fullName,
+        link: this.linkFor(account),
+        by,
+        ip: device.ip,
+        at: this.clock.now().toISOString(),
+      };
+      await addEvents(tx, [await this.mailing.send(tx, { to: account.email, letter })]);
+    });
+  }
+
+  private linkFor({ id, email }: Account): string {
+    const expires = String(Math.floor(this.clock.now().getTime() / 1000) + RELEASE_SECONDS);
+    return releaseLink(publicBase(this.environment), this.environment.appSecret, {
+      userId: id,
+      hash: addressHash(email),
+      expires,
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { AccountSecrets } from '../../users/index.js';
+import { addGuestAudit } from '../data/guest-audit.js';
+import { KnownDevicesRepository } from '../data/known-devices.repository.js';
+import { SignInLocks } from '../data/sign-in-locks.js';
+import type { Device } from '../domain/device.js';
+import { addressHash, deviceTokenOf, isGoodLink, type Verification } from '../domain/letter-links.js';
+
+export interface ReleaseInput {
+  readonly verification: Verification;
+  readonly signature: string;
+  readonly device: Device;
+  readonly requestId: string;
+}
+
+/**
+ * The link of the letter about a locked sign-in: failures so far count no longer, and the account knows the device that
+ * opened it, so that further failures of strangers do not lock it. Opened twice, it makes one device known, not two.
+ */
+@Injectable()
+export class ReleaseSignInUseCase {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
+    @Inject(SignInLocks) private readonly locks: SignInLocks,
+    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'appSecret'>,
+  ) {}
+
+  /** What the browser keeps; null when the link is worth nothing. */
+  async execute({ verification, signature, device, requestId }: ReleaseInput): Promise<string | null> {
+    const { userId, hash } = verification;
+    const { appSecret } = this.environment;
+    const now = this.clock.now().getTime();
+    if (!isGoodLink(appSecret, 'release-sign-in', verification, signature, now)) return null;
+    return this.unitOfWork.runAsSystem(async (tx) => {
+      const account = await this.accounts.lock(tx, userId);
+      if (!account || addressHash(account.email) !== hash) return null;
+      await this.locks.forgetLogin(tx, account);
+      await this.locks.forgetPin(tx, userId);
+      const action = 'auth.release-sign-in';
+      await addGuestAudit(tx, { userId, ip: device.ip, requestId, action, objectId: userId });
+      if (await this.devices.isKnown(tx, userId, device)) return device.token;
+      const token = deviceTokenOf(appSecret, verification);
+      await this.devices.add(tx, userId, token, device.ip);
+      return token;
+    });
+  }
+}

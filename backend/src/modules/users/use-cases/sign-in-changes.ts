@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminUser } from '@naryad/contracts/users/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { NewEvent } from '../../../platform/outbox/outbox.js';
+import { AccountNotices, type SignInChange } from '../../../platform/session/account-notices.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UserSessions } from '../../../platform/session/user-sessions.js';
+import type { UserSecrets } from '../data/users.repository.js';
+
+export const changesPin = ({ pinHash, removesPin }: UserSecrets): boolean => pinHash !== null || removesPin;
+
+/** What follows when an administrator changes what somebody's sign-in stands on. */
+@Injectable()
+export class SignInChanges {
+  constructor(
+    @Inject(UserSessions) private readonly sessions: UserSessions,
+    @Inject(AccountNotices) private readonly notices: AccountNotices,
+  ) {}
+
+  /**
+   * Ends the user's sessions (but for the one that acts) when password or PIN changed, and tells the owner at the former
+   * address. Answers the events; the caller adds them last.
+   */
+  async follow(
+    tx: Tx,
+    actor: Actor,
+    before: AdminUser,
+    secrets: UserSecrets,
+    email: string,
+  ): Promise<NewEvent[]> {
+    const { id } = before;
+    const changes: SignInChange[] = [];
+    if (before.email !== email) changes.push('email-changed');
+    if (secrets.passwordHash !== null) changes.push('password-changed');
+    if (changesPin(secrets)) changes.push('pin-changed');
+    if (changes.includes('email-changed')) await this.sessions.dropResetLink(tx, id);
+    if (changes.includes('pin-changed')) await this.sessions.forgetPinFailures(tx, id);
+    const events: NewEvent[] = [];
+    if (secrets.passwordHash !== null || changesPin(secrets)) {
+      const kept = id === actor.userId ? actor.sessionId : undefined;
+      events.push(...(await this.sessions.endOf(tx, id, kept)));
+    }
+    for (const what of changes) events.push(...(await this.notices.tell(tx, id, what, before.email)));
+    return events;
+  }
+}
