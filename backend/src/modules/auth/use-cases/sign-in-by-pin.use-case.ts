@@ -70,8 +70,8 @@ export class SignInByPinUseCase {
     const inRow = await this.throttle.take(attempt);
     const hash = await this.pinUsers.pinHash(userId, terminal?.moduleIds ?? []);
     if (!(await this.hashing.verifyPin(hash, input.pin)) || hash === null) {
-      await this.throttle.failed(attempt, inRow);
       await this.failures.note(attempt, userId);
+      await this.throttle.failed(attempt, inRow);
       throw fail('AUTH_WRONG_PIN');
     }
     const signedIn = await this.unitOfWork.runAsSystem((tx) => this.signIn(tx, input, hash));

@@ -65,8 +65,8 @@ export class SignInUseCase {
     const user = await this.users.byEmail(email);
     const isRight = await this.hashing.verifyPassword(user?.passwordHash ?? null, input.password);
     if (!user || !isRight) {
-      await this.throttle.failed(login);
       await this.failures.note(login, user?.id ?? null);
+      await this.throttle.failed(login);
       throw fail('AUTH_WRONG_PASSWORD');
     }
     const outcome = await this.unitOfWork.runAsSystem((tx) => this.signIn(tx, user, input));
