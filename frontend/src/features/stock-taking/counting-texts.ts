@@ -10,6 +10,7 @@ const counts = (count: number): string =>
 export const countingTexts = {
   progress: (counted: number, total: number): string =>
     `ячеек ${formatNumber(counted)} из ${formatNumber(total)}`,
+  foreign: 'Считают сотрудники склада и терминалов этого склада. Вам доступен просмотр.',
   finish: 'Завершить подсчёт',
   finishTitle: 'Завершить подсчёт?',
   finishAll: 'Все ячейки посчитаны. Дальше — проверка расхождений.',

@@ -1,14 +1,20 @@
 import Button from '@mui/material/Button';
 import { mdiFilePdfBox } from '@mdi/js';
+import { PRINTING_MODULES } from '@naryad/contracts/work-modules/rights';
 import type { ReactElement } from 'react';
+import { useHasModuleOf } from '../../../shared/session/module-rights.js';
 import { Icon } from '../../../shared/ui/index.js';
 import { fileUrl } from '../model/photos.js';
 import type { PrintOrder } from '../model/print-plan.js';
 import { texts } from '../texts.js';
 import { usePassportPdf } from './use-passport-pdf.js';
 
-/** Makes the PDF of an item's passport; when it is ready the button becomes the link to the file. */
-export function PassportPdf({ lot }: { readonly lot: PrintOrder['lot'] }): ReactElement {
+/** Makes the PDF of an item's passport, for whoever may print; when it is ready the button becomes the link to the file. */
+export function PassportPdf({ lot }: { readonly lot: PrintOrder['lot'] }): ReactElement | null {
+  return useHasModuleOf(PRINTING_MODULES) ? <PdfButton lot={lot} /> : null;
+}
+
+function PdfButton({ lot }: { readonly lot: PrintOrder['lot'] }): ReactElement {
   const pdf = usePassportPdf(lot);
   const icon = <Icon path={mdiFilePdfBox} />;
   if (lot === undefined) {

@@ -1,7 +1,9 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { mdiFileDocumentOutline, mdiPrinterOutline } from '@mdi/js';
 import type { TaskStep } from '@naryad/contracts/production/dto';
+import { PRINTING_MODULES } from '@naryad/contracts/work-modules/rights';
 import type { ReactElement } from 'react';
+import { useHasModuleOf } from '../../../shared/session/module-rights.js';
 import { Icon } from '../../../shared/ui/index.js';
 import type { PrintOrder } from '../model/print-plan.js';
 import { texts } from '../texts.js';
@@ -14,12 +16,13 @@ export interface StepDocumentsProps {
   readonly wording: PrintWording;
 }
 
-/** Documents of a step, each with its print button, and one button for all of them. */
+/** Documents of a step, each with its print button, and one button for all of them; for whoever may print. */
 export function StepDocuments({ step, lot, wording }: StepDocumentsProps): ReactElement {
   const { print, progress } = usePrinting(wording);
   const { documents, type } = step.operation_step;
   const stepId = step.operation_step.id;
   const isMany = documents.length > 1;
+  const mayPrint = useHasModuleOf(PRINTING_MODULES);
   return (
     <div className="prod-documents">
       {documents.length === 0 ? (
@@ -30,17 +33,19 @@ export function StepDocuments({ step, lot, wording }: StepDocumentsProps): React
             <li key={document.id}>
               <Icon path={mdiFileDocumentOutline} size={18} />
               <span>{document.name}</span>
-              <PrintButton
-                label={texts.printing.printDocument(document.name)}
-                text={texts.printing.print}
-                isBusy={progress !== null}
-                onClick={() => void print({ stepId, documents: [document], lot })}
-              />
+              {mayPrint && (
+                <PrintButton
+                  label={texts.printing.printDocument(document.name)}
+                  text={texts.printing.print}
+                  isBusy={progress !== null}
+                  onClick={() => void print({ stepId, documents: [document], lot })}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
-      {(isMany || (type === 'print' && documents.length === 0)) && (
+      {mayPrint && (isMany || (type === 'print' && documents.length === 0)) && (
         <PrintButton
           text={isMany ? texts.printing.printAll : texts.printing.print}
           isBusy={progress !== null}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { mayLeave, useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { NO_PLACE } from '../../../shared/places/place.js';
 import { useStorehousePlaces } from '../../../shared/places/use-places.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { EmptyState, LiveSign, Page, toast } from '../../../shared/ui/index.js';
 import { useAccept } from '../api/use-accept.js';
 import { useDraft } from '../api/use-draft.js';
@@ -49,7 +50,8 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
   const { lineId: active, enter, watch } = useActiveBlock();
   const deeds = usePutawayDeeds({ invoice, moduleId, work, focus, enter, onChange: accept.reset });
   const lost = useLostCells(draft, places, work.act);
-  const refusal = accept.isPending ? null : refusalOf(invoice, isGone);
+  const owns = useOwnsModule(moduleId);
+  const refusal = accept.isPending ? null : owns ? refusalOf(invoice, isGone) : texts.foreign;
   const isLocked = accept.isPending || refusal !== null || moduleId === null;
   const scan = usePutawayScan({
     invoice,

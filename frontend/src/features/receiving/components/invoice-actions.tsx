@@ -14,7 +14,8 @@ const texts = invoiceTexts.list;
 
 export interface InvoiceActionsProps {
   readonly invoice: ReceiptInvoiceRow;
-  readonly onDelete: (invoice: ReceiptInvoiceRow) => void;
+  /** Null for people of connected modules: they look at the invoices. */
+  readonly onDelete: ((invoice: ReceiptInvoiceRow) => void) | null;
 }
 
 /** 'Просмотр', 'Контроль', 'Изменить', 'Удалить' of an invoice [2 §2.4]. What its status refuses says why. */
@@ -41,18 +42,20 @@ export function InvoiceActions({ invoice, onDelete }: InvoiceActionsProps): Reac
         to={controlInvoicePath(id, moduleId)}
         refusal={refusal.control}
         hint={control.units > 0 ? texts.progress(control.done, control.total) : null}
-        isMain={mayDo(status, 'control')}
+        isMain={onDelete !== null && mayDo(status, 'control')}
       >
         {texts.control}
       </IconLink>
-      <IconLink
-        text={texts.edit}
-        name={number}
-        icon={mdiPencilOutline}
-        to={editInvoicePath(id)}
-        refusal={refusal.update}
-      />
-      {refusal.delete === null ? (
+      {onDelete !== null && (
+        <IconLink
+          text={texts.edit}
+          name={number}
+          icon={mdiPencilOutline}
+          to={editInvoicePath(id)}
+          refusal={refusal.update}
+        />
+      )}
+      {onDelete === null ? null : refusal.delete === null ? (
         <Tooltip title={texts.remove} disableInteractive describeChild>
           <button
             type="button"

@@ -13,7 +13,8 @@ type Column = DataColumn<ReceiptInvoiceRow>;
 export interface InvoiceColumnOptions {
   /** The row's place in the whole list. */
   readonly indexOf: (invoice: ReceiptInvoiceRow) => number;
-  readonly onDelete: (invoice: ReceiptInvoiceRow) => void;
+  /** Null for people of connected modules: they look at the invoices. */
+  readonly onDelete: ((invoice: ReceiptInvoiceRow) => void) | null;
 }
 
 /** Columns in the order of [2 §2.4]. */

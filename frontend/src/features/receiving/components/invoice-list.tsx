@@ -30,7 +30,8 @@ const hrefOf = ({ id, module_id: moduleId }: ReceiptInvoiceRow): string => viewI
 
 export interface InvoiceListProps {
   readonly moduleId: number;
-  readonly onAdd: () => void;
+  /** Absent for people of connected modules: they look at the list. */
+  readonly onAdd: (() => void) | undefined;
 }
 
 /** Invoices of a control module [2 §2.4, §9]: search, 15 a page, live without jumping. */
@@ -45,23 +46,25 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
     live: useMemo(() => ({ room: rooms.receiptControl(moduleId), matters }), [moduleId]),
   });
   const remove = useDeleteInvoice();
+  const mayChange = onAdd !== undefined;
   const { rows, page, refresh } = list;
   const columns = useMemo(() => {
-    const onDelete = (invoice: ReceiptInvoiceRow): void => void remove(invoice);
+    const onDelete = mayChange ? (invoice: ReceiptInvoiceRow): void => void remove(invoice) : null;
     if (isPhone) return invoicePhoneColumns({ onDelete });
     const first = (page - 1) * PAGE_SIZE + 1;
     const places = new Map(rows?.map(({ id }, index) => [id, first + index]));
     return invoiceColumns({ indexOf: ({ id }) => places.get(id) ?? 0, onDelete });
-  }, [rows, page, isPhone, remove]);
+  }, [rows, page, isPhone, mayChange, remove]);
+  const deleteAt = (index: number): void => {
+    const row = rows?.[index];
+    if (row === undefined) return;
+    const refusal = invoiceRefusal(row.status, 'delete');
+    if (refusal === null) void remove(row);
+    else toast.error(refusal);
+  };
   useRowKeys(region, {
     onAdd,
-    onDelete: (index) => {
-      const row = rows?.[index];
-      if (row === undefined) return;
-      const refusal = invoiceRefusal(row.status, 'delete');
-      if (refusal === null) void remove(row);
-      else toast.error(refusal);
-    },
+    onDelete: mayChange ? deleteAt : undefined,
   });
 
   return (
@@ -103,9 +106,11 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
           emptyText={texts.empty}
           emptyAction={
             list.search === '' ? (
-              <Button variant="contained" onClick={onAdd}>
-                {texts.add}
-              </Button>
+              mayChange && (
+                <Button variant="contained" onClick={onAdd}>
+                  {texts.add}
+                </Button>
+              )
             ) : (
               <Button variant="outlined" color="inherit" onClick={() => list.setSearch('')}>
                 {listTexts.resetSearch}

@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
 import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { useCurrentUser, usePlantToday } from '../../../shared/session/session.js';
 import { EmptyState, ErrorPanel, Page, StatusChip } from '../../../shared/ui/index.js';
 import { useInvoice } from '../api/use-invoice.js';
@@ -29,10 +30,13 @@ export function AddInvoicePage(): ReactElement {
   useFreshProductOptions();
   useFreshCompanyOptions();
   const moduleId = parseId(parameters.get('moduleId')) ?? currentControlModule(user);
+  const owns = useOwnsModule(moduleId);
   return (
     <Page title={texts.addTitle}>
       {moduleId === null ? (
         <EmptyState text={texts.noModule} />
+      ) : !owns ? (
+        <EmptyState icon={mdiLockOutline} text={texts.foreign} />
       ) : (
         <InvoiceForm
           key={moduleId}
@@ -64,7 +68,9 @@ function EditInvoice({ id }: { readonly id: number }): ReactElement {
   useFreshProductOptions();
   useFreshCompanyOptions();
   const { invoice, error, refetch } = useInvoice(id);
-  const refusal = invoice === undefined ? null : invoiceRefusal(invoice.status, 'update');
+  const owns = useOwnsModule(invoice?.module_id ?? null);
+  const status = invoice === undefined ? null : invoiceRefusal(invoice.status, 'update');
+  const refusal = owns ? status : texts.foreign;
   const isGone = invoice !== undefined && error instanceof ApiError && error.status === 404;
   // What was typed stays in sight when others put the invoice away meanwhile; it only can no longer be saved.
   const wasEditable = useEverEditable(invoice !== undefined && refusal === null);

@@ -3,6 +3,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccountingRequest } from '../../../shared/catalog/use-accounting-request.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { EmptyState, Page } from '../../../shared/ui/index.js';
 import { InvoiceList } from '../components/invoice-list.js';
@@ -36,12 +37,13 @@ function ControlModule({ moduleId }: { readonly moduleId: number }): ReactElemen
   const navigate = useNavigate();
   const fromAccounting = useAccountingRequest(accountingRoutes.requestReceiptInvoices);
   useEffect(() => rememberControlModule(moduleId), [moduleId]);
-  const onAdd = (): void => void navigate(addInvoicePath(moduleId));
+  const owns = useOwnsModule(moduleId);
+  const onAdd = owns ? (): void => void navigate(addInvoicePath(moduleId)) : undefined;
   return (
     <Page
       fill
       title={texts.title}
-      actions={<ListActions actions={[fromAccounting]} add={{ text: texts.add, onAdd }} />}
+      actions={<ListActions actions={[fromAccounting]} add={onAdd && { text: texts.add, onAdd }} />}
     >
       <InvoiceList moduleId={moduleId} onAdd={onAdd} />
     </Page>

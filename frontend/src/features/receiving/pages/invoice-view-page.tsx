@@ -6,6 +6,7 @@ import { mayDo } from '@naryad/contracts/receipt-invoices/states';
 import type { ReactElement } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { EmptyState, ErrorPanel, Icon, Page, StatusChip } from '../../../shared/ui/index.js';
@@ -62,14 +63,15 @@ export function InvoiceViewPage(): ReactElement {
   );
 }
 
-/** Buttons that the status allows: 'В архив', 'Восстановить', the receipt order. */
+/** Buttons that the status and the user's modules allow: 'В архив', 'Восстановить', the receipt order. */
 function Deeds({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElement {
   const archive = useArchiveInvoice('archive');
   const restore = useArchiveInvoice('restore');
   const order = useInvoicePrint(invoice.id);
+  const mayChange = useOwnsModule(invoice.module_id);
   return (
     <>
-      {mayDo(invoice.status, 'archive') && (
+      {mayChange && mayDo(invoice.status, 'archive') && (
         <Button
           variant="outlined"
           color="inherit"
@@ -81,7 +83,7 @@ function Deeds({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElement 
           {texts.archive}
         </Button>
       )}
-      {mayDo(invoice.status, 'restore') && (
+      {mayChange && mayDo(invoice.status, 'restore') && (
         <Button
           variant="outlined"
           color="inherit"

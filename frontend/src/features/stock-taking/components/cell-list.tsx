@@ -26,7 +26,8 @@ const FILTERS: readonly (readonly [CellState | 'all', string])[] = [
 
 export interface CellListProps {
   readonly taking: StockTaking;
-  readonly onOpen: (cellId: number) => void;
+  /** Null for whoever may not count. */
+  readonly onOpen: ((cellId: number) => void) | null;
 }
 
 /** The cells of the plan in the order of their addresses: who counts where, what is left. */
@@ -87,11 +88,17 @@ function CellEntry({
   onOpen,
 }: {
   readonly cell: StockTakingCell;
-  readonly onOpen: (cellId: number) => void;
+  readonly onOpen: CellListProps['onOpen'];
 }): ReactElement {
   return (
     <li>
-      <button type="button" className="sk-cell" data-state={state} onClick={() => onOpen(id)}>
+      <button
+        type="button"
+        className="sk-cell"
+        data-state={state}
+        disabled={onOpen === null}
+        onClick={() => onOpen?.(id)}
+      >
         <Icon path={ICONS[state]} size={24} />
         <span className="sk-cell__address">{address}</span>
         <span className="sk-cell__facts">

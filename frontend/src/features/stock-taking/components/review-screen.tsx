@@ -9,6 +9,7 @@ import { useExport } from '../../../shared/export/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { ListPanel, useIsPhone, type ListAction } from '../../../shared/list/index.js';
 import { useConnection } from '../../../shared/realtime/use-connection.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
 import { usePrintSheet } from '../api/use-print-sheet.js';
 import { useReviewLines } from '../api/use-review-lines.js';
@@ -31,10 +32,14 @@ export interface ReviewScreenProps {
   readonly back: ReactNode;
 }
 
-/** Lines with their differences: decide, print, post. After that, or once it is cancelled, to be read only. */
+/**
+ * Lines with their differences: decide, print, post. After that, once it is cancelled, and for people of connected
+ * modules, to be read only.
+ */
 export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): ReactElement {
   const { id, number, status } = taking;
-  const isReview = status === 'review';
+  const owns = useOwnsModule(taking.module_id);
+  const isReview = owns && status === 'review';
   const isPhone = useIsPhone();
   const { isDown } = useConnection();
   const { list, totals, only, setOnly } = useReviewLines(taking);

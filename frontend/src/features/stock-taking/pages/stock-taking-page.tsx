@@ -1,15 +1,19 @@
 import { mdiArrowLeft, mdiCheckAll, mdiClose } from '@mdi/js';
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { COUNTING_MODULES } from '@naryad/contracts/work-modules/rights';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { listAddress } from '../../../shared/list/list-address.js';
 import { useIsPhone, type ListAction } from '../../../shared/list/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
+import { useHasModuleOf, useOwnsModule } from '../../../shared/session/module-rights.js';
 import { ErrorPanel, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useTaking } from '../api/use-taking.js';
 import { useTakingDeeds } from '../api/use-taking-deeds.js';
+import { CellList } from '../components/cell-list.js';
 import { CellScreen } from '../components/cell-screen.js';
 import { CountingScreen } from '../components/counting-screen.js';
 import { KeptNote } from '../components/kept-note.js';
@@ -80,6 +84,9 @@ function Counting({
   const cellId = parseId(parameters.get('cell'));
   const deeds = useTakingDeeds(taking);
   const title = texts.title(taking.number);
+  const owns = useOwnsModule(taking.module_id);
+  const isCounter = useHasModuleOf(COUNTING_MODULES);
+  const mayCount = owns || isCounter;
   const isPhone = useIsPhone();
   // Whoever counts with a handheld has no use for it before the end.
   const isFinishInMenu = isPhone && taking.cells_counted < taking.cells_total;
@@ -97,7 +104,7 @@ function Counting({
     onRun: () => void deeds.cancel(),
     isBusy: deeds.isPending,
   };
-  if (cellId !== null) {
+  if (cellId !== null && mayCount) {
     return (
       <div className="sk-page" data-cell>
         <Page title={title} titleExtra={<TakingProgress {...taking} />}>
@@ -115,8 +122,8 @@ function Counting({
         actions={
           <>
             <BackToList moduleId={taking.module_id} />
-            <ListActions actions={isFinishInMenu ? [finish, cancel] : [cancel]} />
-            {!isFinishInMenu && (
+            {owns && <ListActions actions={isFinishInMenu ? [finish, cancel] : [cancel]} />}
+            {owns && !isFinishInMenu && (
               <Button
                 variant="contained"
                 className="sk-finish"
@@ -135,7 +142,14 @@ function Counting({
         </div>
         <KeptNote takingId={taking.id} />
         {taking.comment !== null && <p className="sk-comment">{taking.comment}</p>}
-        <CountingScreen taking={taking} />
+        {mayCount ? (
+          <CountingScreen taking={taking} />
+        ) : (
+          <>
+            <Alert severity="info">{countingTexts.foreign}</Alert>
+            <CellList taking={taking} onOpen={null} />
+          </>
+        )}
       </Page>
     </div>
   );

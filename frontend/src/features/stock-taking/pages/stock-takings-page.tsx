@@ -18,6 +18,7 @@ import { useAddress } from '../../../shared/list/use-address.js';
 import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { Icon, Page } from '../../../shared/ui/index.js';
 import { useSoon } from '../api/use-soon.js';
 import { PlanDialog } from '../components/plan-dialog.js';
@@ -57,7 +58,8 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
   });
   usePollingFallback(look);
   const [isPlanning, setPlanning] = useState(useKeptDraft(`stock-taking-plan/${moduleId}`) !== null);
-  const add = { text: texts.create, onAdd: () => setPlanning(true) };
+  const owns = useOwnsModule(moduleId);
+  const add = owns ? { text: texts.create, onAdd: () => setPlanning(true) } : undefined;
   return (
     <Page
       fill
@@ -101,7 +103,7 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
           />
         }
       />
-      {isPlanning && (
+      {isPlanning && owns && (
         <PlanDialog
           moduleId={moduleId}
           onClose={() => setPlanning(false)}

@@ -1,10 +1,12 @@
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import { batchRoutes, batchSorts } from '@naryad/contracts/batches/routes';
+import { BATCH_KEEPERS, BATCH_MAKERS } from '@naryad/contracts/work-modules/rights';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useExport } from '../../../shared/export/index.js';
 import { useKeptDraft } from '../../../shared/form/index.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { ListPanel, useList } from '../../../shared/list/index.js';
+import { useHasModuleOf } from '../../../shared/session/module-rights.js';
 import { useDeleteBatch } from '../api/use-delete-batch.js';
 import { batchTexts } from '../batches-texts.js';
 import { BATCH_LIST, batchViewPath } from '../model/batch-address.js';
@@ -27,6 +29,8 @@ export function BatchesTab({ moduleId }: { readonly moduleId: number }): ReactEl
     live: 'batches',
   });
   const [dialog, setDialog] = useState(useKeptDraft<Opened>('batch/'));
+  const mayMake = useHasModuleOf(BATCH_MAKERS);
+  const mayKeep = useHasModuleOf(BATCH_KEEPERS);
   const remove = useDeleteBatch();
   const toExcel = useExport(batchRoutes.getBatchManufactores, {
     fileName: batchTexts.title,
@@ -48,13 +52,13 @@ export function BatchesTab({ moduleId }: { readonly moduleId: number }): ReactEl
         columns={columns}
         memoryKey="batches"
         searchLabel={batchTexts.search}
-        add={{ text: batchTexts.add, onAdd: () => setDialog({ batch: null }) }}
+        add={mayMake ? { text: batchTexts.add, onAdd: () => setDialog({ batch: null }) } : undefined}
         actions={[toExcel]}
         emptyText={batchTexts.empty}
         rowName={({ number }) => number ?? batchTexts.noNumber}
         viewHref={({ id }) => batchViewPath(id, moduleId)}
-        onEdit={(batch) => setDialog({ batch })}
-        onDelete={(batch) => void remove(batch)}
+        onEdit={mayKeep ? (batch) => setDialog({ batch }) : undefined}
+        onDelete={mayKeep ? (batch) => void remove(batch) : undefined}
       />
       {dialog !== null && <BatchDialog batch={dialog.batch} onClose={() => setDialog(null)} />}
     </>

@@ -12,6 +12,8 @@ export interface InvoiceColumnsOptions {
   /** Place of an invoice in the whole list. */
   readonly indexOf: (invoice: ReceiptInvoiceRow) => number;
   readonly isPhone: boolean;
+  /** Whether the user may put away into this storehouse. */
+  readonly mayDistribute: boolean;
 }
 
 /** Columns in the order of [2 §2.1]. A phone shows the one deed that it is there for; the row itself opens the view. */
@@ -19,6 +21,7 @@ export function invoiceColumns({
   moduleId,
   indexOf,
   isPhone,
+  mayDistribute,
 }: InvoiceColumnsOptions): readonly ListColumn<ReceiptInvoiceRow>[] {
   return [
     { id: 'index', header: texts.columns.index, width: 56, numeric: true, phone: 'hide', cell: indexOf },
@@ -56,13 +59,13 @@ export function invoiceColumns({
     {
       id: 'actions',
       header: texts.columns.actions,
-      width: isPhone ? 150 : 270,
+      width: isPhone || !mayDistribute ? 150 : 270,
       hideable: false,
       controls: true,
       sticky: true,
       cell: ({ id, number }) => (
         <span className="st-invoice-deeds">
-          {!isPhone && (
+          {(!isPhone || !mayDistribute) && (
             <Link
               className="st-invoice-deed"
               to={invoiceViewPath(id, moduleId)}
@@ -71,14 +74,16 @@ export function invoiceColumns({
               {texts.view}
             </Link>
           )}
-          <Link
-            className="st-invoice-deed"
-            data-main
-            to={distributionPath(id, moduleId)}
-            aria-label={texts.of(texts.distribute, number)}
-          >
-            {texts.distribute}
-          </Link>
+          {mayDistribute && (
+            <Link
+              className="st-invoice-deed"
+              data-main
+              to={distributionPath(id, moduleId)}
+              aria-label={texts.of(texts.distribute, number)}
+            >
+              {texts.distribute}
+            </Link>
+          )}
         </span>
       ),
     },

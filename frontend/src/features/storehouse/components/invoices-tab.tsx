@@ -5,6 +5,7 @@ import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { useMemo, type ReactElement } from 'react';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { ListPanel, useIsPhone, useList } from '../../../shared/list/index.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { invoicesTexts as texts } from '../invoices-texts.js';
 import { invoiceViewPath, READY_INVOICES } from '../model/invoice-address.js';
@@ -16,6 +17,7 @@ const isOfInvoices = ({ entity }: Change): boolean => entity === 'receipt-invoic
 export function InvoicesTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   useRememberedList(READY_INVOICES);
   const isPhone = useIsPhone();
+  const mayDistribute = useMayChange();
   const list = useList(receiptInvoiceRoutes.getReceiptInvoicesReadyForDistribution, {
     key: 'invoices',
     input: { module_id: moduleId },
@@ -27,8 +29,8 @@ export function InvoicesTab({ moduleId }: { readonly moduleId: number }): ReactE
   const columns = useMemo(() => {
     const first = (page - 1) * receiptLimits.readyPageSize + 1;
     const places = new Map(rows?.map(({ id }, index) => [id, first + index]));
-    return invoiceColumns({ moduleId, indexOf: ({ id }) => places.get(id) ?? 0, isPhone });
-  }, [rows, page, moduleId, isPhone]);
+    return invoiceColumns({ moduleId, indexOf: ({ id }) => places.get(id) ?? 0, isPhone, mayDistribute });
+  }, [rows, page, moduleId, isPhone, mayDistribute]);
 
   return (
     <ListPanel

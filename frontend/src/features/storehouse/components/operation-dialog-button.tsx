@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import type { OperationPreset } from '../api/use-operation-form.js';
@@ -19,8 +20,12 @@ export interface AddOperationButtonProps {
   readonly keepsDraft?: boolean;
 }
 
-/** 'Добавить операцию' with its dialog; afterwards the button has the focus again, so that Enter opens the next one. */
-export function AddOperationButton({
+/** 'Добавить операцию' with its dialog, for the storehouse's own people; afterwards the button has the focus again, so that Enter opens the next one. */
+export function AddOperationButton(props: AddOperationButtonProps): ReactElement | null {
+  return useMayChange() ? <ButtonWithDialog {...props} /> : null;
+}
+
+function ButtonWithDialog({
   moduleId,
   preset,
   onDone,

@@ -98,7 +98,8 @@ export interface OperationDeeds {
   readonly isPhone: boolean;
   /** Operations that are being deleted. */
   readonly busy: ReadonlySet<number>;
-  readonly onDelete: (row: OperationRow) => void;
+  /** Null for whoever only reads here. */
+  readonly onDelete: ((row: OperationRow) => void) | null;
 }
 
 /** Columns of the operations in the order of [2 §2.1]; a reversed operation and its reversal have no 'Удалить'. */
@@ -107,6 +108,8 @@ export function operationColumns({
   busy,
   onDelete,
 }: OperationDeeds): readonly DataColumn<OperationRow>[] {
+  const facts = isPhone ? phone : [at, operation, product, ...rest, quantity];
+  if (onDelete === null) return facts;
   const remove: DataColumn<OperationRow> = {
     id: 'actions',
     header: isPhone ? '' : operationTexts.actions,
@@ -118,7 +121,7 @@ export function operationColumns({
         <DeleteButton row={row} isBusy={busy.has(row.id)} onDelete={onDelete} />
       ) : null,
   };
-  return isPhone ? [...phone, remove] : [at, operation, product, ...rest, quantity, remove];
+  return [...facts, remove];
 }
 
 function DeleteButton({

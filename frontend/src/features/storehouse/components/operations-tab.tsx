@@ -6,6 +6,7 @@ import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
@@ -67,11 +68,12 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
     (button ?? region.current)?.focus();
   }, [loaded]);
   const isPhone = useIsPhone();
+  const mayChange = useMayChange();
   const [showsFilters, setShowsFilters] = useState(false);
   const [resets, setResets] = useState(0);
   const columns = useMemo(
-    () => operationColumns({ isPhone, busy: deletion.busy, onDelete: deletion.ask }),
-    [isPhone, deletion.busy, deletion.ask],
+    () => operationColumns({ isPhone, busy: deletion.busy, onDelete: mayChange ? deletion.ask : null }),
+    [isPhone, deletion.busy, deletion.ask, mayChange],
   );
   const change = (part: Partial<OperationsFilter>): void =>
     setParameters((current) => writeFilter(current, { ...readFilter(current), ...part }), { replace: true });
@@ -121,7 +123,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
                   {filtersOn(filter) > 0 && filtersOn(filter)}
                 </Button>
               )}
-              <ListActions actions={[opening.action, toExcel]} />
+              <ListActions actions={opening.action === null ? [toExcel] : [opening.action, toExcel]} />
               <AddOperationButton moduleId={moduleId} onDone={news.showOwn} />
             </>
           }

@@ -85,11 +85,14 @@ const phone: readonly DataColumn<PlacedLot>[] = [
 
 export interface LotDeeds {
   readonly isPhone: boolean;
-  readonly onMove: (lot: PlacedLot) => void;
+  /** Null for whoever only reads here. */
+  readonly onMove: ((lot: PlacedLot) => void) | null;
 }
 
 /** Columns of 'По ячейкам'. */
 export function lotColumns({ isPhone, onMove }: LotDeeds): readonly DataColumn<PlacedLot>[] {
+  const facts = isPhone ? phone : wide;
+  if (onMove === null) return facts;
   const actions: DataColumn<PlacedLot> = {
     id: 'actions',
     header: isPhone ? '' : texts.columns.actions,
@@ -122,5 +125,5 @@ export function lotColumns({ isPhone, onMove }: LotDeeds): readonly DataColumn<P
       );
     },
   };
-  return [...(isPhone ? phone : wide), actions];
+  return [...facts, actions];
 }

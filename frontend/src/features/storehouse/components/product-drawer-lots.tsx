@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { usePlacedLots } from '../api/use-placed-lots.js';
@@ -22,7 +23,11 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
   const [moving, setMoving] = useState<PlacedLot | null>(kept?.lot ?? null);
   const lots = usePlacedLots({ moduleId, productId, cellId, search });
   const isPhone = useIsPhone();
-  const columns = useMemo(() => lotColumns({ isPhone, onMove: setMoving }), [isPhone]);
+  const mayChange = useMayChange();
+  const columns = useMemo(
+    () => lotColumns({ isPhone, onMove: mayChange ? setMoving : null }),
+    [isPhone, mayChange],
+  );
 
   return (
     <>
@@ -62,7 +67,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
           )
         }
       />
-      {moving !== null && (
+      {moving !== null && mayChange && (
         <MoveDialog
           moduleId={moduleId}
           productId={productId}

@@ -5,6 +5,7 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from 'react';
 import { fieldError, queryKeys, showError, useCommand } from '../../../shared/api/index.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { toast } from '../../../shared/ui/toast.js';
 import type { ProductStock } from '../api/use-product-stock.js';
@@ -23,6 +24,7 @@ export interface ProductMinimumProps {
 export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumProps): ReactElement {
   const [text, setText] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const mayChange = useMayChange();
   const isEditing = text !== null;
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -79,17 +81,19 @@ export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumPr
                 <strong>{formatNumber(totals.minimum)}</strong> {drawerTexts.pieces}
               </span>
             ))}
-          <button
-            ref={opener}
-            type="button"
-            className="n-icon-button"
-            aria-label={texts.edit}
-            title={texts.edit}
-            disabled={totals === null}
-            onClick={() => setText(totals?.minimum === null ? '' : String(totals?.minimum ?? ''))}
-          >
-            <Icon path={mdiPencilOutline} size={18} />
-          </button>
+          {mayChange && (
+            <button
+              ref={opener}
+              type="button"
+              className="n-icon-button"
+              aria-label={texts.edit}
+              title={texts.edit}
+              disabled={totals === null}
+              onClick={() => setText(totals?.minimum === null ? '' : String(totals?.minimum ?? ''))}
+            >
+              <Icon path={mdiPencilOutline} size={18} />
+            </button>
+          )}
           {totals !== null && <MinimumChip count={totals.count} minimum={totals.minimum} />}
         </dd>
       ) : (

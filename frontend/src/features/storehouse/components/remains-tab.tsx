@@ -103,7 +103,8 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
           onRetry={remains.retry}
           emptyText={emptyText(view)}
           emptyAction={
-            !isNarrowed(view) && (
+            !isNarrowed(view) &&
+            opening.action !== null && (
               <Button
                 variant="outlined"
                 startIcon={<Icon path={opening.action.icon} size={18} />}

@@ -10,9 +10,10 @@ import '../../../shared/list/row-actions.css';
 /** Length of the fade of a found or new row, in milliseconds. */
 const FLASH_MS = 2_400;
 
+/** Null for whoever only reads here. */
 export interface StructureRowDeeds {
-  readonly onAddBelow: (node: PlaceNode) => void;
-  readonly onDelete: (node: PlaceNode) => void;
+  readonly onAddBelow: ((node: PlaceNode) => void) | null;
+  readonly onDelete: ((node: PlaceNode) => void) | null;
 }
 
 export interface StructureRowProps extends StructureRowDeeds {
@@ -83,7 +84,7 @@ function StructureRowView({
         {level === 'cell' ? node.address : belowSummary(node)}
       </span>
       <span className="st-place__deeds">
-        {level !== 'cell' && (
+        {level !== 'cell' && onAddBelow !== null && (
           <button
             type="button"
             className="n-icon-button"
@@ -95,17 +96,19 @@ function StructureRowView({
             <Icon path={mdiPlus} size={18} />
           </button>
         )}
-        <button
-          type="button"
-          className="n-icon-button"
-          data-tone="danger"
-          tabIndex={tabIndex}
-          title={structureTexts.remove.action}
-          aria-label={structureTexts.remove.on(placeName(node), node.address)}
-          onClick={() => onDelete(node)}
-        >
-          <Icon path={mdiTrashCanOutline} size={18} />
-        </button>
+        {onDelete !== null && (
+          <button
+            type="button"
+            className="n-icon-button"
+            data-tone="danger"
+            tabIndex={tabIndex}
+            title={structureTexts.remove.action}
+            aria-label={structureTexts.remove.on(placeName(node), node.address)}
+            onClick={() => onDelete(node)}
+          >
+            <Icon path={mdiTrashCanOutline} size={18} />
+          </button>
+        )}
       </span>
     </div>
   );

@@ -13,7 +13,8 @@ export interface StructureSelectedProps {
   readonly node: PlaceNode | null;
   readonly isPrinting: boolean;
   readonly onPrint: (cellIds: readonly number[]) => void;
-  readonly onDelete: (node: PlaceNode) => void;
+  /** Null for whoever only reads here. */
+  readonly onDelete: ((node: PlaceNode) => void) | null;
 }
 
 /** The chosen place: where it is, what is in it, its labels. */
@@ -55,14 +56,16 @@ export function StructureSelected({
         >
           {structureTexts.labels.branch(formatNumber(cells))}
         </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          startIcon={<Icon path={mdiTrashCanOutline} size={18} />}
-          onClick={() => onDelete(node)}
-        >
-          {structureTexts.remove.action}
-        </Button>
+        {onDelete !== null && (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<Icon path={mdiTrashCanOutline} size={18} />}
+            onClick={() => onDelete(node)}
+          >
+            {structureTexts.remove.action}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
 import { EmptyState, ErrorPanel } from '../../../shared/ui/index.js';
 import { useAddPlaces } from '../api/use-add-places.js';
 import { useDeletePlace } from '../api/use-delete-place.js';
@@ -34,6 +35,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
   const labels = useLabels(moduleId);
   const add = useAddPlaces(moduleId, change);
   const deletePlace = useDeletePlace(change);
+  const mayChange = useMayChange();
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(max-width: 1100px)', { noSsr: true });
   const [isAdding, setAdding] = useState(false);
@@ -68,7 +70,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
   const hasPlaces = index !== undefined && index.roots.length > 0;
   const print = (cellIds: readonly number[]): void => void labels.print({ size, cellIds, isAll: false });
   const all = { size, cellIds: index?.cells.map(({ id }) => id) ?? [], isAll: true };
-  const form = index !== undefined && (
+  const form = index !== undefined && mayChange && (
     <StructureAdd
       moduleId={moduleId}
       index={index}
@@ -81,7 +83,12 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
     />
   );
   const selected = (
-    <StructureSelected node={view.selected} isPrinting={labels.isBusy} onPrint={print} onDelete={remove} />
+    <StructureSelected
+      node={view.selected}
+      isPrinting={labels.isBusy}
+      onPrint={print}
+      onDelete={mayChange ? remove : null}
+    />
   );
 
   return (
@@ -99,7 +106,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
         isPrinting={labels.isBusy}
         onPrint={() => void labels.print(all)}
         onPdf={() => void labels.toPdf(all)}
-        onAdd={isNarrow ? () => setAdding(true) : null}
+        onAdd={isNarrow && mayChange ? () => setAdding(true) : null}
       />
       <div className="st-structure">
         <section className="st-structure__tree" aria-label={texts.title}>
@@ -119,8 +126,8 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
               onGo={view.go}
               onSelect={view.select}
               onToggle={view.toggle}
-              onAddBelow={addBelow}
-              onDelete={remove}
+              onAddBelow={mayChange ? addBelow : null}
+              onDelete={mayChange ? remove : null}
             />
           )}
         </section>
@@ -131,7 +138,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
               {selected}
             </section>
           )}
-          {!isNarrow && index !== undefined && (
+          {!isNarrow && form !== false && (
             <section className="st-card" aria-label={texts.add.title}>
               <h2 className="st-card__title">{texts.add.title}</h2>
               {form}
@@ -139,7 +146,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
           )}
         </div>
       </div>
-      {isNarrow && isAdding && (
+      {isNarrow && isAdding && mayChange && (
         <Dialog
           open
           fullWidth

@@ -109,8 +109,8 @@ export function StructureTree({
     event.stopPropagation();
     if (deed.kind === 'go') onGo(deed.node);
     if (deed.kind === 'toggle') onToggle(deed.node);
-    if (deed.kind === 'delete' && !event.repeat) deeds.onDelete(deed.node);
-    if (deed.kind === 'add') deeds.onAddBelow(deed.node);
+    if (deed.kind === 'delete' && !event.repeat) deeds.onDelete?.(deed.node);
+    if (deed.kind === 'add') deeds.onAddBelow?.(deed.node);
   };
 
   const onClick = ({ target }: MouseEvent): void => {

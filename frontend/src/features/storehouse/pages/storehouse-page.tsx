@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { ModuleRights } from '../../../shared/session/module-rights.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { Page } from '../../../shared/ui/page.js';
@@ -61,7 +62,9 @@ export function StorehousePage(): ReactElement {
       }
     >
       <PdfJobs moduleId={moduleId} />
-      <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
+      <ModuleRights moduleId={moduleId}>
+        <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
+      </ModuleRights>
     </Page>
   );
 }
