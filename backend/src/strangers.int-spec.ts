@@ -7,7 +7,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { jpeg } from './testing/factories/jpeg.js';
-import { createModule } from './testing/factories/people.js';
+import { connectModules, createModule } from './testing/factories/people.js';
 import {
   createProductionOrder,
   createShopFloor,
@@ -30,6 +30,7 @@ let step: number;
 let waiting: number;
 let waitingStep: number;
 let lot: number;
+let produced: number;
 let rendering: string;
 let cellOfPlant: number;
 /** People of another shop: the same roles, other modules. */
@@ -40,6 +41,7 @@ let storekeeper: Person;
 beforeAll(async () => {
   app = await startTestApp();
   floor = await createShopFloor(app);
+  await connectModules(app.dataSource, floor.modules.production, floor.modules.pickingDesk);
   const db = app.dataSource;
   const own = {
     production: await createModule(db, 'production'),
@@ -48,6 +50,7 @@ beforeAll(async () => {
   };
   planner = await app.signedIn({ role: 'Планировщик', moduleIds: [own.production] });
   picker = await app.signedIn({ role: 'Комплектовщик', moduleIds: [own.pickingDesk] });
+  await createModule(db, 'assembler-desk');
   storekeeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [own.storehouse] });
   order = await createProductionOrder(floor);
   hidden = await createProductionOrder(floor);
@@ -55,6 +58,9 @@ beforeAll(async () => {
   const [first, second] = await operationsOf(db, order);
   [operation, waiting] = [first!.id, second!.id];
   [step, waitingStep] = await Promise.all([stepOf(operation), stepOf(waiting)]);
+  [{ id: produced }] = (await app.sql('select lot_id as id from production_tasks where order_id = $1', [
+    order,
+  ])) as [{ id: number }];
   lot = await createUnit(db, floor.products.board);
   const [cell] = await createCells(db, floor.modules.storehouse);
   cellOfPlant = cell!;
@@ -227,6 +233,19 @@ describe('what belongs to another module is not found:', () => {
         storekeeper.call(structureRoutes.createLine, { module_id: floor.modules.storehouse, number: '99' }),
     ],
     ['a cell to delete', () => storekeeper.call(structureRoutes.deleteCell, { id: cellOfPlant })],
+    [
+      'a unit to print the papers of',
+      () =>
+        picker.call(documentRoutes.render, {
+          template: 'product-passport',
+          task_data: { batch_product_id: produced },
+        }),
+    ],
+    [
+      'a unit to print the label of',
+      () =>
+        planner.call(documentRoutes.render, { template: 'unit-label', task_data: { batch_product_id: lot } }),
+    ],
     ['a rendering', () => planner.call(documentRoutes.getRenderRequest, { id: rendering })],
   ];
   const ownDesk = async (): Promise<number> => {
@@ -277,6 +296,8 @@ describe('rooms', () => {
       [picker, rooms.workCenter(centers.picking)],
       [floor.assembler, rooms.workCenter(centers.picking)],
       [storekeeper, rooms.workCenter(centers.picking)],
+      [planner, rooms.workCenter(centers.picking)],
+      [floor.planner, rooms.workCenter(centers.assembly)],
       [planner, rooms.user(picker.userId)],
       [administrator, rooms.user(picker.userId)],
       [picker, '#session:1'],

@@ -42,6 +42,7 @@ import { SocketReactions } from './realtime/socket-reactions.js';
 import { Subscriptions } from './realtime/subscriptions.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { createStorage } from './storage/create-storage.js';
+import { FileRights } from './storage/file-rights.js';
 import { FileStorage } from './storage/file-storage.js';
 import { FilesController } from './storage/files.controller.js';
 
@@ -64,6 +65,7 @@ export class PlatformModule {
       Throttle,
       RequestsInFlight,
       RouteIndex,
+      FileRights,
     ];
     return {
       module: PlatformModule,

@@ -10,7 +10,7 @@ export const operationPhoto = z.object({
   id,
   operation_id: id,
   stage: photoStage,
-  /** The best form there is: the uploaded file until it is processed, then the 1600 px JPEG. */
+  /** The best form there is: the uploaded picture, without metadata, until it is processed, then the 1600 px JPEG. */
   path: z.string(),
   /** 320 px WebP once processed, before that the same as `path`. */
   thumb_path: z.string(),

@@ -16,9 +16,24 @@ const HTML_WAIT_MS = 10_000;
 const FIRST_LOOK_MS = 25;
 const SLOWEST_LOOK_MS = 150;
 
+/** What a document is about: who may see that may see its file. */
+export interface RenderedObject {
+  readonly type: 'unit' | 'storehouse';
+  readonly id: number;
+}
+
 /** What a template is filled with: known already, or read when the request is made, behind its idempotency key. */
 export type DataSource<Key extends TemplateKey> =
   TemplateData<Key> | ((tx: Tx) => Promise<TemplateData<Key>>);
+
+interface Rendering<Key extends TemplateKey> {
+  readonly key: Key;
+  readonly format: RenderFormat;
+  readonly source: DataSource<Key>;
+  /** Null where no file comes of it. */
+  readonly about: RenderedObject | null;
+  readonly pagesOf?: ((data: TemplateData<Key>) => number | null) | undefined;
+}
 
 /** Fills templates with data of the caller's. Rendering is the workers' job; requests are kept until answered. */
 @Injectable()
@@ -30,37 +45,35 @@ export class DocumentRendering {
 
   /** HTML to print. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s; the same key then finds it ready */
   async html<Key extends TemplateKey>(actor: Actor, key: Key, data: DataSource<Key>): Promise<string> {
-    const request = await this.request(actor, key, 'html', data, () => null);
+    const request = await this.request(actor, { key, format: 'html', source: data, about: null });
     return this.awaitHtml(request.id);
   }
 
   /**
-   * Asks for a PDF; `documents.rendered` brings its path. With `pagesOf` the requester is told from the start how many
+   * Asks for a PDF; `documents.rendered` brings its path, and whoever may see what it is about may open it. With `pagesOf` the requester is told from the start how many
    * there will be, and `documents.render-progressed` how many are ready.
    */
   async pdf<Key extends TemplateKey>(
     actor: Actor,
     key: Key,
     data: DataSource<Key>,
-    pagesOf: (data: TemplateData<Key>) => number | null = () => null,
+    about: RenderedObject,
+    pagesOf?: (data: TemplateData<Key>) => number | null,
   ): Promise<RenderRequest> {
-    return this.request(actor, key, 'pdf', data, pagesOf);
+    return this.request(actor, { key, format: 'pdf', source: data, about, pagesOf });
   }
 
   private async request<Key extends TemplateKey>(
     actor: Actor,
-    key: Key,
-    format: RenderFormat,
-    source: DataSource<Key>,
-    pagesOf: (data: TemplateData<Key>) => number | null,
+    { key, format, source, about, pagesOf }: Rendering<Key>,
   ): Promise<RenderRequest> {
     return this.uow.run(actor, async (tx) => {
       const data = typeof source === 'function' ? await source(tx) : source;
-      const pages = pagesOf(data);
+      const pages = pagesOf?.(data) ?? null;
       const id = randomUUID();
       const path = format === 'pdf' ? `documents/files/${randomBytes(16).toString('hex')}.pdf` : null;
       const requestedBy = actor.userId;
-      await this.requests.insert(tx, { id, templateKey: key, format, data, path, pages, requestedBy });
+      await this.requests.insert(tx, { id, templateKey: key, format, data, path, about, pages, requestedBy });
       await addEvents(tx, [
         eventOf(documentEvents.renderRequested, {
           request_id: id,

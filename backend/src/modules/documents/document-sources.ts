@@ -10,11 +10,13 @@ export interface DocumentRequest {
   readonly operationStepId: number | null;
 }
 
-/** Reads the data of one template; refuses with its own module's errors. */
-export type DocumentSource<Key extends TemplateKey> = (
-  request: DocumentRequest,
-  actor: Actor,
-) => Promise<TemplateData<Key>>;
+/** The data of one template, and who may see it. */
+export interface DocumentSource<Key extends TemplateKey> {
+  /** Whether the unit concerns the actor: asked before its document is made, and for the file that became of it. */
+  maySee(actor: Actor, batchProductId: number): Promise<boolean>;
+  /** Refuses with its own module's errors. */
+  read(request: DocumentRequest): Promise<TemplateData<Key>>;
+}
 
 /** Who knows the data of which template; filled by the modules at start. `documents` itself knows no domain. */
 @Injectable()

@@ -7,6 +7,7 @@ const documentErrors = {
     text: 'Этот документ нельзя распечатать для изделия',
     field: 'template',
   },
+  DOCUMENT_UNIT_NOT_FOUND: { kind: 'not-found', text: 'Не найден batch_product для печати' },
   DOCUMENT_NOT_READY: {
     kind: 'unavailable',
     text: 'Документ ещё готовится. Повторите печать через несколько секунд.',

@@ -5,6 +5,8 @@ import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jo
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { FileRights } from '../../platform/storage/file-rights.js';
+import { WorkModulesModule } from '../work-modules/index.js';
 import { DocumentsController } from './api/documents.controller.js';
 import { RenderResults } from './consumers/render-results.js';
 import { RenderRequestsRepository } from './data/render-requests.repository.js';
@@ -13,11 +15,13 @@ import { DocumentSources } from './document-sources.js';
 import { documentsRealtime } from './documents.realtime.js';
 import { DocumentsQuery } from './queries/documents.query.js';
 import { DocumentSetup } from './use-cases/document-setup.js';
+import { RenderingFiles } from './rendering-files.js';
 import { RenderCleaner } from './render-cleaner.js';
 import { GetRenderRequest } from './use-cases/get-render-request.js';
 import { RenderDocument } from './use-cases/render-document.use-case.js';
 
 @Module({
+  imports: [WorkModulesModule],
   controllers: [DocumentsController],
   providers: [
     DocumentSources,
@@ -29,6 +33,7 @@ import { RenderDocument } from './use-cases/render-document.use-case.js';
     GetRenderRequest,
     RenderResults,
     RenderCleaner,
+    RenderingFiles,
   ],
   exports: [DocumentSources, DocumentRendering, DocumentSetup],
 })
@@ -40,6 +45,8 @@ export class DocumentsModule implements OnModuleInit {
     @Inject(RenderResults) private readonly results: RenderResults,
     @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
     @Inject(RenderCleaner) private readonly cleaner: RenderCleaner,
+    @Inject(FileRights) private readonly fileRights: FileRights,
+    @Inject(RenderingFiles) private readonly files: RenderingFiles,
   ) {}
 
   onModuleInit(): void {
@@ -62,6 +69,7 @@ export class DocumentsModule implements OnModuleInit {
       pendingSource(documentJobs.render, (before, limit) => this.results.pending(before, limit)),
     );
     this.mappers.register(...documentsRealtime);
+    this.fileRights.register('documents/files', (actor, key) => this.files.maySee(actor, key));
     this.housekeeping.register((db) => this.cleaner.runOnce(db));
   }
 }

@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size';
+import { withoutMetadata } from './domain/jpeg-segments.js';
 import { fail } from './media.errors.js';
 
 const MAX_BYTES = 5 * (1 << 20);
@@ -6,13 +7,16 @@ const MAX_PIXELS = 25_000_000;
 
 /**
  * Lets only real JPEG photos in, decided by their headers and not by name or declared type [security "Uploads"]. The
- * pixels are counted before anybody decodes them.
+ * pixels are counted before anybody decodes them. Answers the photo without its metadata: nothing else is stored.
  */
-export function checkJpeg(file: Uint8Array): void {
+export function cleanJpeg(file: Uint8Array): Uint8Array {
   if (file.length > MAX_BYTES) throw fail('MEDIA_TOO_LARGE');
   const size = sizeOf(file);
   if (size.type !== 'jpg') throw fail('MEDIA_NOT_JPEG');
   if (size.width * size.height > MAX_PIXELS) throw fail('MEDIA_TOO_MANY_PIXELS');
+  const clean = withoutMetadata(file);
+  if (!clean) throw fail('MEDIA_NOT_JPEG');
+  return clean;
 }
 
 function sizeOf(file: Uint8Array): { type?: string; width: number; height: number } {

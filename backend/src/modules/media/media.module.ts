@@ -4,6 +4,7 @@ import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jo
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { FileRights } from '../../platform/storage/file-rights.js';
 import { PhotoResults } from './consumers/photo-results.js';
 import { PhotoFilesRepository } from './data/photo-files.repository.js';
 import { PhotosRepository } from './data/photos.repository.js';
@@ -31,6 +32,8 @@ export class MediaModule implements OnModuleInit {
     @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
     @Inject(PendingSweep) private readonly sweep: PendingSweep,
     @Inject(PhotoResults) private readonly results: PhotoResults,
+    @Inject(FileRights) private readonly fileRights: FileRights,
+    @Inject(PhotosQuery) private readonly photos: PhotosQuery,
   ) {}
 
   onModuleInit(): void {
@@ -48,5 +51,6 @@ export class MediaModule implements OnModuleInit {
       pendingSource(mediaJobs.process, (before, limit) => this.results.pending(before, limit)),
     );
     this.mappers.register(...mediaRealtime);
+    this.fileRights.register('photos', (_actor, key) => this.photos.hasFile(key));
   }
 }

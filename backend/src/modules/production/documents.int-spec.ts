@@ -181,11 +181,18 @@ describe('rendering a document of a unit', () => {
 
   it('repeats its first answer, also when the unit is gone meanwhile', async () => {
     const lot = await createUnit(app.dataSource, floor.products.board, { serialNumber: 'PP24-ушла' });
-    const over = { format: 'pdf', task_data: { batch_product_id: lot } };
-    const first = await render('unit-label', over, 'label-of-a-unit-that-left');
-    await app.sql('delete from stock_lots where id = $1', [lot]);
-    expect(await render('unit-label', over, 'label-of-a-unit-that-left')).toEqual(first);
-    await expect(render('unit-label', over)).rejects.toMatchObject({ status: 422 });
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    await putInCell(app.dataSource, lot, cell!);
+    const label = (key?: string) =>
+      floor.picker.call(
+        documentRoutes.render,
+        { template: 'unit-label', format: 'pdf', task_data: { batch_product_id: lot } },
+        { idempotencyKey: key },
+      );
+    const first = await label('label-of-a-unit-that-left');
+    await app.sql('delete from stock_balances where lot_id = $1', [lot]);
+    expect(await label('label-of-a-unit-that-left')).toEqual(first);
+    await expect(label()).rejects.toMatchObject({ status: 404 });
     const made = await app.sql(
       `select 1 from render_requests where (data->'labels'->0->>'batch_product_id')::int = $1`,
       [lot],
@@ -241,15 +248,16 @@ describe('rendering a document of a unit', () => {
   });
 
   it.each([
-    ['an empty template', { template: '' }, 'Документ не содержит template_key'],
-    ['an unknown template', { template: 'no-such' }, 'Документ не содержит template_key'],
+    ['an empty template', { template: '' }, 422, 'Документ не содержит template_key'],
+    ['an unknown template', { template: 'no-such' }, 422, 'Документ не содержит template_key'],
     [
       'a unit that does not exist',
       { task_data: { batch_product_id: 999_999 } },
+      404,
       'Не найден batch_product для печати',
     ],
-  ])('is refused for %s', async (_, over, message) => {
-    await expect(render('product-passport', over)).rejects.toMatchObject({ status: 422, body: { message } });
+  ])('is refused for %s', async (_, over, status, message) => {
+    await expect(render('product-passport', over)).rejects.toMatchObject({ status, body: { message } });
   });
 
   it('lists the documents that steps may print', async () => {

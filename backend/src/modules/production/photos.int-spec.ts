@@ -59,7 +59,7 @@ const processed = (payload: ReturnType<typeof result>) =>
 describe('a photo of an operation', () => {
   it('is stored under an unguessable key, visible at once, and sent to the worker', async () => {
     const { path, photo } = await upload(jpeg(1600, 1200));
-    expect(path).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{32}\/source\.jpg$/);
+    expect(path).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{32}\/clean\.jpg$/);
     expect(photo).toMatchObject({
       operation_id: operationId,
       stage: 'start',

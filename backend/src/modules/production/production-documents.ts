@@ -2,12 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
 import { Clock } from '../../kernel/clock.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
+import type { Actor } from '../../platform/session/actor.js';
 import { type DocumentRequest, DocumentSources } from '../documents/index.js';
 import { packingList, productPassport, routeSheet } from './domain/document-data.js';
 import type { UnitDocument } from './domain/unit-document.js';
 import { fail } from './production.errors.js';
 import { ProductSkusQuery } from './queries/product-skus.query.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';
+import { UnitRights } from './unit-rights.js';
 import { UnitDocumentQuery } from './queries/unit-document.query.js';
 
 /** Data of the documents that are printed for a unit, read by the unit's id alone [3 §5 "Printing"]. */
@@ -17,28 +19,42 @@ export class ProductionDocuments {
     @Inject(UnitDocumentQuery) private readonly units: UnitDocumentQuery,
     @Inject(TaskDetailsQuery) private readonly tasks: TaskDetailsQuery,
     @Inject(ProductSkusQuery) private readonly skus: ProductSkusQuery,
+    @Inject(UnitRights) private readonly rights: UnitRights,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   registerAt(sources: DocumentSources): void {
-    sources.register('product-passport', async (request) => {
-      const { unit, task } = await this.unitWithTask(request);
-      return productPassport(unit, task, await this.skus.of(componentIds(task)), this.now());
+    const maySee = (actor: Actor, lotId: number) => this.rights.ofPapers(actor, lotId);
+    sources.register('product-passport', {
+      maySee,
+      read: async (request) => {
+        const { unit, task } = await this.unitWithTask(request);
+        return productPassport(unit, task, await this.skus.of(componentIds(task)), this.now());
+      },
     });
-    sources.register('route-sheet', async (request) => {
-      const { unit, task } = await this.unitWithTask(request);
-      return routeSheet(unit, task, await this.skus.of(componentIds(task)), this.now());
+    sources.register('route-sheet', {
+      maySee,
+      read: async (request) => {
+        const { unit, task } = await this.unitWithTask(request);
+        return routeSheet(unit, task, await this.skus.of(componentIds(task)), this.now());
+      },
     });
-    sources.register('packing-list', async (request) =>
-      packingList(await this.unit(request), this.today(), this.now()),
-    );
-    sources.register('unit-label', async (request) => {
-      const label = await this.units.label(request.batchProductId, this.environment.timeZone);
-      if (!label) throw fail('PRODUCTION_UNIT_NOT_FOUND');
-      const { lot_id, ...rest } = label;
-      return { labels: [{ batch_product_id: lot_id, ...rest }] };
+    sources.register('packing-list', {
+      maySee,
+      read: async (request) => packingList(await this.unit(request), this.today(), this.now()),
     });
+    sources.register('unit-label', {
+      maySee: (actor, lotId) => this.rights.ofLabel(actor, lotId),
+      read: (request) => this.label(request),
+    });
+  }
+
+  private async label(request: DocumentRequest) {
+    const label = await this.units.label(request.batchProductId, this.environment.timeZone);
+    if (!label) throw fail('PRODUCTION_UNIT_NOT_FOUND');
+    const { lot_id, ...rest } = label;
+    return { labels: [{ batch_product_id: lot_id, ...rest }] };
   }
 
   private async unit(request: DocumentRequest): Promise<UnitDocument> {

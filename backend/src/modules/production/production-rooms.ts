@@ -23,9 +23,10 @@ export class ProductionRooms {
     return (await this.orders.moduleOf(orderId)) !== null;
   }
 
-  /** The work of a work center: users of its desks, and planners. */
+  /** The work of a work center: users of its desks, and planners of the production modules that these work for. */
   async workCenter(actor: Actor, workCenterId: number): Promise<boolean> {
-    if (actor.modules.some((one) => one.key === 'production')) return true;
-    return this.places.servesCenter(actor, workCenterId);
+    return (
+      (await this.places.servesCenter(actor, workCenterId)) || this.places.plansCenter(actor, workCenterId)
+    );
   }
 }

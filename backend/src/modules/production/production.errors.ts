@@ -50,7 +50,7 @@ const productionErrors = {
     field: 'workshop_post_unit_id',
   },
   PRODUCTION_PICKING_INCOMPLETE: { kind: 'invalid', text: 'Не все комплектующие собраны' },
-  PRODUCTION_UNIT_NOT_FOUND: { kind: 'invalid', text: 'Не найден batch_product для печати' },
+  PRODUCTION_UNIT_NOT_FOUND: { kind: 'not-found', text: 'Не найден batch_product для печати' },
 } as const;
 
 export const fail = errorsOf(productionErrors);

@@ -1,7 +1,9 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { ReadDb } from '../../platform/db/read-db.js';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
+import { FileRights, isNamed } from '../../platform/storage/file-rights.js';
 import { DocumentsModule, DocumentSources } from '../documents/index.js';
 import { MediaModule } from '../media/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
@@ -26,6 +28,7 @@ import { ProductionReads } from './production-reads.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';
 import { TaskRowsQuery } from './queries/task-rows.query.js';
 import { UnitDocumentQuery } from './queries/unit-document.query.js';
+import { UnitModulesQuery } from './queries/unit-modules.query.js';
 import { WorkplaceTaskQuery } from './queries/workplace-task.query.js';
 import { CancelProductionOrder } from './use-cases/cancel-production-order.use-case.js';
 import { ChangeStepStatus } from './use-cases/change-step-status.use-case.js';
@@ -36,6 +39,7 @@ import { OperatorPlaces } from './use-cases/operator-places.js';
 import { OrderChange } from './use-cases/order-change.js';
 import { StartOperation } from './use-cases/start-operation.use-case.js';
 import { StartProductionOrder } from './use-cases/start-production-order.use-case.js';
+import { UnitRights } from './unit-rights.js';
 import { UploadOperationPhoto } from './use-cases/upload-operation-photo.use-case.js';
 
 const useCases = [
@@ -57,6 +61,7 @@ const queries = [
   WorkplaceTaskQuery,
   OperationPlacement,
   UnitDocumentQuery,
+  UnitModulesQuery,
   ProductSkusQuery,
   ProductionReads,
 ];
@@ -69,10 +74,13 @@ const data = [
   ReservationsRepository,
 ];
 
+/** Of the steps that production orders were made with. */
+const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
+
 @Module({
   imports: [WorkModulesModule, WorkshopsModule, DocumentsModule, MediaModule],
   controllers: [ProductionOrdersController, PassportsController, WorkplacesController],
-  providers: [...useCases, ...queries, ...data, ProductionRooms, ProductionDocuments],
+  providers: [...useCases, ...queries, ...data, ProductionRooms, ProductionDocuments, UnitRights],
   exports: [
     CreateProductionOrder,
     StartProductionOrder,
@@ -90,6 +98,8 @@ export class ProductionModule implements OnModuleInit {
     @Inject(ProductionRooms) private readonly rooms: ProductionRooms,
     @Inject(ProductionDocuments) private readonly documents: ProductionDocuments,
     @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(FileRights) private readonly fileRights: FileRights,
+    @Inject(ReadDb) private readonly db: ReadDb,
   ) {}
 
   onModuleInit(): void {
@@ -99,5 +109,7 @@ export class ProductionModule implements OnModuleInit {
     this.policies.register('production-order', (actor, id) => this.rooms.order(actor, id));
     this.policies.register('work-center', (actor, id) => this.rooms.workCenter(actor, id));
     this.documents.registerAt(this.sources);
+    // Steps of a production order are shown in its passports, which are open to every signed-in user [3 §1].
+    this.fileRights.register('operation-steps-images', (_actor, key) => isNamed(this.db, key, STEP_PICTURES));
   }
 }

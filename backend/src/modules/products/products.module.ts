@@ -1,5 +1,7 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
+import { ReadDb } from '../../platform/db/read-db.js';
+import { FileRights, isNamed } from '../../platform/storage/file-rights.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { CompaniesModule } from '../companies/index.js';
 import { ImportKinds, ImportsModule } from '../imports/index.js';
@@ -42,6 +44,8 @@ export class ProductsModule implements OnModuleInit {
     @Inject(DeletionGuards) private readonly guards: DeletionGuards,
     @Inject(ImportKinds) private readonly imports: ImportKinds,
     @Inject(ProductImport) private readonly productImport: ProductImport,
+    @Inject(FileRights) private readonly fileRights: FileRights,
+    @Inject(ReadDb) private readonly db: ReadDb,
   ) {}
 
   onModuleInit(): void {
@@ -49,5 +53,9 @@ export class ProductsModule implements OnModuleInit {
     this.guards.register('product', componentGuard);
     this.guards.register('company', manufacturerGuard);
     this.imports.register('products', this.productImport.definition);
+    // Products are reference data, open to every signed-in user; deleted ones are still shown where they were used.
+    this.fileRights.register('images', (_actor, key) =>
+      isNamed(this.db, key, { table: 'products', column: 'img_url' }),
+    );
   }
 }

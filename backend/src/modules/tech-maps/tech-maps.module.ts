@@ -1,5 +1,9 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { hasModuleOf } from '@naryad/contracts/work-modules/rights';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
+import { ReadDb } from '../../platform/db/read-db.js';
+import { FileRights, isNamed } from '../../platform/storage/file-rights.js';
+import { TECH_MAP_READERS } from './tech-map-rights.js';
 import { TechMapsController } from './api/tech-maps.controller.js';
 import { TechMapsRepository } from './data/tech-maps.repository.js';
 import { TechMapsQuery } from './queries/tech-maps.query.js';
@@ -12,9 +16,19 @@ import { productGuard } from './queries/tech-maps-deletion-guards.js';
   exports: [TechMapsQuery, SaveTechMap],
 })
 export class TechMapsModule implements OnModuleInit {
-  constructor(@Inject(DeletionGuards) private readonly guards: DeletionGuards) {}
+  constructor(
+    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    @Inject(FileRights) private readonly fileRights: FileRights,
+    @Inject(ReadDb) private readonly db: ReadDb,
+  ) {}
 
   onModuleInit(): void {
     this.guards.register('product', productGuard);
+    this.fileRights.register(
+      'operation-steps-images',
+      async (actor, key) =>
+        (actor.isAdministrator || hasModuleOf(actor.modules, TECH_MAP_READERS)) &&
+        (await isNamed(this.db, key, { table: 'technology_steps', column: 'img_url' })),
+    );
   }
 }

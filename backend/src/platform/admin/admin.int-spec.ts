@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformRoot } from '../../testing/platform-root.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { FileRights } from '../storage/file-rights.js';
 import { FileStorage } from '../storage/file-storage.js';
 
 let app: TestApp;
@@ -63,8 +64,9 @@ describe('the site', () => {
 });
 
 describe('stored files', () => {
-  it('are served to signed-in users with their type, and kept by the browser', async () => {
+  it('are served with their type, and asked for each time', async () => {
     await app.get(FileStorage).put('photos/a1/view.jpg', Buffer.from('jpeg'));
+    app.get(FileRights).register('photos', async () => true);
     const user = await app.signedIn();
     const answer = await user.raw('GET', '/photos/a1/view.jpg');
     expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([
@@ -72,7 +74,7 @@ describe('stored files', () => {
       'jpeg',
       'image/jpeg',
     ]);
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect((await (await app.guest()).raw('GET', '/photos/a1/view.jpg')).status).toBe(401);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../testing/factories/people.js';
 import { PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { FileRights } from '../storage/file-rights.js';
 import { FileStorage } from '../storage/file-storage.js';
 import { ConstraintTexts } from './constraint-texts.js';
 
@@ -79,6 +80,8 @@ describe('who may call', () => {
   it('files run no scripts with our rights, and a PDF stays readable for the browser’s viewer', async () => {
     const storage = app.get<FileStorage>(FileStorage as never);
     const user = await app.signedIn();
+    app.get(FileRights).register('images', async () => true);
+    app.get(FileRights).register('documents/files', async () => true);
     const policyOf = async (key: string) => {
       await storage.put(key, Buffer.from('content'));
       const { status, headers } = await user.raw('GET', `/${key}`);

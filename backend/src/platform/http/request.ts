@@ -38,19 +38,29 @@ export class NaryadContext {
 
   /** Who acts, with what is known of the request; null for a guest of an open route. @throws InvalidInput */
   actorFor(route: Route): Actor | null {
-    if (!this.session) return null;
-    const key = route.idempotent ? this.idempotencyKey() : null;
-    return {
-      ...this.session,
-      request: {
-        id: this.request.id,
-        route: `${route.method} ${route.path}`,
-        ip: this.request.ip,
-        userAgent: String(this.request.headers['user-agent'] ?? '').slice(0, 300),
-        idempotencyKey: key,
-        inputHash: key === null ? '' : this.hashOf(route),
-      },
-    };
+    const actor = this.reader();
+    if (!actor) return null;
+    const idempotencyKey = route.idempotent ? this.idempotencyKey() : null;
+    const inputHash = idempotencyKey === null ? '' : this.hashOf(route);
+    const request = { ...actor.request, route: `${route.method} ${route.path}`, idempotencyKey, inputHash };
+    return { ...actor, request };
+  }
+
+  /** Who reads something that is no call of the contracts (a file); null for a guest. */
+  reader(): Actor | null {
+    return (
+      this.session && {
+        ...this.session,
+        request: {
+          id: this.request.id,
+          route: `${this.request.method} ${this.request.routeOptions.url ?? ''}`,
+          ip: this.request.ip,
+          userAgent: String(this.request.headers['user-agent'] ?? '').slice(0, 300),
+          idempotencyKey: null,
+          inputHash: '',
+        },
+      }
+    );
   }
 
   private idempotencyKey(): string | null {

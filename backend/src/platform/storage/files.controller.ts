@@ -1,7 +1,9 @@
 import { Controller, Get, Inject, NotFoundException, Req, Res, StreamableFile } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../http/access.js';
-import { FileStorage } from './file-storage.js';
+import type { NaryadRequest } from '../http/request.js';
+import { FileRights, SERVED_FOLDERS } from './file-rights.js';
+import { FileStorage, isKey } from './file-storage.js';
 
 /** An uploaded SVG or HTML must not run scripts with our rights. */
 const OTHERS = "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'";
@@ -9,22 +11,43 @@ const OTHERS = "sandbox; default-src 'none'; img-src 'self' data:; style-src 'un
 const PDF =
   "default-src 'none'; object-src 'self'; img-src 'self' data:; font-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Stored files under their own keys, for signed-in users only: paths are unguessable and their content never changes. */
+/**
+ * Stored files under their own keys, for those who may see what they belong to. The browser keeps a copy, but asks each
+ * time whether it may still show it: on a shared device the next person has other rights.
+ */
 @Controller()
 @Access.signedIn()
 export class FilesController {
-  constructor(@Inject(FileStorage) private readonly storage: FileStorage) {}
+  constructor(
+    @Inject(FileStorage) private readonly storage: FileStorage,
+    @Inject(FileRights) private readonly rights: FileRights,
+  ) {}
 
-  @Get(['photos/*', 'images/*', 'operation-steps-images/*', 'documents/files/*'])
+  @Get(SERVED_FOLDERS.map((folder) => `${folder}/*`))
   async file(
-    @Req() request: FastifyRequest,
+    @Req() request: NaryadRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<StreamableFile | undefined> {
     const [path = ''] = request.url.slice(1).split('?');
+    const reader = request.naryad.reader();
+    // The right comes first: neither a 304 nor a HEAD may tell a stranger that there is such a file.
+    if (!reader || !isKey(path) || !(await this.rights.maySee(reader, path))) throw new NotFoundException();
+    const etag = await this.storage.etagOf(path);
+    if (etag === null) throw new NotFoundException();
+    reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (isKnown(request.headers['if-none-match'], etag)) {
+      void reply.status(304);
+      return undefined;
+    }
     const found = await this.storage.get(path);
     if (!found) throw new NotFoundException();
-    reply.header('cache-control', 'private, max-age=31536000, immutable');
     reply.header('content-security-policy', found.contentType === 'application/pdf' ? PDF : OTHERS);
     return new StreamableFile(found.stream, { type: found.contentType, length: found.size });
   }
+}
+
+/** Weak comparison, as RFC 9110 demands of `If-None-Match`. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return header?.split(',').some((tag) => plain(tag) === plain(etag)) ?? false;
 }

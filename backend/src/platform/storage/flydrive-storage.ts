@@ -45,6 +45,12 @@ export class FlydriveStorage extends FileStorage {
     return { stream: await this.disk.getStream(key), size: contentLength, contentType: contentTypeOf(key) };
   }
 
+  override async etagOf(key: string): Promise<string | null> {
+    if (!(await this.exists(key))) return null;
+    const { etag } = await this.disk.getMetaData(key);
+    return etag;
+  }
+
   override async exists(key: string): Promise<boolean> {
     return isKey(key) && this.disk.exists(key);
   }

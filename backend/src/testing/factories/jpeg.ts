@@ -1,5 +1,12 @@
-/** The start of a JPEG file: enough for its size to be read. */
+/** A JPEG file without pixels: enough for its size to be read. @param bytes nothing follows the picture up to this length */
 export function jpeg(width: number, height: number, bytes = 200): Blob {
+  const picture = jpegBytes(width, height);
+  const file = new Uint8Array(Math.max(bytes, picture.length));
+  file.set(picture);
+  return new Blob([file]);
+}
+
+function jpegBytes(width: number, height: number): number[] {
   const head = [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
   const frame = [
     0xff,
@@ -21,8 +28,17 @@ export function jpeg(width: number, height: number, bytes = 200): Blob {
     3,
     0x11,
     1,
+    0xff,
+    0xd9,
   ];
-  const file = new Uint8Array(Math.max(bytes, head.length + frame.length));
-  file.set([...head, ...frame]);
-  return new Blob([file]);
+  return [...head, ...frame];
+}
+
+/** As a phone stores it: with the place in its metadata and behind the picture. */
+export function jpegOfPhone(): Blob {
+  const place = [...Buffer.from('GPS 55.7558 37.6173')];
+  const exif = [...Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\0'), ...place];
+  const note = [0xff, 0xe1, 0, exif.length + 2, ...exif, 0xff, 0xfe, 0, place.length + 2, ...place];
+  const plain = jpegBytes(640, 480);
+  return new Blob([Uint8Array.from([...plain.slice(0, 2), ...note, ...plain.slice(2), ...place])]);
 }

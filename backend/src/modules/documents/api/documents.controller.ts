@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import { PRINTING_MODULES } from '@naryad/contracts/work-modules/rights';
 import { Access } from '../../../platform/http/access.js';
 import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
@@ -10,7 +11,7 @@ import { GetRenderRequest } from '../use-cases/get-render-request.js';
 import { RenderDocument } from '../use-cases/render-document.use-case.js';
 
 @Controller()
-@Access.signedIn()
+@Access.modules(...PRINTING_MODULES)
 export class DocumentsController {
   constructor(
     @Inject(DocumentsQuery) private readonly documents: DocumentsQuery,
@@ -29,6 +30,8 @@ export class DocumentsController {
     return { success: true as const, data: await this.renderDocument.execute(input, actor) };
   }
 
+  // Storehouses ask for PDFs of labels, too; the requester alone is answered.
+  @Access.signedIn()
   @Handles(documentRoutes.getRenderRequest)
   async getRenderRequest(input: InputOf<typeof documentRoutes.getRenderRequest>, actor: Actor) {
     return { success: true as const, data: await this.renderRequest.execute(input, actor) };

@@ -23,6 +23,8 @@ export class PrintDocument {
 @Entity('render_requests')
 @Check('render_requests_status_check', `status in ('pending', 'done', 'failed')`)
 @Check('render_requests_format_check', `format in ('html', 'pdf')`)
+@Check('render_requests_object_check', `object_type in ('unit', 'storehouse')`)
+@Index('render_requests_path_idx', ['path'], { where: 'path is not null' })
 @Index('render_requests_pending_idx', ['createdAt'], { where: `status = 'pending'` })
 export class RenderRequestRow {
   @PrimaryColumn({ type: 'uuid' }) id: string;
@@ -33,6 +35,9 @@ export class RenderRequestRow {
   @Json() data: unknown;
   @OptionalText() html: string | null;
   @OptionalText() path: string | null;
+  /** What a PDF is about: the right to see its file is the right on this. */
+  @OptionalText() objectType: 'unit' | 'storehouse' | null;
+  @OptionalInt() objectId: number | null;
   @OptionalText() error: string | null;
   /** Pages that are ready and pages at all, of documents that are made in portions. */
   @OptionalInt() pagesDone: number | null;

@@ -11,11 +11,21 @@ export interface NewRenderRequest {
   readonly templateKey: TemplateKey;
   readonly format: RenderFormat;
   readonly data: unknown;
+  /** What the file is about; null for HTML. */
+  readonly about: { readonly type: 'unit' | 'storehouse'; readonly id: number } | null;
   /** Key of the PDF; null for HTML. */
   readonly path: string | null;
   /** How many pages it will have, where that is known and worth telling. */
   readonly pages: number | null;
   readonly requestedBy: number;
+}
+
+export interface RenderedFile {
+  readonly template_key: TemplateKey;
+  readonly requested_by: number;
+  /** Null for files of before this was kept. */
+  readonly object_type: 'unit' | 'storehouse' | null;
+  readonly object_id: number | null;
 }
 
 export interface PendingRender {
@@ -32,8 +42,9 @@ export class RenderRequestsRepository {
 
   async insert(tx: Tx, request: NewRenderRequest): Promise<void> {
     await tx.query(
-      `insert into render_requests (id, template_key, format, data, path, requested_by, pages_done, pages_total)
-       values ($1, $2, $3, $4, $5, $6, $8, $7)`,
+      `insert into render_requests (id, template_key, format, data, path, requested_by, pages_done, pages_total,
+         object_type, object_id)
+       values ($1, $2, $3, $4, $5, $6, $8, $7, $9, $10)`,
       [
         request.id,
         request.templateKey,
@@ -43,6 +54,8 @@ export class RenderRequestsRepository {
         request.requestedBy,
         request.pages,
         request.pages === null ? null : 0,
+        request.about?.type ?? null,
+        request.about?.id ?? null,
       ],
     );
   }
@@ -81,6 +94,16 @@ export class RenderRequestsRepository {
 
   async find(id: string): Promise<RenderRow | null> {
     const [row]: RenderRow[] = await this.db.query(`select ${ROW} from render_requests where id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** The finished rendering whose file this is. */
+  async ofFile(path: string): Promise<RenderedFile | null> {
+    const [row]: RenderedFile[] = await this.db.query(
+      `select template_key, requested_by, object_type, object_id from render_requests
+        where path = $1 and status = 'done'`,
+      [path],
+    );
     return row ?? null;
   }
 

@@ -5,7 +5,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../document-rendering.js';
-import { DocumentSources } from '../document-sources.js';
+import { type DocumentRequest, type DocumentSource, DocumentSources } from '../document-sources.js';
 import { fail } from '../documents.errors.js';
 
 type Input = InputOf<(typeof documentRoutes)['render']>;
@@ -25,21 +25,26 @@ export class RenderDocument {
     const key = knownTemplate(input.template);
     const source = this.sources.of(key);
     if (!source) throw fail('DOCUMENT_NOT_FOR_UNITS');
-    const read = source(
-      {
-        batchProductId: input.task_data.batch_product_id,
-        productId: input.task_data.product_id ?? null,
-        operationStepId: input.operation_step_id ?? null,
-      },
-      actor,
-    );
+    const unitId = input.task_data.batch_product_id;
+    const read = readFrom(source, actor, {
+      batchProductId: unitId,
+      productId: input.task_data.product_id ?? null,
+      operationStepId: input.operation_step_id ?? null,
+    });
     // Sources read through the pool, so before the transaction; what they refuse is told behind the idempotency key: a
     // repeat gets its first answer, also when the unit is gone meanwhile.
     await Promise.allSettled([read]);
     const data = () => read;
-    if (input.format === 'pdf') return { request: await this.rendering.pdf(actor, key, data) };
+    if (input.format === 'pdf')
+      return { request: await this.rendering.pdf(actor, key, data, { type: 'unit', id: unitId }) };
     return { html: await this.rendering.html(actor, key, data) };
   }
+}
+
+/** A unit that is of no concern to the actor looks like none. */
+async function readFrom(source: DocumentSource<TemplateKey>, actor: Actor, request: DocumentRequest) {
+  if (!(await source.maySee(actor, request.batchProductId))) throw fail('DOCUMENT_UNIT_NOT_FOUND');
+  return source.read(request);
 }
 
 function knownTemplate(key: string): TemplateKey {

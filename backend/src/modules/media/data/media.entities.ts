@@ -16,6 +16,7 @@ import type { PhotoStage } from '@naryad/contracts/media/dto';
 @Check('operation_photos_status_check', `status in ('uploaded', 'processed', 'failed')`)
 @Check('operation_photos_stage_check', `stage in ('start', 'step', 'finish', 'timer')`)
 @Index(['operationId', 'id'])
+@Index('operation_photos_source_idx', ['sourcePath'])
 @Index('operation_photos_pending_idx', ['createdAt'], { where: `status = 'uploaded'` })
 @Index('operation_photos_original_idx', ['id'], {
   where: `status = 'processed' and source_path <> view_path`,
@@ -26,7 +27,7 @@ export class OperationPhotoRow {
   @Int() @ForeignKey('ProductionTaskOperation') operationId: number;
   @Text() stage: PhotoStage;
   @Text({ default: 'uploaded' }) status: 'uploaded' | 'processed' | 'failed';
-  /** The uploaded file; equal to `viewPath` once the original is removed. */
+  /** The uploaded photo without its metadata; equal to `viewPath` once that file is removed. */
   @Text() sourcePath: string;
   @OptionalText() viewPath: string | null;
   @OptionalText() thumbPath: string | null;

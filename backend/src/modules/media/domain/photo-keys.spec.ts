@@ -6,7 +6,7 @@ const random = Uint8Array.from({ length: 16 }, (_, index) => index);
 describe('keys of a photo', () => {
   it('share one unguessable folder', () => {
     expect(photoKeys(random)).toEqual({
-      source: 'photos/00/000102030405060708090a0b0c0d0e0f/source.jpg',
+      source: 'photos/00/000102030405060708090a0b0c0d0e0f/clean.jpg',
       view: 'photos/00/000102030405060708090a0b0c0d0e0f/view.jpg',
       thumb: 'photos/00/000102030405060708090a0b0c0d0e0f/thumb.webp',
     });

@@ -16,7 +16,7 @@ export interface PhotoRow {
   readonly version: number;
 }
 
-/** A photo as screens see it: at once in its uploaded form, later in view and thumbnail sizes. */
+/** A photo as screens see it: at once as it was uploaded (without metadata), later in view and thumbnail sizes. */
 export function presentPhoto(row: PhotoRow): OperationPhoto {
   const path = row.view_path ?? row.source_path;
   return {

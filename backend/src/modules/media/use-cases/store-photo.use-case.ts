@@ -11,7 +11,7 @@ import { FileStorage } from '../../../platform/storage/file-storage.js';
 import { PhotosRepository } from '../data/photos.repository.js';
 import { presentPhoto } from '../domain/photo.js';
 import { photoKeys } from '../domain/photo-keys.js';
-import { checkJpeg } from '../jpeg-check.js';
+import { cleanJpeg } from '../jpeg-check.js';
 
 export interface PhotoInput {
   readonly operationId: number;
@@ -22,8 +22,8 @@ export interface PhotoInput {
 }
 
 /**
- * Stores a photo of an operation [3 §4 "Workstation flow"; decisions "Photos and files"]: the file first, then the row,
- * so that a row never points at nothing; a file without a row (the transaction failed, or a repeat got the stored
+ * Stores a photo of an operation [3 §4 "Workstation flow"; decisions "Photos and files"], without its metadata: everybody
+ * may look at it at once, before its sizes are made. The file first, then the row, so that a row never points at nothing; a file without a row (the transaction failed, or a repeat got the stored
  * answer) is removed again.
  */
 @Injectable()
@@ -35,9 +35,9 @@ export class StorePhoto {
   ) {}
 
   async execute(input: PhotoInput, actor: Actor): Promise<OperationPhoto> {
-    checkJpeg(input.file);
+    const photo = cleanJpeg(input.file);
     const keys = photoKeys(randomBytes(16));
-    await this.storage.put(keys.source, input.file, 'image/jpeg');
+    await this.storage.put(keys.source, photo, 'image/jpeg');
     try {
       const stored = await this.write(input, actor, keys);
       if (stored.path !== keys.source) await this.storage.remove(keys.source).catch(() => undefined);

@@ -64,6 +64,7 @@ export class ProductionOrderOperation {
 
 /** A step as it was in the specification when the order was made. */
 @Entity('production_order_steps')
+@Index('production_order_steps_picture_idx', ['imgUrl'], { where: 'img_url is not null' })
 export class ProductionOrderStep {
   @Id() id: number;
   @Index() @Int() @ForeignKey('ProductionOrderOperation') orderOperationId: number;

@@ -4,6 +4,8 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { WorkPlaces } from '../../workshops/index.js';
 import { fail } from '../production.errors.js';
 
+const DESK_KEYS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk'] as const;
+
 type Place = NonNullable<Awaited<ReturnType<WorkPlaces['get']>>>;
 
 /** The desks of a user. */
@@ -68,6 +70,16 @@ export class OperatorPlaces {
   /** Does one of the user's desks serve the work center? Work without one is the administrator's. */
   async servesCenter(actor: Actor, workCenterId: number | null): Promise<boolean> {
     return actor.isAdministrator || (await this.ownOf(actor, workCenterId)).length > 0;
+  }
+
+  /** Is one of the user's production modules connected with a desk of the work center? */
+  async plansCenter(actor: Actor, workCenterId: number): Promise<boolean> {
+    const productions = actor.modules.filter((one) => one.key === 'production');
+    const desks = await Promise.all(
+      productions.flatMap(({ id }) => DESK_KEYS.map((key) => this.access.connected(id, key))),
+    );
+    const places = await this.places.ofModules(desks.flat());
+    return places.some((place) => place.workCenterId === workCenterId);
   }
 
   private async deskIds(actor: Actor): Promise<number[]> {

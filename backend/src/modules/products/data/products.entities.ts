@@ -11,6 +11,7 @@ import {
 } from '../../../platform/db/columns.js';
 
 @Entity('products')
+@Index('products_picture_idx', ['imgUrl'], { where: 'img_url is not null' })
 export class Product {
   @Id() id: number;
   @Text() name: string;

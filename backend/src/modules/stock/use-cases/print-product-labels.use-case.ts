@@ -43,8 +43,9 @@ export class PrintProductLabels {
       return { size: input.size ?? '58x40', labels };
     };
     if (!isPdf) return { html: await this.rendering.html(actor, 'unit-label', data) };
+    const about = { type: 'storehouse', id: storehouse.id } as const;
     return {
-      request: await this.rendering.pdf(actor, 'unit-label', data, ({ labels }) => labels.length),
+      request: await this.rendering.pdf(actor, 'unit-label', data, about, ({ labels }) => labels.length),
     };
   }
 }

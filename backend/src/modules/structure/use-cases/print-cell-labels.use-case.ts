@@ -39,8 +39,9 @@ export class PrintCellLabels {
       return { size: input.size ?? '58x40', labels: cells.map((cell) => ({ ...cell, ...named })) };
     };
     if (!isPdf) return { html: await this.rendering.html(actor, 'cell-label', data) };
+    const about = { type: 'storehouse', id: storehouse.id } as const;
     return {
-      request: await this.rendering.pdf(actor, 'cell-label', data, ({ labels }) => labels.length),
+      request: await this.rendering.pdf(actor, 'cell-label', data, about, ({ labels }) => labels.length),
     };
   }
 }

@@ -66,6 +66,7 @@ export class TechnologyOperation {
 }
 
 @Entity('technology_steps')
+@Index('technology_steps_picture_idx', ['imgUrl'], { where: 'img_url is not null' })
 @Check('technology_steps_type_check', `type in ('production', 'print')`)
 export class TechnologyStep {
   @Id() id: number;

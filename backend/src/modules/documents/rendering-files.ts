@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/session/actor.js';
+import { WorkModuleAccess } from '../work-modules/index.js';
+import { RenderRequestsRepository } from './data/render-requests.repository.js';
+import { DocumentSources } from './document-sources.js';
+
+/** Who may open the file of a rendering: whoever may see what it is about, as rights are now. */
+@Injectable()
+export class RenderingFiles {
+  constructor(
+    @Inject(RenderRequestsRepository) private readonly requests: RenderRequestsRepository,
+    @Inject(DocumentSources) private readonly sources: DocumentSources,
+    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+  ) {}
+
+  async maySee(actor: Actor, path: string): Promise<boolean> {
+    const file = await this.requests.ofFile(path);
+    if (!file) return false;
+    if (actor.isAdministrator) return true;
+    const { object_type: type, object_id: id } = file;
+    if (type === null || id === null) return file.requested_by === actor.userId;
+    if (type === 'storehouse') return this.access.mayUse(actor, id);
+    return this.sources.of(file.template_key)?.maySee(actor, id) ?? false;
+  }
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadDb } from '../../../platform/db/read-db.js';
+
+/** The modules that have to do with the making of a unit. */
+export interface MakingModules {
+  /** The production module of its order. */
+  readonly production: number;
+  /** Desks whose work centers do operations of its task, and those of the places that did them. */
+  readonly desks: number[];
+}
+
+const MAKING = `
+  select p.module_id as production,
+    array(select w.module_id from production_order_operations oo
+            join work_places w on w.work_center_id = oo.work_center_id
+           where oo.order_id = p.id and w.deleted_at is null and w.module_id is not null
+          union
+          select w.module_id from production_task_operations o join work_places w on w.id = o.work_place_id
+           where o.task_id = t.id and w.module_id is not null) as desks
+    from production_tasks t join production_orders p on p.id = t.order_id
+   where t.lot_id = $1`;
+
+/** The storehouses where it lies, and the control module of its invoice. */
+const KEEPING = `
+  select c.module_id as id from stock_balances b join storehouse_cells c on c.id = b.cell_id where b.lot_id = $1
+  union
+  select i.module_id from stock_lots l
+    join receipt_invoice_lines rl on rl.id = l.receipt_invoice_line_id
+    join receipt_invoices i on i.id = rl.invoice_id
+   where l.id = $1`;
+
+/** Which modules a unit concerns: by them it is decided who may print what of it. */
+@Injectable()
+export class UnitModulesQuery {
+  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+
+  /** Null for a unit that was not produced here. */
+  async making(lotId: number): Promise<MakingModules | null> {
+    const [row] = await this.db.query<MakingModules>(MAKING, [lotId]);
+    return row ?? null;
+  }
+
+  async keeping(lotId: number): Promise<number[]> {
+    return (await this.db.query<{ id: number }>(KEEPING, [lotId])).map((row) => row.id);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { ReadDb } from '../db/read-db.js';
+import type { Actor } from '../session/actor.js';
+
+/** Where the site serves stored files. What lies elsewhere in the storage is never served. */
+export const SERVED_FOLDERS = ['photos', 'images', 'operation-steps-images', 'documents/files'] as const;
+export type ServedFolder = (typeof SERVED_FOLDERS)[number];
+
+/** May this user see the file of this key? Answered by the object that the file belongs to; a file of none is nobody's. */
+export type FilePolicy = (actor: Actor, key: string) => Promise<boolean>;
+
+/** Whether a row of the table names the file in the column: bare, as it is called in its folder, or by its whole path. */
+export async function isNamed(
+  db: ReadDb,
+  key: string,
+  where: { readonly table: string; readonly column: string },
+): Promise<boolean> {
+  const names = [key.slice(key.indexOf('/') + 1), key, `/${key}`];
+  const rows = await db.query(`select from ${where.table} where ${where.column} = any ($1::text[]) limit 1`, [
+    names,
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * Rights on files are those on their objects (decisions, "Roles and rights"). Modules register a policy for the folders
+ * whose objects are theirs; where several do, one that allows is enough.
+ */
+@Injectable()
+export class FileRights {
+  private readonly policies = new Map<ServedFolder, FilePolicy[]>();
+
+  register(folder: ServedFolder, policy: FilePolicy): void {
+    this.policies.set(folder, [...(this.policies.get(folder) ?? []), policy]);
+  }
+
+  /** Also false where nobody has registered: default deny. */
+  async maySee(actor: Actor, key: string): Promise<boolean> {
+    const folder = SERVED_FOLDERS.find((name) => key.startsWith(`${name}/`));
+    for (const policy of (folder && this.policies.get(folder)) ?? []) {
+      if (await policy(actor, key)) return true;
+    }
+    return false;
+  }
+}

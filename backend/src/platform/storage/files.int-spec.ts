@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlatformRoot } from '../../testing/platform-root.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { TestClient } from '../../testing/test-client.js';
+import { FileRights } from './file-rights.js';
+import { FileStorage } from './file-storage.js';
+
+let app: TestApp;
+let storage: FileStorage;
+let reader: TestClient & { readonly userId: number };
+let stranger: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ root: PlatformRoot });
+  storage = app.get(FileStorage);
+  reader = await app.signedIn();
+  stranger = await app.signedIn();
+  app.get(FileRights).register('photos', async (actor) => actor.userId === reader.userId);
+  await storage.put('photos/a/view.jpg', Buffer.from('picture'));
+});
+afterAll(() => app?.close());
+
+const get = (who: TestClient, path: string, headers = {}, method = 'GET') =>
+  who.raw(method, path, { headers });
+
+describe('stored files', () => {
+  it('are shown to those who have the right on them, and asked for each time', async () => {
+    const answer = await get(reader, '/photos/a/view.jpg');
+    expect([answer.status, answer.text]).toEqual([200, 'picture']);
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('etag')).toMatch(/^(W\/)?"[^"]+"$/);
+  });
+
+  it('are not sent again while they are the same', async () => {
+    const etag = (await get(reader, '/photos/a/view.jpg')).headers.get('etag')!;
+    for (const known of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
+      const again = await get(reader, '/photos/a/view.jpg', { 'if-none-match': known });
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+      expect(again.headers.get('cache-control')).toBe('private, no-cache');
+    }
+    expect((await get(reader, '/photos/a/view.jpg', { 'if-none-match': '"other"' })).status).toBe(200);
+    await storage.put('photos/a/changing.jpg', Buffer.from('one'));
+    const before = (await get(reader, '/photos/a/changing.jpg')).headers.get('etag')!;
+    await storage.put('photos/a/changing.jpg', Buffer.from('three'));
+    expect((await get(reader, '/photos/a/changing.jpg', { 'if-none-match': before })).text).toBe('three');
+  });
+
+  it('look like none to everybody else, however they are asked for', async () => {
+    const etag = (await get(reader, '/photos/a/view.jpg')).headers.get('etag')!;
+    for (const [headers, method] of [
+      [{}, 'GET'],
+      [{}, 'HEAD'],
+      [{ range: 'bytes=0-3' }, 'GET'],
+      [{ 'if-none-match': etag }, 'GET'],
+      [{ 'if-none-match': '*' }, 'HEAD'],
+    ] as const) {
+      const answers = [];
+      for (const path of ['/photos/a/view.jpg', '/photos/a/missing.jpg']) {
+        const { status, text, headers: found } = await get(stranger, path, headers, method);
+        answers.push([status, text, found.get('etag'), found.get('cache-control')]);
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]).toEqual([404, expect.any(String), null, 'no-store']);
+    }
+    expect((await get(await app.guest(), '/photos/a/view.jpg')).status).toBe(401);
+  });
+
+  it('of a folder that nobody answers for, and beside the served ones, are nobody’s', async () => {
+    await storage.put('images/a.png', Buffer.from('picture'));
+    await storage.put('tmp/a.png', Buffer.from('picture'));
+    for (const path of ['/images/a.png', '/tmp/a.png', '/photos/../images/a.png', '/photos/a%2fview.jpg']) {
+      expect((await get(reader, path)).status).toBe(404);
+    }
+  });
+});
