@@ -8,9 +8,9 @@ import { sampleOf } from './testing/hostile-values.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import type { TestClient } from './testing/test-client.js';
 
-const BATCH_WRITERS = ['storehouse', 'receipt-invoice-control'] as const;
+const BATCH_MAKERS = ['storehouse', 'receipt-invoice-control'] as const;
 const BATCH_READERS = [
-  ...BATCH_WRITERS,
+  ...BATCH_MAKERS,
   'production',
   'picking-desk',
   'storekeeper-desk',
@@ -66,9 +66,11 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/batchManufacture/getBatchManufactores': BATCH_READERS,
   '/api/batchManufacture/getBatchWithProducts': BATCH_READERS,
   '/api/batchProduct/checkSerialUniqueInBatch': BATCH_READERS,
-  '/api/batchManufacture/create': BATCH_WRITERS,
-  '/api/batchManufacture/update': BATCH_WRITERS,
-  '/api/batchManufacture/delete': BATCH_WRITERS,
+  '/api/batchManufacture/create': BATCH_MAKERS,
+  '/api/batchManufacture/update': ['storehouse'],
+  '/api/batchManufacture/delete': ['storehouse'],
+  '/api/documents': [...DESKS, 'production'],
+  '/api/documents/render': [...DESKS, 'production'],
   '/api/order/getOrders': ['orders', 'production'],
   '/api/techMap/getTechMaps': ['production', 'orders'],
   '/api/productionOrder/createOrEditProductionOrder': ['production'],

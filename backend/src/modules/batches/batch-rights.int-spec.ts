@@ -47,14 +47,15 @@ describe('batches', () => {
     return answers;
   };
 
-  it('are read beside the goods and changed where goods come in', async () => {
+  it('are read beside the goods, made where goods come in, changed in the storehouse', async () => {
     const before = await counts();
     const person = async (...keys: WorkModuleKey[]) =>
       app.signedIn({ moduleIds: await Promise.all(keys.map((key) => createModule(app.dataSource, key))) });
     const reads = [200, 200, 200, 404, 200];
     const all = [...reads, 422, 422, 404];
     expect(await statuses(await person('storehouse'))).toEqual(all);
-    expect(await statuses(await person('receipt-invoice-control'))).toEqual(all);
+    const controller = [...reads, 422, 403, 403];
+    expect(await statuses(await person('receipt-invoice-control'))).toEqual(controller);
     expect(await statuses(await app.signedIn({ role: 'Администратор' }))).toEqual(all);
     const picker = await person('picking-desk', 'production', 'tsd-scan', 'storekeeper-desk');
     expect(await statuses(picker)).toEqual([...reads, 403, 403, 403]);

@@ -20,33 +20,36 @@ export class InvoiceAccess {
   ) {}
 
   /**
-   * An invoice that the actor may write in: the control module is theirs or connected. It may be deleted: the transaction
-   * says so, or a repeated deletion would be told that there is nothing. @throws RECEIPT_INVOICE_NOT_FOUND
+   * An invoice that the actor may write in: the control module is theirs. It may be deleted: the transaction says so, or a
+   * repeated deletion would be told that there is nothing. @throws RECEIPT_INVOICE_NOT_FOUND, WORK_MODULE_NOT_OWN
    */
-  async require(actor: Actor, invoiceId: number): Promise<InvoicePlace> {
+  async requireToChange(actor: Actor, invoiceId: number): Promise<InvoicePlace> {
     const place = await this.place('i.id = $1', invoiceId);
-    if (!place || !(await this.access.mayUse(actor, place.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
+    if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
+    this.access.refuseReaders(actor, place.moduleId);
     return place;
   }
 
-  /** As `require`, of the line's invoice. @throws RECEIPT_LINE_NOT_FOUND */
+  /** As `requireToChange`, of the line's invoice. @throws RECEIPT_LINE_NOT_FOUND, WORK_MODULE_NOT_OWN */
   async requireLine(actor: Actor, lineId: number): Promise<InvoicePlace> {
     const place = await this.place(
       'i.id = (select invoice_id from receipt_invoice_lines where id = $1)',
       lineId,
     );
-    if (!place || !(await this.access.mayUse(actor, place.moduleId))) throw fail('RECEIPT_LINE_NOT_FOUND');
+    if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_LINE_NOT_FOUND');
+    this.access.refuseReaders(actor, place.moduleId);
     return place;
   }
 
-  /** As `require`, of the unit's invoice. @throws RECEIPT_UNIT_NOT_FOUND */
+  /** As `requireToChange`, of the unit's invoice. @throws RECEIPT_UNIT_NOT_FOUND, WORK_MODULE_NOT_OWN */
   async requireUnit(actor: Actor, unitId: number): Promise<InvoicePlace> {
     const place = await this.place(
       `i.id = (select l.invoice_id from stock_lots u join receipt_invoice_lines l on l.id = u.receipt_invoice_line_id
                 where u.id = $1 and u.kind = 'unit')`,
       unitId,
     );
-    if (!place || !(await this.access.mayUse(actor, place.moduleId))) throw fail('RECEIPT_UNIT_NOT_FOUND');
+    if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_UNIT_NOT_FOUND');
+    this.access.refuseReaders(actor, place.moduleId);
     return place;
   }
 
@@ -57,9 +60,12 @@ export class InvoiceAccess {
     return place;
   }
 
-  /** An invoice and the storehouse that it is put away into. @throws also RECEIPT_STOREHOUSE_FOREIGN, WORK_MODULE_NOT_FOUND */
+  /**
+   * An invoice and the storehouse that it is put away into: the storehouse is the actor's own, the invoice feeds it.
+   * @throws also RECEIPT_STOREHOUSE_FOREIGN, WORK_MODULE_NOT_FOUND, WORK_MODULE_NOT_OWN
+   */
   async requirePutaway(actor: Actor, invoiceId: number, storehouseId: number): Promise<InvoicePlace> {
-    await this.access.require(actor, storehouseId, 'storehouse');
+    await this.access.requireToChange(actor, storehouseId, 'storehouse');
     const place = await this.requireReadable(actor, invoiceId);
     const fed = await this.access.connected(place.moduleId, 'storehouse');
     if (!fed.includes(storehouseId)) throw fail('RECEIPT_STOREHOUSE_FOREIGN');

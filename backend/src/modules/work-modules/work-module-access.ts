@@ -21,7 +21,7 @@ export class WorkModuleAccess {
     return found;
   }
 
-  /** Like `require`, but a connected module is not enough. */
+  /** Like `require`, but a connected module is as good as none: for what connected people have no screen for. */
   async requireOwn(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
     const graph = await this.graphs.knowing(moduleId);
     const found = ofKeys(graph.find(moduleId), keys);
@@ -29,6 +29,27 @@ export class WorkModuleAccess {
     return found;
   }
 
+  /**
+   * Like `require`, for whoever changes something in the module: those of a connected one only read.
+   * @throws also WORK_MODULE_NOT_OWN
+   */
+  async requireToChange(actor: Actor, moduleId: number, ...keys: WorkModuleKey[]): Promise<GraphModule> {
+    const found = await this.require(actor, moduleId, ...keys);
+    this.refuseReaders(actor, moduleId);
+    return found;
+  }
+
+  /** Once it is known that the actor may see what belongs to the module. @throws WORK_MODULE_NOT_OWN when that is all */
+  refuseReaders(actor: Actor, moduleId: number): void {
+    if (!owns(actor, moduleId)) throw fail('WORK_MODULE_NOT_OWN');
+  }
+
+  /** Whether the module is the actor's own: connected is not enough. */
+  owns(actor: Actor, moduleId: number): boolean {
+    return owns(actor, moduleId);
+  }
+
+  /** Whether the actor may read in the module: it is theirs or connected with one of theirs. */
   async mayUse(actor: Actor, moduleId: number): Promise<boolean> {
     const graph = await this.graphs.knowing(moduleId);
     return graph.find(moduleId) !== undefined && mayUse(graph, actor, moduleId);

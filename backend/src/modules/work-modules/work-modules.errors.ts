@@ -2,6 +2,7 @@ import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 
 export const workModuleErrors = {
   WORK_MODULE_NOT_FOUND: { kind: 'not-found', text: 'Модуль не найден' },
+  WORK_MODULE_NOT_OWN: { kind: 'forbidden', text: 'Недостаточно прав' },
   WORK_MODULE_AMBIGUOUS: { kind: 'invalid', text: 'Укажите модуль', field: 'module_id' },
   WORK_MODULE_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
   WORK_MODULE_TYPE_UNKNOWN: { kind: 'invalid', text: 'Тип модуля не найден', field: 'module_type_id' },

@@ -1,9 +1,8 @@
-/** Modules whose people keep the batches: goods come in there. */
-export const BATCH_WRITERS = ['storehouse', 'receipt-invoice-control'] as const;
+import { BATCH_MAKERS } from '@naryad/contracts/work-modules/rights';
 
 /** Modules whose people see batches beside the goods. */
 export const BATCH_READERS = [
-  ...BATCH_WRITERS,
+  ...BATCH_MAKERS,
   'production',
   'picking-desk',
   'storekeeper-desk',

@@ -1,17 +1,17 @@
 import { Controller, Inject } from '@nestjs/common';
 import { batchRoutes as routes } from '@naryad/contracts/batches/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import { BATCH_KEEPERS, BATCH_MAKERS } from '@naryad/contracts/work-modules/rights';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ChangeBatch } from '../use-cases/change-batch.use-case.js';
 import { CreateBatch } from '../use-cases/create-batch.use-case.js';
 import { DeleteBatch } from '../use-cases/delete-batch.use-case.js';
-import { BATCH_WRITERS } from './batch-rights.js';
 
 /** Changes of manufacturer batches [2 §7 "Batches"]. */
 @Controller()
-@Access.modules(...BATCH_WRITERS)
+@Access.modules(...BATCH_KEEPERS)
 export class BatchesController {
   constructor(
     @Inject(CreateBatch) private readonly add: CreateBatch,
@@ -19,6 +19,7 @@ export class BatchesController {
     @Inject(DeleteBatch) private readonly remove: DeleteBatch,
   ) {}
 
+  @Access.modules(...BATCH_MAKERS)
   @Handles(routes.create)
   async create(input: InputOf<typeof routes.create>, actor: Actor) {
     return { success: true as const, data: await this.add.execute(input, actor) };

@@ -43,7 +43,7 @@ export class ApplyOpeningBalance {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<OpeningBalance> {
-    await this.access.require(actor, input.moduleId, 'storehouse');
+    await this.access.requireToChange(actor, input.moduleId, 'storehouse');
     const { rows } = await this.planning.read(input.file);
     return this.uow.run(actor, (tx) => this.apply(tx, input, rows, actor));
   }

@@ -29,7 +29,7 @@ export class CheckOpeningBalance {
   ) {}
 
   async execute({ moduleId, file, fileName }: Input, actor: Actor): Promise<OpeningBalanceCheck> {
-    await this.access.require(actor, moduleId, 'storehouse');
+    await this.access.requireToChange(actor, moduleId, 'storehouse');
     const { rows, ignored } = await this.planning.read(file);
     const plan = await this.planning.plan(this.db, moduleId, rows);
     const lying = await this.known.lying(

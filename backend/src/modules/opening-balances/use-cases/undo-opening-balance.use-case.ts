@@ -30,6 +30,7 @@ export class UndoOpeningBalance {
     if (moduleId === undefined || !(await this.access.mayUse(actor, moduleId))) {
       throw fail('OPENING_BALANCE_NOT_FOUND');
     }
+    this.access.refuseReaders(actor, moduleId);
     await this.uow.run(actor, async (tx) => {
       const { undoneAt, lines, pieces } = await this.loads.lock(tx, id);
       if (undoneAt !== null) throw fail('OPENING_BALANCE_UNDONE');

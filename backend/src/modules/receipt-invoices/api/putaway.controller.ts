@@ -9,7 +9,7 @@ import { PrintReceiptOrder } from '../use-cases/print-receipt-order.use-case.js'
 
 type QuantityInput = InputOf<typeof routes.acceptReceiptInvoice>['distributions'];
 
-/** Putaway of invoices and what is printed of it [2 §2.7, §7]; for users of the storehouse or of a module connected with it. */
+/** Putaway of invoices, for users of the storehouse, and what is printed of it [2 §2.7, §7]. */
 @Controller()
 @Access.signedIn()
 export class PutawayController {

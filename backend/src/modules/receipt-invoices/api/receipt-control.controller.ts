@@ -17,7 +17,7 @@ import { ResetUnit } from '../use-cases/reset-unit.use-case.js';
 import { StartControl } from '../use-cases/start-control.use-case.js';
 import { StoreUnit } from '../use-cases/store-unit.use-case.js';
 
-/** Incoming control [2 §2.8, §2.9, §7]; for users of the control module or of one connected with it. */
+/** Incoming control [2 §2.8, §2.9, §7]: users of the control module work in it, those of one connected with it read and print. */
 @Controller()
 @Access.signedIn()
 export class ReceiptControlController {

@@ -20,13 +20,13 @@ export class ArchiveReceiptInvoice {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {
-    await this.access.require(actor, input.id);
+    await this.access.requireToChange(actor, input.id);
     await this.uow.run(actor, (tx) => this.archive(tx, actor, input));
   }
 
   /** Back to work. @throws 422 under `number` when another live invoice has it by now */
   async restore(input: Input, actor: Actor): Promise<void> {
-    await this.access.require(actor, input.id);
+    await this.access.requireToChange(actor, input.id);
     await this.uow.run(actor, async (tx) => {
       const invoice = await this.transitions.begin(tx, input.id, 'restore', input.version);
       await addEvents(tx, [

@@ -40,7 +40,7 @@ export class ChangeReceiptInvoice {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ReceiptInvoice> {
-    await this.access.require(actor, input.id);
+    await this.access.requireToChange(actor, input.id);
     return this.uow.run(actor, async (tx) => {
       const invoice = await this.lock(tx, input);
       const wanted = summed(

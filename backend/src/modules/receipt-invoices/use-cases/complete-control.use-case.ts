@@ -26,7 +26,7 @@ export class CompleteControlUseCase {
 
   /** @throws RECEIPT_INVOICE_NOT_FOUND, RECEIPT_INVOICE_CONTROL_OVER, RECEIPT_INVOICE_CONTROL_INCOMPLETE */
   async execute(input: ControlToComplete, actor: Actor): Promise<void> {
-    await this.access.require(actor, input.invoiceId);
+    await this.access.requireToChange(actor, input.invoiceId);
     await this.unitOfWork.run(actor, (tx) => this.complete(tx, actor, input));
   }
 

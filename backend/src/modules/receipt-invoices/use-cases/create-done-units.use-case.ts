@@ -33,7 +33,7 @@ export class CreateDoneUnits {
   /** @returns how many were made @throws RECEIPT_* */
   async execute(input: Input, actor: Actor): Promise<{ created: number }> {
     const { receipt_invoice_id: invoiceId, receipt_invoice_product_id: lineId, quantity } = input;
-    await this.access.require(actor, invoiceId);
+    await this.access.requireToChange(actor, invoiceId);
     return this.uow.run(actor, async (tx) => {
       const invoice = await this.desk.open(tx, invoiceId);
       const line = await this.requireMissing(tx, input);

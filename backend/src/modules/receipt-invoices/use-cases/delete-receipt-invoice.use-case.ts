@@ -26,7 +26,7 @@ export class DeleteReceiptInvoice {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {
-    await this.access.require(actor, input.id);
+    await this.access.requireToChange(actor, input.id);
     await this.uow.run(actor, async (tx) => {
       const invoice = await this.transitions.begin(tx, input.id, 'delete', input.version);
       const lines = await this.invoices.knownLines(tx, invoice.id);

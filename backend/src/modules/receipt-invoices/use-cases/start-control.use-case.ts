@@ -14,7 +14,7 @@ export class StartControl {
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<ReceiptInvoice> {
-    await this.access.require(actor, input.id);
+    await this.access.requireToChange(actor, input.id);
     const invoice = await this.query.get(input.id);
     requireStatus(invoice.status, 'control');
     return invoice;

@@ -14,7 +14,7 @@ import { TakingAccess } from '../use-cases/taking-access.js';
 
 const DONE = { success: true } as const;
 
-/** Stock-takings of a storehouse, from the plan to the posting; for users of the storehouse or of a connected module. */
+/** Stock-takings of a storehouse, from the plan to the posting; users of connected modules only look at them. */
 @Controller()
 @Access.signedIn()
 export class StockTakingsController {

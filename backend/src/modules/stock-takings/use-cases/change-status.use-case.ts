@@ -61,7 +61,7 @@ export class ChangeTakingStatus {
 
   async execute(step: keyof typeof STEPS, input: Input, actor: Actor): Promise<void> {
     const { action, from, to, refusal }: Step = STEPS[step];
-    await this.access.require(actor, input.id);
+    await this.access.requireToChange(actor, input.id);
     await this.uow.run(actor, async (tx) => {
       const taking = requireFresh(await this.takings.lockForChange(tx, input.id), input.version);
       if (!from.includes(taking.status)) throw fail(refusal);

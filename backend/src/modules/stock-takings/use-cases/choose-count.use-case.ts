@@ -24,7 +24,7 @@ export class ChooseCount {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {
-    await this.access.require(actor, input.id);
+    await this.access.requireToChange(actor, input.id);
     await this.uow.run(actor, async (tx) => {
       // Against counters, who take the choice back: they come before it or after it.
       const taking = await this.takings.lockForChange(tx, input.id);

@@ -35,7 +35,7 @@ export class CloseCell {
   /** A second closing of a closed cell, by another counter, changes nothing. @throws STOCK_TAKING_MOVED */
   async execute(input: Input, actor: Actor): Promise<{ readonly missing: number }> {
     const { id: takingId, cell_id: cellId } = input;
-    await this.access.require(actor, takingId);
+    await this.access.requireToCount(actor, takingId);
     return this.uow.run(actor, async (tx) => {
       const { taking, cell } = await this.open.hold(tx, takingId, cellId);
       if (cell.state === 'counted') return { missing: 0 };

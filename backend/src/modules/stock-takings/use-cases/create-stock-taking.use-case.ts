@@ -41,7 +41,7 @@ export class CreateStockTaking {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<StockTaking> {
-    await this.access.requireStorehouse(actor, input.module_id);
+    await this.access.requireOwnStorehouse(actor, input.module_id);
     return this.uow.run(actor, async (tx) => {
       const moduleId = input.module_id;
       if (!(await this.takings.lockStorehouse(tx, moduleId))) throw fail('STOCK_TAKING_STOREHOUSE_NOT_FOUND');

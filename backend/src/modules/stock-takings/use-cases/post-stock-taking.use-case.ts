@@ -41,7 +41,7 @@ export class PostStockTaking {
   ) {}
 
   async execute(input: Input, actor: Actor) {
-    await this.access.require(actor, input.id);
+    await this.access.requireToChange(actor, input.id);
     try {
       return await this.uow.run(actor, (tx) => this.post(tx, input, actor));
     } catch (error) {

@@ -21,7 +21,7 @@ export class ReopenCell {
 
   async execute(input: { readonly id: number; readonly cell_id: number }, actor: Actor): Promise<void> {
     const { id: takingId, cell_id: cellId } = input;
-    await this.access.require(actor, takingId);
+    await this.access.requireToCount(actor, takingId);
     await this.uow.run(actor, async (tx) => {
       const { taking, cell } = await this.open.hold(tx, takingId, cellId);
       if (cell.state !== 'counted') throw fail('STOCK_TAKING_CELL_NOT_CLOSED');

@@ -40,7 +40,7 @@ export class SaveCount {
 
   async execute(input: Input, actor: Actor): Promise<CountedGoods> {
     const { id: takingId, cell_id: cellId, quantity } = input;
-    await this.access.require(actor, takingId);
+    await this.access.requireToCount(actor, takingId);
     return this.uow.run(actor, async (tx) => {
       const { taking, cell } = await this.open.holdToCount(tx, takingId, cellId);
       const goods = await this.resolver.resolve(tx, taking.scope, input);

@@ -1,3 +1,4 @@
+import { COUNTING_MODULES, hasModuleOf } from '@naryad/contracts/work-modules/rights';
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -13,18 +14,43 @@ export class TakingAccess {
     @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
   ) {}
 
-  /** Ask before the transaction: a stock-taking never changes its storehouse. @throws STOCK_TAKING_NOT_FOUND */
+  /** To read. Ask before the transaction: a stock-taking never changes its storehouse. @throws STOCK_TAKING_NOT_FOUND */
   async require(actor: Actor, id: number): Promise<void> {
-    const [row] = await this.db.query<{ module_id: number }>(
-      'select module_id from stock_takings where id = $1',
-      [id],
+    await this.storehouseOf(actor, id);
+  }
+
+  /** To plan, judge, post or cancel: the storehouse is the actor's own. @throws also WORK_MODULE_NOT_OWN */
+  async requireToChange(actor: Actor, id: number): Promise<void> {
+    this.access.refuseReaders(actor, await this.storehouseOf(actor, id));
+  }
+
+  /** To count: terminals and storekeepers' desks count in the storehouses that they are connected with. @throws as above */
+  async requireToCount(actor: Actor, id: number): Promise<void> {
+    const storehouseId = await this.storehouseOf(actor, id);
+    const counters = actor.modules.filter((module) => hasModuleOf([module], COUNTING_MODULES));
+    const connected = await Promise.all(
+      counters.map((module) => this.access.connected(module.id, 'storehouse')),
     );
-    if (!row || !(await this.access.mayUse(actor, row.module_id))) throw fail('STOCK_TAKING_NOT_FOUND');
+    if (!connected.flat().includes(storehouseId)) this.access.refuseReaders(actor, storehouseId);
   }
 
   /** @throws WORK_MODULE_NOT_FOUND */
   async requireStorehouse(actor: Actor, moduleId: number): Promise<void> {
     await this.access.require(actor, moduleId, 'storehouse');
+  }
+
+  /** To plan a new one. @throws WORK_MODULE_NOT_FOUND, WORK_MODULE_NOT_OWN */
+  async requireOwnStorehouse(actor: Actor, moduleId: number): Promise<void> {
+    await this.access.requireToChange(actor, moduleId, 'storehouse');
+  }
+
+  private async storehouseOf(actor: Actor, id: number): Promise<number> {
+    const [row] = await this.db.query<{ module_id: number }>(
+      'select module_id from stock_takings where id = $1',
+      [id],
+    );
+    if (!row || !(await this.access.mayUse(actor, row.module_id))) throw fail('STOCK_TAKING_NOT_FOUND');
+    return row.module_id;
   }
 }
 

@@ -29,7 +29,7 @@ export class AddStock {
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
-    await this.access.require(actor, input.module_id, 'storehouse');
+    await this.access.requireToChange(actor, input.module_id, 'storehouse');
     const { product_id: productId, serial_number: serialNumber, storehouse_cell_id: cellId } = input;
     const quantity = input.count ?? 1;
     if (input.supplier_id == null) throw fail('STOCK_SUPPLIER_REQUIRED');

@@ -35,7 +35,7 @@ export class MoveStock {
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
-    await this.access.require(actor, input.module_id, 'storehouse');
+    await this.access.requireToChange(actor, input.module_id, 'storehouse');
     return this.uow.run(actor, async (tx) => {
       const id = await this.move(tx, actor, {
         moduleId: input.module_id,

@@ -33,6 +33,7 @@ export class ReverseOperation {
     if (!movement || !(await this.mayUseAll(actor, movement.moduleIds))) {
       throw fail('STOCK_OPERATION_NOT_FOUND');
     }
+    for (const moduleId of movement.moduleIds) this.access.refuseReaders(actor, moduleId);
     await this.uow.run(actor, async (tx) => {
       await this.movements.lockBalances(tx, movement.lotId);
       const { isReversed, isFollowed } = await this.movements.aftermath(tx, movement);

@@ -23,7 +23,7 @@ export class SetMinimumStock {
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
     const { module_id, product_id, quantity } = input;
-    await this.access.require(actor, module_id, 'storehouse');
+    await this.access.requireToChange(actor, module_id, 'storehouse');
     return this.uow.run(actor, async (tx) => {
       if (!(await this.minimums.lockProduct(tx, product_id))) throw fail('STOCK_PRODUCT_NOT_FOUND');
       const before = await this.minimums.find(tx, module_id, product_id);

@@ -25,7 +25,7 @@ export class WriteOffStock {
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
-    await this.access.require(actor, input.module_id, 'storehouse');
+    await this.access.requireToChange(actor, input.module_id, 'storehouse');
     const { product_id: productId, serial_number: serialNumber, storehouse_cell_id: cellId } = input;
     const quantity = input.count ?? 1;
     if (serialNumber !== null && quantity > 1) throw fail('STOCK_COUNT_OF_SERIAL');

@@ -39,7 +39,7 @@ export class AddPlaces {
   async execute(input: PlacesToAdd, actor: Actor): Promise<NewPlace[]> {
     const { level, parentId } = input;
     if (level === 'line') await this.access.requireStorehouse(actor, parentId);
-    else await this.access.require(actor, ABOVE[level], parentId);
+    else await this.access.requireToChange(actor, ABOVE[level], parentId);
     return this.uow.run(actor, (tx) => this.add(tx, input, actor));
   }
 

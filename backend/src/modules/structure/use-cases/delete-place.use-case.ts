@@ -33,7 +33,7 @@ export class DeletePlace {
   ) {}
 
   async execute({ level, id }: PlaceToDelete, actor: Actor): Promise<{ success: true }> {
-    await this.access.require(actor, level, id);
+    await this.access.requireToChange(actor, level, id);
     return this.uow.run(actor, (tx) => this.remove(tx, { level, id }, actor));
   }
 

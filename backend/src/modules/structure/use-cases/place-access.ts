@@ -24,16 +24,19 @@ export class PlaceAccess {
   ) {}
 
   /**
-   * Refuses a place of a storehouse that the actor may not use, as if there were none. One that is not there (any more)
-   * passes: the caller asks for it under the idempotency key, so that a repeated deletion gets its stored answer.
+   * Lets change a place of an own storehouse. One of a storehouse that the actor may not use is refused as if there were
+   * none. One that is not there (any more) passes: the caller asks for it under the idempotency key, so that a repeated
+   * deletion gets its stored answer. @throws also WORK_MODULE_NOT_OWN
    */
-  async require(actor: Actor, level: StructureLevel, id: number): Promise<void> {
+  async requireToChange(actor: Actor, level: StructureLevel, id: number): Promise<void> {
     const moduleId = await this.modules.moduleOf(level, id);
-    if (moduleId !== null && !(await this.access.mayUse(actor, moduleId))) throw notFound(level);
+    if (moduleId === null) return;
+    if (!(await this.access.mayUse(actor, moduleId))) throw notFound(level);
+    this.access.refuseReaders(actor, moduleId);
   }
 
-  /** @throws WORK_MODULE_NOT_FOUND */
+  /** @throws WORK_MODULE_NOT_FOUND, WORK_MODULE_NOT_OWN */
   async requireStorehouse(actor: Actor, moduleId: number): Promise<void> {
-    await this.access.require(actor, moduleId, 'storehouse');
+    await this.access.requireToChange(actor, moduleId, 'storehouse');
   }
 }

@@ -9,7 +9,7 @@ import { ReceiveUnit } from '../use-cases/receive-unit.use-case.js';
 import { Scans } from '../use-cases/scans.js';
 import { Terminal } from '../use-cases/terminal.js';
 
-/** Work with a handheld terminal [2 §2.11, §7]; for users of the terminal, of its storehouse or of one connected. */
+/** Work with a handheld terminal [2 §2.11, §7]; for users of the terminal or of its storehouses. */
 @Controller()
 @Access.modules('tsd-scan', 'storehouse')
 export class TsdController {

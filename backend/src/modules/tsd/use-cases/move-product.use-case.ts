@@ -32,7 +32,7 @@ export class MoveProduct {
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
     const { batch_product_id: lotId, from_cell_id: fromCellId, to_cell_id: toCellId } = input;
-    const allowed = await this.storehouses.of(actor, input.module_id);
+    const allowed = await this.storehouses.toChange(actor, input.module_id);
     if (fromCellId === toCellId) throw fail('TSD_SAME_CELL');
     return this.uow.run(actor, async (tx) => {
       await this.locks.forMove(tx, lotId);

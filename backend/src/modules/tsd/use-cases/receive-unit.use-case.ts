@@ -34,7 +34,7 @@ export class ReceiveUnit {
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
     const { batch_product_id: lotId, storehouse_cell_id: cellId } = input;
-    const allowed = await this.storehouses.of(actor, input.module_id);
+    const allowed = await this.storehouses.toChange(actor, input.module_id);
     const [known, cell] = await Promise.all([
       this.lots.get(this.db, lotId),
       this.cells.byId(this.db, cellId, allowed),

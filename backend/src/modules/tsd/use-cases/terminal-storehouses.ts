@@ -20,6 +20,18 @@ export class TerminalStorehouses {
     return ids;
   }
 
+  /**
+   * Those that the actor may receive into and move within: an own terminal works for all that it is connected with, another
+   * one for the own storehouses among them. @throws WORK_MODULE_NOT_FOUND, WORK_MODULE_NOT_OWN, TSD_NOT_CONNECTED
+   */
+  async toChange(actor: Actor, moduleId: number): Promise<number[]> {
+    const ids = await this.of(actor, moduleId);
+    if (this.access.owns(actor, moduleId)) return ids;
+    const own = ids.filter((id) => this.access.owns(actor, id));
+    if (own.length === 0) this.access.refuseReaders(actor, moduleId);
+    return own;
+  }
+
   /** Of any module that is named, else of all that the user has; every one there is for an administrator. */
   async readable(actor: Actor, moduleId: number | null | undefined): Promise<number[] | null> {
     if (moduleId != null) {
