@@ -6,6 +6,7 @@ import { NO_PLACE } from '../../../shared/places/place.js';
 import { useStorehousePlaces } from '../../../shared/places/use-places.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { EmptyState, LiveSign, Page, toast } from '../../../shared/ui/index.js';
+import { hasWayBack } from '../../../shared/ui/way-back.js';
 import { useAccept } from '../api/use-accept.js';
 import { useDraft } from '../api/use-draft.js';
 import { useLostCells } from '../api/use-lost-cells.js';
@@ -94,10 +95,10 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     else void navigate(listPath);
   };
   const { focusOn, reveal } = focus;
-  const { act, goOn, recent } = deeds;
+  const { act, assign, goOn, recent } = deeds;
   const putaway = useMemo(
-    () => ({ places, isLocked, act, focusOn, goOn, reveal, recent }),
-    [places, isLocked, act, focusOn, goOn, reveal, recent],
+    () => ({ places, isLocked, act, assign, focusOn, goOn, reveal, recent }),
+    [places, isLocked, act, assign, focusOn, goOn, reveal, recent],
   );
 
   return (
@@ -159,12 +160,6 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
       </PutawayContext>
     </Page>
   );
-}
-
-/** Opened in a browser tab of its own there is nowhere to go back to. */
-function hasWayBack(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
 function reasonOf(moduleId: number | null, refusal: string | null, left: number, all: number): string | null {

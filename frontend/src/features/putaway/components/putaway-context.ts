@@ -10,6 +10,8 @@ export interface Putaway {
   /** Nothing can be chosen: it is being sent, or cannot be put away. */
   readonly isLocked: boolean;
   readonly act: (action: DraftAction) => void;
+  /** 'Назначить всем', or some of the units. */
+  readonly assign: (lineId: number, unitIds: readonly number[]) => void;
   readonly focusOn: (target: Target, part?: TargetPart) => void;
   /** Enter in a row. */
   readonly goOn: (target: RowTarget) => void;

@@ -23,7 +23,7 @@ export interface QuickAssignProps {
 /** One place for all rows of a product, or for the chosen units [2 §2.7 "Per product"]. */
 export function QuickAssign(props: QuickAssignProps): ReactElement {
   const { lineId, name, value, positions, unitIds, chosen, onDropChoice } = props;
-  const { places, isLocked, act, focusOn } = usePutaway();
+  const { places, isLocked, act, assign, focusOn } = usePutaway();
   const isPhone = useIsPhone();
   const target = { kind: 'quick', lineId } as const;
   const assignAll = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
             variant="contained"
             disabled={isOff}
             onClick={() => {
-              act({ type: 'assign', lineId, unitIds: [...chosen] });
+              assign(lineId, [...chosen]);
               // The button goes with the choice; the focus must not go with it.
               assignAll.current?.focus();
               onDropChoice?.();
@@ -62,12 +62,7 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
             {texts.assignChosen(chosen.size)}
           </Button>
         )}
-        <Button
-          ref={assignAll}
-          variant="outlined"
-          disabled={isOff}
-          onClick={() => act({ type: 'assign', lineId, unitIds })}
-        >
+        <Button ref={assignAll} variant="outlined" disabled={isOff} onClick={() => assign(lineId, unitIds)}>
           {texts.assignAll}
         </Button>
         <Button

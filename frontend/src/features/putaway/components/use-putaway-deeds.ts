@@ -2,7 +2,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftOfInvoice } from '../api/use-draft.js';
 import type { DraftAction } from '../model/draft-reducer.js';
-import { nextTarget, targetsOf } from '../model/next-target.js';
+import { firstEmpty, nextTarget, targetsOf } from '../model/next-target.js';
 import { recentCells, rememberCell } from '../model/recent-cells.js';
 import type { RowTarget, Target } from '../model/target.js';
 import type { FocusTarget } from './use-focus-target.js';
@@ -10,8 +10,13 @@ import type { FocusTarget } from './use-focus-target.js';
 /** A distributed block that was opened or folded by hand; another change of its product leaves it to the focus again. */
 export type BlockView = 'open' | 'folded';
 
+/** What the focus leaves: a row, or a whole product that 'Назначить всем' has filled. */
+type Left = RowTarget | { readonly kind: 'assigned'; readonly lineId: number };
+
 export interface PutawayDeeds {
   readonly act: (action: DraftAction) => void;
+  /** Gives rows or units the place of the quick assignment; the focus leaves a product that is distributed by that. */
+  readonly assign: (lineId: number, unitIds: readonly number[]) => void;
   readonly goOn: (target: RowTarget) => void;
   /** After a scan: to the quantity, or to the next unit. */
   readonly onPlaced: (target: RowTarget) => void;
@@ -72,15 +77,26 @@ export function usePutawayDeeds(options: Options): PutawayDeeds {
     [dispatch, moduleId],
   );
   // Answered after the render that shows what was just chosen, so that it counts.
-  const [left, setLeft] = useState<{ readonly target: RowTarget } | null>(null);
+  const [left, setLeft] = useState<Left | null>(null);
   useEffect(() => {
     if (left === null) return;
     const { invoice, work: now } = latest.current;
-    const next = nextTarget(invoice, now.draft, now.order, left.target);
+    if (left.kind === 'assigned' && now.states.get(left.lineId)?.isDistributed !== true) return;
+    const next =
+      left.kind === 'assigned'
+        ? firstEmpty(invoice, now.draft, now.order, left.lineId)
+        : nextTarget(invoice, now.draft, now.order, left);
     if (next !== null) focusOn(next);
     else document.querySelector<HTMLElement>('.pw-foot__accept')?.focus();
   }, [left, focusOn]);
-  const goOn = useCallback((target: RowTarget): void => setLeft({ target }), []);
+  const goOn = useCallback((target: RowTarget): void => setLeft({ ...target }), []);
+  const assign = useCallback(
+    (lineId: number, unitIds: readonly number[]): void => {
+      act({ type: 'assign', lineId, unitIds });
+      setLeft({ kind: 'assigned', lineId });
+    },
+    [act],
+  );
   const onPlaced = useCallback(
     (target: RowTarget): void => {
       if (target.kind === 'unit') {
@@ -107,5 +123,5 @@ export function usePutawayDeeds(options: Options): PutawayDeeds {
     (lineId: number): void => setViews((before) => new Map(before).set(lineId, 'folded')),
     [],
   );
-  return { act, goOn, onPlaced, firstRow, views, edit, hide, recent };
+  return { act, assign, goOn, onPlaced, firstRow, views, edit, hide, recent };
 }
