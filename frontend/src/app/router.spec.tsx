@@ -30,6 +30,55 @@ describe('routes', () => {
     expect(await screen.findByRole('button', { name: 'Войти' }, SLOW)).toBeTruthy();
   });
 
+  /** Every path of [1 §2.1] that is neither for guests only nor open. */
+  const PROTECTED = [
+    '/user',
+    '/confirm-password',
+    '/storehouse/1',
+    '/storehouse/distribute-receipt-invoice/1?moduleId=2',
+    '/storehouse/view-batch-manufacture/1',
+    '/receipt-invoice-control/1',
+    '/receipt-invoice-control/add-receipt-invoice',
+    '/receipt-invoice-control/edit-receipt-invoice/1',
+    '/receipt-invoice-control/view-receipt-invoice/1',
+    '/receipt-invoice-control/control-receipt-invoice/1',
+    '/receipt-invoice-control/control-receipt-invoice/1/product/2',
+    '/storekeeper-desk/1',
+    '/picking-desk/1',
+    '/assembler-desk/1',
+    '/otk-desk/1',
+    '/products',
+    '/products/edit/1',
+    '/companies',
+    '/users',
+    '/workshops',
+    '/workshopPosts',
+    '/workshopPostUnits',
+    '/modules',
+    '/modules/1',
+    '/orders/1',
+    '/orders/add?moduleId=1',
+    '/orders/edit/1?moduleId=1',
+    '/production/1',
+    '/production/tech-map/1',
+    '/production/tech-map/edit/1',
+    '/production/orders/1',
+    '/tsd-scan/1',
+    '/tsd-scan/1/picking/workshopPostUnit/2/task/3',
+  ];
+  it.each(PROTECTED)('sends a guest from %s to Login', async (path) => {
+    guest();
+    renderAt(path, <AppRoutes />);
+    await waitFor(() => expect(address()).toBe('/login'), SLOW);
+  });
+
+  it('answers Page Not found to a signed-in user where a screen is still to come', async () => {
+    signedIn();
+    renderAt('/workshops', <AppRoutes />);
+    expect(await screen.findByRole('heading', { name: 'Page Not found' }, SLOW)).toBeTruthy();
+    expect(address()).toBe('/workshops');
+  });
+
   it('sends a signed-in user from Login home', async () => {
     signedIn();
     renderAt('/login', <AppRoutes />);

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { GuestOnly, HomePage, RequireAdministrator, RequireUser } from './guards.js';
 import { LoadingScreen } from './loading-screen.js';
+import { NotFoundPage } from './not-found-page.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import { UnknownPath } from './unknown-path.js';
 
@@ -90,8 +91,20 @@ const AdministrationScreen = lazy(() =>
   import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );
 
+/** Addresses of the specification whose screens come with later releases: guests are led to Login from them, too. */
+const LATER_PATHS = [
+  '/workshops',
+  '/workshopPosts',
+  '/workshopPostUnits',
+  '/orders/:moduleId',
+  '/orders/add',
+  '/orders/edit/:id',
+  '/production/tech-map/:id',
+  '/production/tech-map/edit/:id',
+];
+
 /**
- * Every route of the product [1 §2.1]. Screens of later releases are not in the table and answer 'Page Not found'.
+ * Every route of the product [1 §2.1]. Screens of later releases answer 'Page Not found' to those who are signed in.
  * Work desks and handhelds stand outside of the shell: an operator's screen has no menu.
  */
 export function AppRoutes(): ReactElement {
@@ -148,6 +161,9 @@ export function AppRoutes(): ReactElement {
             <Route path="/production/:id" element={<ProductionPage />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
+            {LATER_PATHS.map((path) => (
+              <Route key={path} path={path} element={<NotFoundPage />} />
+            ))}
             <Route path="/products" element={<AdministrationScreen screen="products" />} />
             <Route path="/products/edit/:id" element={<AdministrationScreen screen="product" />} />
             <Route path="/companies" element={<AdministrationScreen screen="companies" />} />
