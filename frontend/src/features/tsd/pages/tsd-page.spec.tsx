@@ -63,6 +63,15 @@ describe('the terminal', () => {
     await waitFor(() => expect(address()).toBe('/tsd-scan/9'));
   });
 
+  it.each(['?mode=magic', '?mode=Cell', '?mode=', '?mode=magic&task=5'])(
+    'drops a mode that there is not from the address: %s',
+    async (query) => {
+      openTerminal(`/tsd-scan/9${query}`);
+      expect(await screen.findByRole('button', { name: /^Приёмка/ })).toBeDefined();
+      await waitFor(() => expect(address()).toBe('/tsd-scan/9'));
+    },
+  );
+
   it.each([
     ['ТСД не подключен к складу', anInfo({ storehouse_module_id: null })],
     ['Склад не найден', new MockFailure(404, { success: false, message: 'Модуль не найден' })],

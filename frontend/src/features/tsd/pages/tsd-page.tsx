@@ -52,6 +52,7 @@ export function TsdPage(): ReactElement {
   const mayGoElsewhere = useWayOut();
   const [parameters, setParameters] = useAddress();
   const mode = modeOf(parameters.get('mode'));
+  const isUnknownMode = mode === null && parameters.has('mode');
   const taskId = Number(parameters.get('task')) || null;
   const [isFilled, setFilled] = useState(false);
   const asking = useRef(false);
@@ -85,6 +86,9 @@ export function TsdPage(): ReactElement {
     else await navigate(startPath(user) === `/tsd-scan/${moduleId}` ? '/user' : '/');
   };
   useEffect(() => whenIdle(loadModes), []);
+  useEffect(() => {
+    if (isUnknownMode) show(null, null, true);
+  }, [isUnknownMode, show]);
   const modeTitle = mode === null ? texts.chooseMode : texts.modes[mode];
   useBackGuard(mode === 'reception', () => void back());
 
