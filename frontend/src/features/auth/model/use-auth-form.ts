@@ -1,3 +1,4 @@
+import { email } from '@naryad/contracts/kernel/fields';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { useRef, useState, type SubmitEvent } from 'react';
@@ -10,6 +11,8 @@ export interface AuthFormOptions<R extends Route> {
   readonly read: (field: (name: string) => string, form: FormData) => RequestOf<R>;
   /** Fields whose absence the contract allows but the form does not, with the text to show. */
   readonly required?: Readonly<Record<string, string>>;
+  /** Fields that must hold an e-mail address though the contract takes any text [1 §5]. */
+  readonly addresses?: readonly string[];
   /** What follows a success. A text means that it failed after all, and why. */
   readonly onSuccess: (
     answer: OutputOf<R>,
@@ -77,7 +80,11 @@ export function useAuthForm<R extends Route>(route: R, options: AuthFormOptions<
       return typeof value === 'string' ? value : '';
     };
     const input = options.read(field, data);
-    const errors = { ...contractErrors(route, input), ...missing(options.required ?? {}, field) };
+    const errors = {
+      ...wrongAddresses(options.addresses ?? [], field),
+      ...contractErrors(route, input),
+      ...missing(options.required ?? {}, field),
+    };
     setFieldErrors(errors);
     const first = [...form.elements].find(
       (element) => element instanceof HTMLInputElement && errors[element.name] !== undefined,
@@ -111,4 +118,13 @@ function missing(
   field: (name: string) => string,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(required).filter(([name]) => field(name).trim() === ''));
+}
+
+function wrongAddresses(names: readonly string[], field: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const parsed = email.safeParse(field(name));
+      return parsed.success ? [] : [[name, parsed.error.issues[0]?.message ?? '']];
+    }),
+  );
 }

@@ -76,6 +76,30 @@ describe('login', () => {
     expect(calls).toBe(0);
   });
 
+  it.each(['кладовщик', 'a@', '@b.ru', 'a b@c.ru', 'a@b'])(
+    'sends nothing while the e-mail field holds no address: %s',
+    async (typed) => {
+      let calls = 0;
+      server.use(
+        routeHandler(authRoutes.login, () => {
+          calls += 1;
+          return { two_factor: true };
+        }),
+      );
+      const { user } = renderAt('/login', <LoginPage />);
+      const field = screen.getByLabelText('E-mail');
+      await user.type(field, typed);
+      await user.type(screen.getByLabelText('Пароль'), 'naryad-demo{Enter}');
+      expect(await screen.findByText('Некорректный e-mail')).toBeTruthy();
+      expect(document.activeElement).toBe(field);
+      expect(calls).toBe(0);
+      await user.clear(field);
+      await user.type(field, 'a@b.ru{Enter}');
+      await waitFor(() => expect(address()).toBe('/two-factor-challenge'));
+      expect(calls).toBe(1);
+    },
+  );
+
   it('goes to the second factor when one is due', async () => {
     server.use(routeHandler(authRoutes.login, () => ({ two_factor: true })));
     const { user } = renderAt('/login', <LoginPage />);

@@ -23,6 +23,7 @@ export function LoginPage(): ReactElement {
       password: field('password'),
       remember: data.get('remember') !== null,
     }),
+    addresses: ['email'],
     onSuccess: async (answer) => {
       if (answer.two_factor) {
         void navigate('/two-factor-challenge');
