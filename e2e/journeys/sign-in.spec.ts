@@ -43,6 +43,13 @@ test('a second factor is switched on with the password, and asked for at the nex
     await page.waitForURL('**/user');
   });
 
+  await test.step('also when the address was opened as a page of its own', async () => {
+    await page.goto('/confirm-password');
+    await page.getByLabel('Пароль', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL('**/user');
+  });
+
   const totp = await test.step('the key is entered into an authenticator, its code activates', async () => {
     const enable = section.getByRole('button', { name: 'Включить' });
     const code = section.getByLabel('Код из приложения');

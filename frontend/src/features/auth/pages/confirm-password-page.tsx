@@ -2,6 +2,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/session.js';
+import { hasWayBack } from '../../../shared/ui/way-back.js';
 import { SecretField } from '../components/auth-field.js';
 import { AuthFrame } from '../components/auth-frame.js';
 import { SubmitRow } from '../components/submit-row.js';
@@ -14,8 +15,8 @@ export function ConfirmPasswordPage(): ReactElement {
   const user = useCurrentUser();
   const { key } = useLocation();
   const goBack = (): void => {
-    if (key === 'default') void navigate('/', { replace: true });
-    else void navigate(-1);
+    if (key !== 'default' || hasWayBack()) void navigate(-1);
+    else void navigate('/', { replace: true });
   };
   const form = useAuthForm(authRoutes.confirmPassword, {
     read: (field) => ({ password: field('password') }),

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, queryKeys } from '../../../shared/api/index.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 import { EmptyState, ErrorPanel, Page } from '../../../shared/ui/index.js';
+import { hasWayBack } from '../../../shared/ui/way-back.js';
 import { moduleQuery } from '../api/get-module.js';
 import { ModuleForm } from '../components/module-form.js';
 import { parseId } from '../model/parse-id.js';
@@ -37,8 +38,7 @@ function Details({ moduleId }: { readonly moduleId: number }): ReactElement {
 
   const goBack = (): void => {
     // Opened by a link from outside: there is no page of ours to go back to.
-    const { idx } = (window.history.state ?? {}) as { readonly idx?: number };
-    if (idx !== undefined && idx > 0) void navigate(-1);
+    if (hasWayBack()) void navigate(-1);
     else void navigate('/modules');
   };
 
