@@ -23,6 +23,16 @@ export const importErrors = {
   },
   IMPORT_TOO_MANY_ROWS: { kind: 'invalid', text: 'В файле больше {rows} строк', field: 'file' },
   IMPORT_TOO_MANY_COLUMNS: { kind: 'invalid', text: 'В файле больше {columns} столбцов', field: 'file' },
+  IMPORT_TOO_MANY_CELLS: {
+    kind: 'invalid',
+    text: 'В файле больше {cells} заполненных ячеек',
+    field: 'file',
+  },
+  IMPORT_TOO_SLOW: {
+    kind: 'invalid',
+    text: 'Не удалось прочитать файл: чтение заняло слишком много времени.',
+    field: 'file',
+  },
   IMPORT_EMPTY: { kind: 'invalid', text: 'В файле нет строк', field: 'file' },
   IMPORT_NO_COLUMN: { kind: 'invalid', text: 'Нет столбца «{column}»', field: 'file' },
   IMPORT_COLUMN_TWICE: { kind: 'invalid', text: 'Столбец «{column}» указан дважды', field: 'file' },

@@ -1,6 +1,5 @@
-import { IMPORT_ROWS } from '@naryad/contracts/imports/dto';
-import { fail } from '../imports.errors.js';
-import { MAX_COLUMNS, MAX_LINES } from './limits.js';
+import type { TableLimits } from './limits.js';
+import { refusal, tooManyCells, tooManyColumns, tooManyRows } from './refusal.js';
 
 const ATTRIBUTES = String.raw`((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*`;
 const PREFIX = String.raw`(?:[^\s<>/:"'=]+:)?`;
@@ -17,28 +16,31 @@ const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
  * for its size: the library that reads it makes all rows and columns up to the last one that is named. What is no sheet
  * is answered as it is.
  */
-export function checkedSheet(xml: string): string {
+export function checkedSheet(xml: string, limits: TableLimits): string {
   if (!IS_SHEET.test(xml)) return xml;
   // A tag that is written unusually could name a place that the patterns here do not see.
-  if ((xml.match(TAG)?.length ?? 0) !== (xml.match(TAG_BEGIN)?.length ?? 0)) throw fail('IMPORT_UNREADABLE');
+  if ((xml.match(TAG)?.length ?? 0) !== (xml.match(TAG_BEGIN)?.length ?? 0))
+    throw refusal('IMPORT_UNREADABLE');
   const filled = xml
     .replace(TAG, (tag: string, name: string, _attributes: string, closed: string) =>
       name === 'c' && closed ? '' : tag,
     )
     .replace(EMPTY_ROW, '');
+  let cells = 0;
   for (const [, name, attributes = ''] of filled.matchAll(TAG)) {
-    for (const [, double, single] of attributes.matchAll(PLACE)) check(name!, double ?? single ?? '');
+    if (name === 'c') cells += 1;
+    if (cells > limits.cells) throw tooManyCells(limits.cells);
+    for (const [, double, single] of attributes.matchAll(PLACE)) check(name!, double ?? single ?? '', limits);
   }
   return filled;
 }
 
-function check(tag: string, place: string): void {
+function check(tag: string, place: string, limits: TableLimits): void {
   const cell = tag === 'c' ? CELL.exec(place) : null;
   const letters = cell?.[1] ?? '';
   const digits = tag === 'c' ? (cell?.[2] ?? '') : place;
-  if (!ROW.test(digits)) throw fail('IMPORT_UNREADABLE');
-  if (Number(digits) > MAX_LINES)
-    throw fail('IMPORT_TOO_MANY_ROWS', { rows: IMPORT_ROWS.toLocaleString('ru') });
+  if (!ROW.test(digits)) throw refusal('IMPORT_UNREADABLE');
+  if (Number(digits) > limits.lines) throw tooManyRows(limits.rows);
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  if (column > MAX_COLUMNS) throw fail('IMPORT_TOO_MANY_COLUMNS', { columns: MAX_COLUMNS });
+  if (column > limits.columns) throw tooManyColumns(limits.columns);
 }

@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { TableRow } from '../domain/table.js';
-import { fail } from '../imports.errors.js';
+import { checkSize } from './check-csv-size.js';
 import { decodeText } from './decode-text.js';
-import { MAX_LINES } from './limits.js';
+import type { TableLimits } from './limits.js';
+import { refusal } from './refusal.js';
 
 const SEPARATORS = [';', ',', '\t'];
 /** First line by which Excel is told the separator. */
@@ -14,20 +15,22 @@ interface Parsed {
 }
 
 /** Rows of a CSV file; the separator is the one that the heading line holds most of. */
-export function readCsv(bytes: Buffer): TableRow[] {
+export function readCsv(bytes: Buffer, limits: TableLimits): TableRow[] {
   const text = decodeText(bytes);
   // A NUL is in no text: some other kind of file.
-  if (text.includes('\u0000')) throw fail('IMPORT_UNREADABLE');
+  if (text.includes('\u0000')) throw refusal('IMPORT_UNREADABLE');
   const hint = HINT.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
+  const delimiter = hint?.[1] ?? separatorOf(body);
+  checkSize(body, delimiter, limits);
   try {
     const parsed = parse(body, {
-      delimiter: hint?.[1] ?? separatorOf(body),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       info: true,
-      to: MAX_LINES + 1,
+      to: limits.lines + 1,
     }) as unknown as Parsed[];
     const skipped = hint ? 1 : 0;
     return parsed.map(({ info, record }) => ({
@@ -36,8 +39,9 @@ export function readCsv(bytes: Buffer): TableRow[] {
     }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw fail('IMPORT_QUOTES', { line: Number(error['lines']) });
-    throw fail('IMPORT_UNREADABLE');
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw refusal('IMPORT_QUOTES', { line: Number(error['lines']) });
+    throw refusal('IMPORT_UNREADABLE');
   }
 }
 

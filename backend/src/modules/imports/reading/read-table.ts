@@ -1,29 +1,21 @@
-import { IMPORT_ROWS } from '@naryad/contracts/imports/dto';
-import type { Table } from '../domain/table.js';
+import type { Table, TableRow } from '../domain/table.js';
 import { fail } from '../imports.errors.js';
-import { MAX_COLUMNS, MAX_LINES } from './limits.js';
-import { readCsv } from './read-csv.js';
-import { readWorkbook } from './read-workbook.js';
+import { TABLE_LIMITS } from './limits.js';
+import { readInThread, type ReadOptions } from './read-in-thread.js';
 
-const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** Old .xls, and .xlsx with a password. */
-const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-
-const begins = (file: Buffer, mark: Buffer): boolean => file.subarray(0, mark.length).equals(mark);
+/** Files wait for each other: one at a time costs one core and the memory of one. */
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Headings and rows of an Excel or CSV file, decided by its content and not by its name. Empty rows are left out; the
- * first row that is not empty holds the headings.
+ * first row that is not empty holds the headings. Read in a thread of its own, one file after another.
  * @throws DomainError 422 with the reason when the file cannot be read
  */
-export async function readTable(file: Buffer): Promise<Table> {
-  if (begins(file, COMPOUND)) throw fail('IMPORT_ENCRYPTED');
-  const lines = begins(file, ZIP) ? await readWorkbook(file) : readCsv(file);
-  const [headings, ...rows] = lines.filter((line) => line.cells.some((cell) => cell.trim() !== ''));
-  if (!headings) throw fail('IMPORT_EMPTY');
-  if (lines.length > MAX_LINES || rows.length > IMPORT_ROWS) {
-    throw fail('IMPORT_TOO_MANY_ROWS', { rows: IMPORT_ROWS.toLocaleString('ru') });
-  }
-  if (headings.cells.length > MAX_COLUMNS) throw fail('IMPORT_TOO_MANY_COLUMNS', { columns: MAX_COLUMNS });
+export async function readTable(file: Buffer, options: ReadOptions = {}): Promise<Table> {
+  const turn = last.then(() => readInThread(file, TABLE_LIMITS, options));
+  last = turn.catch(() => undefined);
+  const outcome = await turn;
+  if ('code' in outcome) throw fail(outcome.code, outcome.details);
+  const [headings, ...rows] = outcome.lines as readonly [TableRow, ...TableRow[]];
   return { headings: headings.cells, rows };
 }

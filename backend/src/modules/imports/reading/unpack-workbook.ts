@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { fail } from '../imports.errors.js';
-import { UNPACKED_BYTES } from './limits.js';
+import { refusal } from './refusal.js';
 
 export interface WorkbookPart {
   readonly path: string;
@@ -23,9 +22,9 @@ const DEFLATED = 8;
  * The XML parts of a workbook, unpacked by its directory and never beyond the limit: the library that reads workbooks
  * believes the sizes that a file claims for itself.
  */
-export async function unpackWorkbook(file: Buffer): Promise<WorkbookPart[]> {
+export async function unpackWorkbook(file: Buffer, unpackedBytes: number): Promise<WorkbookPart[]> {
   const parts: WorkbookPart[] = [];
-  let left = UNPACKED_BYTES;
+  let left = unpackedBytes;
   for (const entry of entriesOf(file)) {
     const content = await contentOf(file, entry, left);
     left -= content.length;
@@ -45,14 +44,15 @@ function entriesOf(file: Buffer): Entry[] {
   const end = endOfDirectory(file);
   const count = file.readUInt16LE(end + 10);
   let at = file.readUInt32LE(end + 16);
-  if (count > MAX_PARTS) throw fail('IMPORT_TOO_LARGE');
+  if (count > MAX_PARTS) throw refusal('IMPORT_TOO_LARGE');
   const entries: Entry[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== DIRECTORY_ENTRY) throw fail('IMPORT_UNREADABLE');
+    if (at + 46 > file.length || file.readUInt32LE(at) !== DIRECTORY_ENTRY)
+      throw refusal('IMPORT_UNREADABLE');
     const nameBytes = file.readUInt16LE(at + 28);
     const path = file.toString('utf8', at + 46, at + 46 + nameBytes).replaceAll('\\', '/');
     if (path.endsWith('.xml') || path.endsWith('.xml.rels')) {
-      if (file.readUInt16LE(at + 8) & 1) throw fail('IMPORT_ENCRYPTED');
+      if (file.readUInt16LE(at + 8) & 1) throw refusal('IMPORT_ENCRYPTED');
       entries.push({
         path,
         method: file.readUInt16LE(at + 10),
@@ -70,24 +70,24 @@ function endOfDirectory(file: Buffer): number {
   for (let at = file.length - END_BYTES; at >= from; at -= 1) {
     if (file.readUInt32LE(at) === END_OF_DIRECTORY) return at;
   }
-  throw fail('IMPORT_UNREADABLE');
+  throw refusal('IMPORT_UNREADABLE');
 }
 
 function dataStart(file: Buffer, at: number): number {
-  if (at + 30 > file.length || file.readUInt32LE(at) !== LOCAL_ENTRY) throw fail('IMPORT_UNREADABLE');
+  if (at + 30 > file.length || file.readUInt32LE(at) !== LOCAL_ENTRY) throw refusal('IMPORT_UNREADABLE');
   return at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
 }
 
 async function contentOf(file: Buffer, { method, start, size }: Entry, left: number): Promise<Buffer> {
-  if (start + size > file.length) throw fail('IMPORT_UNREADABLE');
+  if (start + size > file.length) throw refusal('IMPORT_UNREADABLE');
   const packed = file.subarray(start, start + size);
   if (method === STORED && size <= left) return packed;
-  if (method === STORED) throw fail('IMPORT_TOO_LARGE');
-  if (method !== DEFLATED) throw fail('IMPORT_UNREADABLE');
+  if (method === STORED) throw refusal('IMPORT_TOO_LARGE');
+  if (method !== DEFLATED) throw refusal('IMPORT_UNREADABLE');
   try {
     return await inflate(packed, { maxOutputLength: Math.max(1, left) });
   } catch (error) {
     const isTooLarge = (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
-    throw fail(isTooLarge ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNREADABLE');
+    throw refusal(isTooLarge ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNREADABLE');
   }
 }

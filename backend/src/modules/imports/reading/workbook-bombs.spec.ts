@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { xlsx } from '../../../testing/factories/tables.js';
 import { checkedSheet } from './checked-sheet.js';
+import { TABLE_LIMITS } from './limits.js';
 import { packWorkbook } from './pack-workbook.js';
 import { readTable } from './read-table.js';
 import { unpackWorkbook, type WorkbookPart } from './unpack-workbook.js';
@@ -11,7 +12,7 @@ const refusal = (text: RegExp) => expect.objectContaining({ message: expect.stri
 
 async function partsOf(): Promise<WorkbookPart[]> {
   const file = await xlsx([['Название'], ['Винт']]);
-  return unpackWorkbook(Buffer.from(await file.blob.arrayBuffer()));
+  return unpackWorkbook(Buffer.from(await file.blob.arrayBuffer()), TABLE_LIMITS.unpackedBytes);
 }
 
 const withSheet = async (rows: string): Promise<Buffer> =>
@@ -77,5 +78,5 @@ it('empty cells and rows that a format leaves far below are left out', async () 
 
 it('what is no sheet stays as it is', () => {
   const chart = '<c:chart><c:row r="99999999"/></c:chart>';
-  expect(checkedSheet(chart)).toBe(chart);
+  expect(checkedSheet(chart, TABLE_LIMITS)).toBe(chart);
 });

@@ -1,0 +1,36 @@
+/** Why a file cannot be read; the texts are those of `imports.errors`. */
+export type RefusalCode =
+  | 'IMPORT_UNREADABLE'
+  | 'IMPORT_ENCRYPTED'
+  | 'IMPORT_QUOTES'
+  | 'IMPORT_TOO_LARGE'
+  | 'IMPORT_TOO_MANY_ROWS'
+  | 'IMPORT_TOO_MANY_COLUMNS'
+  | 'IMPORT_TOO_MANY_CELLS'
+  | 'IMPORT_EMPTY';
+
+export type RefusalDetails = Readonly<Record<string, string | number>>;
+
+/** A file that is not read. Files are read in a thread: this goes through its messages, a domain error would not. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Makes the refusal to throw. */
+export const refusal = (code: RefusalCode, details: RefusalDetails = {}): Refusal =>
+  new Refusal(code, details);
+
+/** Refusals that name a limit, as people write numbers. */
+const named = (limit: number): string => limit.toLocaleString('ru');
+export const tooManyRows = (rows: number): Refusal => refusal('IMPORT_TOO_MANY_ROWS', { rows: named(rows) });
+export const tooManyColumns = (columns: number): Refusal =>
+  refusal('IMPORT_TOO_MANY_COLUMNS', { columns: named(columns) });
+export const tooManyCells = (cells: number): Refusal =>
+  refusal('IMPORT_TOO_MANY_CELLS', { cells: named(cells) });

@@ -1,0 +1,26 @@
+import type { TableRow } from '../domain/table.js';
+import type { TableLimits } from './limits.js';
+import { readCsv } from './read-csv.js';
+import { readWorkbook } from './read-workbook.js';
+import { refusal, tooManyColumns, tooManyRows } from './refusal.js';
+
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+/** Old .xls, and .xlsx with a password. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+const begins = (file: Buffer, mark: Buffer): boolean => file.subarray(0, mark.length).equals(mark);
+
+/**
+ * The lines of an Excel or CSV file that are not empty, headings first.
+ * @throws Refusal when the file cannot be read
+ */
+export async function tableLines(file: Buffer, limits: TableLimits): Promise<readonly TableRow[]> {
+  if (begins(file, COMPOUND)) throw refusal('IMPORT_ENCRYPTED');
+  const lines = begins(file, ZIP) ? await readWorkbook(file, limits) : readCsv(file, limits);
+  const filled = lines.filter((line) => line.cells.some((cell) => cell.trim() !== ''));
+  const [headings] = filled;
+  if (!headings) throw refusal('IMPORT_EMPTY');
+  if (lines.length > limits.lines || filled.length - 1 > limits.rows) throw tooManyRows(limits.rows);
+  if (headings.cells.length > limits.columns) throw tooManyColumns(limits.columns);
+  return filled;
+}
