@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { useScanOpening } from '../shared/scanner/use-scan-context.js';
 import { appTexts } from './texts.js';
 import './loading-screen.css';
 
@@ -7,6 +8,7 @@ const DELAY_MS = 200;
 /** A slim bar on top while a screen loads; nothing for the first 200 ms. */
 export function LoadingScreen(): ReactElement | null {
   const [due, setDue] = useState(false);
+  useScanOpening();
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), DELAY_MS);
     return () => clearTimeout(timer);

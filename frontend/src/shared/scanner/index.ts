@@ -19,4 +19,5 @@ export {
 } from './scan-engine.js';
 export { scannerTexts } from './texts.js';
 export { useHotkeys, type Hotkeys } from './use-hotkeys.js';
-export { useScanBarrier, useScanContext, useScannerState } from './use-scan-context.js';
+export { useScanBarrier, useScanContext, useScannerState, useScanOpening } from './use-scan-context.js';
+export { useTypedOver } from './typed-over.js';

@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Fields that take a scan as ordinary typing carry `data-scan="type"`. */
 export const TYPED_SCAN_SELECTOR = '[data-scan="type"]';
@@ -14,6 +14,9 @@ const NO_TEXT = new Set([
   'reset',
   'image',
 ]);
+
+/** The field that a scan of its screen fills carries `data-scan="target"`: what was just typed into it is part of the code. */
+const TARGET_SELECTOR = '[data-scan="target"]';
 
 /** The focused text field, or null. */
 export function focusedField(): Field | null {
@@ -41,6 +44,10 @@ export interface Snapshot {
   readonly end: number | null;
 }
 
+/** Is it the field that scans of its screen fill? */
+export const isTarget = (field: Field): boolean => field.matches(TARGET_SELECTOR);
+
+/** The focused field as it is; null where nothing can be typed. */
 export function takeSnapshot(): Snapshot | null {
   const field = focusedField();
   if (field === null || field.readOnly || field.disabled) return null;
@@ -58,7 +65,7 @@ export function restore({ field, value, start, end }: Snapshot): void {
   field.dispatchEvent(new Event(LEAK_UNDONE, { bubbles: true }));
 }
 
-/** Types a text into the field as it was: the burst was no scan after all. */
+/** Types a text into the field as it was: it was no scan after all. */
 export function typeBack({ field, value, start, end }: Snapshot, text: string): void {
   const from = start ?? value.length;
   const limit = field.maxLength >= 0 ? field.maxLength : Number.MAX_SAFE_INTEGER;

@@ -107,6 +107,8 @@ describe('ScanDetector', () => {
     expect(detector.key(press('Tab', 1_080))).toEqual({
       type: 'scan',
       text: 'pid=1',
+      joined: null,
+      isContinued: false,
       stats: {
         typed: 'зшв=1',
         byCode: null,

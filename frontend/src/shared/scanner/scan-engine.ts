@@ -1,10 +1,13 @@
 import { feedback, type FeedbackKind } from './feedback.js';
 import { fixLayout } from './layout.js';
 import { parseScan, type ParsedScan } from './parse-scan.js';
-import type { ScanStats } from './scan-detector.js';
+import type { DetectedScan, ScanStats } from './scan-detector.js';
 import { ScanListener, type KeyRecord } from './scan-listener.js';
 import { DuplicateFilter, SerialQueue } from './scan-queue.js';
 import { scannerTexts } from './texts.js';
+import type { Lead } from './typed-run.js';
+import { isOurs, wholeScan } from './whole-scan.js';
+import { confirm } from '../ui/dialogs-store.js';
 
 /** A completed scan, layout repaired. */
 export interface Scan {
@@ -49,6 +52,17 @@ export interface ScannerState {
 
 const HISTORY = 10;
 
+/** A text on its way to a screen, with what it leaves in a field. */
+interface Arrival {
+  readonly text: string;
+  readonly source: Scan['source'];
+  readonly stats?: ScanStats;
+  /** Stands in a field, and is part of the text. */
+  readonly lead?: Lead;
+  /** The text with what was typed before it: whether that belongs to it has to be asked. */
+  readonly joined?: string;
+}
+
 /**
  * The one reader of scans of the page. The topmost context gets the scan, one after another; where there is none, or a
  * dialog without one stands above, a scan only sounds the error tone. Typing into a field there is left alone.
@@ -60,6 +74,10 @@ export class ScanEngine {
   readonly #listeners = new Set<() => void>();
   readonly #observers = new Set<(record: KeyRecord) => void>();
   #state: ScannerState = { pending: 0, history: [], context: null };
+  /** Screens and dialogs that are shown, or loading, and will take scans in a moment. */
+  #opening = 0;
+  /** Scans that wait for them. */
+  #early: { readonly arrival: Arrival; readonly scan: Scan }[] = [];
   #counter = 0;
   #pauses = 0;
 
@@ -68,7 +86,7 @@ export class ScanEngine {
     const listener = new ScanListener({
       isPaused: () => this.#pauses > 0,
       takesScans: () => this.#top() !== null,
-      onScan: ({ text, stats }) => this.submit(text, 'scanner', stats),
+      onScan: (scan, lead) => this.#arrive(arrivalOf(scan, lead)),
       onKey: (record) => {
         for (const observer of this.#observers) observer(record);
       },
@@ -105,6 +123,22 @@ export class ScanEngine {
     return this.push({ current: null });
   }
 
+  /**
+   * A screen or dialog is opening that may take scans: until the answered function is called, a scan that nobody takes waits
+   * for it.
+   */
+  opening(): () => void {
+    let ended = false;
+    this.#opening += 1;
+    return () => {
+      if (ended) return;
+      ended = true;
+      this.#opening -= 1;
+      if (this.#opening > 0) return;
+      for (const { arrival, scan } of this.#early.splice(0)) this.#run(arrival, scan);
+    };
+  }
+
   /** Leaves all keys alone until the answered function is called: a PIN typed quickly is no scan, and none to keep. */
   pause(): () => void {
     let ended = false;
@@ -116,26 +150,56 @@ export class ScanEngine {
   }
 
   /** Feeds a text as if it had been scanned: manual entry, camera. */
-  submit(text: string, source: Scan['source'] = 'manual', stats?: ScanStats): void {
-    const clean = fixLayout(text.trim());
+  submit(text: string, source: Scan['source'] = 'manual'): void {
+    this.#arrive({ text, source });
+  }
+
+  #arrive(arrival: Arrival): void {
+    const { source, stats } = arrival;
+    const text = fixLayout(arrival.text.trim());
     const at = Date.now();
-    if (clean === '' || (source !== 'manual' && this.#duplicates.isDuplicate(clean, at))) return;
-    const scan: Scan = { text: clean, parsed: parseScan(clean), at, source, ...(stats && { stats }) };
-    const context = this.#top();
+    if (text === '' || (source !== 'manual' && this.#duplicates.isDuplicate(text, at))) return;
+    this.#run(arrival, { text, parsed: parseScan(text), at, source, ...(stats && { stats }) });
+  }
+
+  #run(arrival: Arrival, scan: Scan): void {
+    const holder = this.#contexts.at(-1);
+    const context = holder?.current ?? null;
+    if (context === null && this.#opening > 0) {
+      // Nothing was heard or seen of it yet: who scans the same again means the same.
+      if (this.#early.at(-1)?.scan.text !== scan.text) this.#early.push({ arrival, scan });
+      return;
+    }
     if (context === null) {
       this.#finish(scan, { kind: 'error', text: scannerTexts.notUsedHere }, true);
       return;
     }
     const accepted = this.#queue.add(async () => {
-      try {
-        this.#finish(scan, await context.onScan(scan), false);
-      } catch (error) {
-        console.error('Scan failed', error);
-        const failed = error instanceof Error && error.message !== '' ? error.message : scannerTexts.failed;
-        this.#finish(scan, { kind: 'error', text: failed }, true);
-      }
+      const { lead, joined } = arrival;
+      const isOpen = joined !== undefined;
+      const whole = isOpen && (await isPartOf(scan.text, joined)) ? { ...scan, text: joined } : scan;
+      const isTaken = lead !== undefined && (!isOpen || whole !== scan);
+      if (isTaken) lead.takeBack();
+      // The screen may have been drawn anew since it was scanned; it is still the screen that it was scanned for.
+      const outcome = await this.#handle(holder?.current ?? context, whole);
+      if (isTaken && isRefusal(outcome)) lead.giveBack();
     });
     if (!accepted) this.#finish(scan, { kind: 'error', text: scannerTexts.tooMany }, true);
+  }
+
+  async #handle(context: ScanContext, scan: Scan): Promise<ScanOutcome> {
+    let outcome: ScanOutcome;
+    let isOwn = false;
+    try {
+      outcome = await context.onScan(scan);
+    } catch (error) {
+      console.error('Scan failed', error);
+      const failed = error instanceof Error && error.message !== '' ? error.message : scannerTexts.failed;
+      outcome = { kind: 'error', text: failed };
+      isOwn = true;
+    }
+    this.#finish(scan, outcome, isOwn);
+    return outcome;
   }
 
   #top(): ScanContext | null {
@@ -153,6 +217,31 @@ export class ScanEngine {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
+}
+
+const isRefusal = ({ kind }: ScanOutcome): boolean => kind === 'rejected' || kind === 'error';
+
+/** Asks whether what was typed right before a scan is the beginning of its code. */
+function isPartOf(text: string, joined: string): Promise<boolean> {
+  return confirm({
+    title: scannerTexts.lead.title,
+    text: scannerTexts.lead.text(joined.slice(0, joined.length - text.length), text),
+    confirmText: scannerTexts.lead.join(joined),
+    cancelText: scannerTexts.lead.apart(text),
+  });
+}
+
+function arrivalOf(scan: DetectedScan, lead: Lead): Arrival {
+  const { text, lead: kind } = wholeScan(scan);
+  const common = { source: 'scanner', stats: scan.stats } as const;
+  // A field may hold what is no part of it: a number that was just typed before a label was scanned.
+  if (kind === 'none' && scan.joined !== null) return { ...common, text };
+  if (kind === 'part' || isOurs(text)) {
+    lead.takeBack();
+    return { ...common, text };
+  }
+  if (kind !== 'open' || lead.place !== 'field') return { ...common, text, lead };
+  return { ...common, text: scan.text, lead, joined: text };
 }
 
 /** The engine of the page. */

@@ -1,17 +1,11 @@
-import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
 import { unlockSound, unlockSoundSoon } from './feedback.js';
 import { FocusSink, isSink } from './focus-sink.js';
 import { fixLayout } from './layout.js';
-import {
-  focusedField,
-  isTyping,
-  restore,
-  takeSnapshot,
-  typeBack,
-  TYPED_SCAN_SELECTOR,
-  type Snapshot,
-} from './leaked-input.js';
+import { focusedField, isTyping, TYPED_SCAN_SELECTOR } from './leaked-input.js';
 import { ScanDetector, type DetectedScan, type KeyInput, type KeyVerdict } from './scan-detector.js';
+import { isKnownToTerminate, rememberTerminator } from './scanner-memory.js';
+import { TypedRun, type Lead } from './typed-run.js';
+import { isOurs, wholeScan } from './whole-scan.js';
 
 /** A key as it came, for the scanner's test page. */
 export interface KeyRecord {
@@ -26,7 +20,8 @@ export interface ListenerHost {
   isPaused(): boolean;
   /** Somebody takes scans. Otherwise, where a person types, only our own codes are taken out again. */
   takesScans(): boolean;
-  onScan(scan: DetectedScan): void;
+  /** `lead`: what was typed right before and stands in a field; it may be the beginning of the code. */
+  onScan(scan: DetectedScan, lead: Lead): void;
   onKey(record: KeyRecord): void;
 }
 
@@ -35,7 +30,6 @@ const RETRY_MS = 20;
 
 type Mode = 'off' | 'watch' | 'take';
 
-const isOurs = (text: string): boolean => parseScanCode(text).kind !== 'unknown';
 const isUnknownKey = (event: KeyboardEvent): boolean =>
   event.key === 'Unidentified' || event.key === 'Process';
 
@@ -45,9 +39,9 @@ const isUnknownKey = (event: KeyboardEvent): boolean =>
  * scanners that type Alt codes (`keypress`).
  */
 export class ScanListener {
-  readonly #detector = new ScanDetector();
+  readonly #detector = new ScanDetector(isKnownToTerminate());
   readonly #host: ListenerHost;
-  #snapshot: Snapshot | null = null;
+  readonly #run = new TypedRun();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The character that the last key press told: the text event after it tells the same. */
   #told: string | null = null;
@@ -133,7 +127,7 @@ export class ScanListener {
     const text = fixLayout(event.data.trim());
     if (!isOurs(text)) return;
     event.preventDefault();
-    this.#host.onScan(atOnce(text, event.data));
+    this.#host.onScan(atOnce(text, event.data), NO_LEAD);
   };
 
   #onSinkText(text: string): void {
@@ -144,24 +138,31 @@ export class ScanListener {
   }
 
   #take(event: Event | null, mode: 'watch' | 'take', input: KeyInput): void {
+    // On a slow device the key may be handled before the timer that should have ended the scan before it.
+    this.#end(this.#detector.overdue(input.at), mode);
+    const wasTerminated = this.#detector.isTerminated;
     const verdict = this.#detector.key(input);
+    if (this.#detector.isTerminated && !wasTerminated) rememberTerminator();
     this.#host.onKey({ key: input.key, code: input.code, at: input.at, verdict: verdict.type });
     if (verdict.type === 'pass') {
-      if (verdict.first) {
-        this.#snapshot = isSink(document.activeElement) ? null : takeSnapshot();
+      if (verdict.begins !== null) {
+        this.#run.begin(verdict.begins);
         clearTimeout(this.#timer);
       }
+      if (verdict.isText) this.#run.add(input.key, isSink(document.activeElement));
       return;
     }
     clearTimeout(this.#timer);
-    const isKept = mode === 'watch' && !(verdict.type === 'scan' && isOurs(verdict.text));
+    const isKept = mode === 'watch' && !(verdict.type === 'scan' && isOurs(wholeScan(verdict).text));
+    if (verdict.type !== 'scan') this.#run.add(input.key, !isKept);
     if (!isKept) {
       event?.preventDefault();
       event?.stopImmediatePropagation();
-      if (verdict.type === 'confirm' || mode === 'watch') this.#putBack();
+      if (verdict.type !== 'swallow') this.#putBack();
     }
     if (verdict.type === 'scan') {
-      if (!isKept) this.#host.onScan(verdict);
+      if (isKept) this.#run.complete();
+      else this.#host.onScan(verdict, this.#run.lead());
     } else if (this.#detector.isScanning) {
       this.#timer = setTimeout(() => this.#onIdle(mode), this.#detector.silenceMs);
     }
@@ -173,20 +174,29 @@ export class ScanListener {
       this.#timer = setTimeout(() => this.#onIdle(mode), RETRY_MS);
       return;
     }
-    const scan = this.#detector.idle(performance.now());
+    this.#end(this.#detector.idle(performance.now()), mode);
+  }
+
+  /** Silence has ended a scan. */
+  #end(scan: DetectedScan | null, mode: 'watch' | 'take'): void {
     if (scan === null) return;
-    const field = this.#snapshot;
-    if (isOurs(scan.text) || field === null || field.field !== document.activeElement) {
-      if (mode === 'watch') this.#putBack();
-      if (mode === 'take' || isOurs(scan.text)) this.#host.onScan(scan);
+    clearTimeout(this.#timer);
+    if (isOurs(wholeScan(scan).text)) {
+      this.#putBack();
+      this.#host.onScan(scan, this.#run.lead());
       return;
     }
     // Nothing ended it and it is no code of ours: somebody types very fast, or a program does.
-    if (mode === 'take') typeBack(field, scan.stats.typed);
+    if (mode === 'watch') this.#run.complete();
+    else if (!this.#run.typeBack(scan.stats.typed)) {
+      this.#host.onScan(scan, this.#run.lead());
+      return;
+    }
+    this.#detector.leaveTyped();
   }
 
   #putBack(): void {
-    if (this.#snapshot !== null) restore(this.#snapshot);
+    this.#run.putBack();
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.matches('button, a, [role="button"]')) focused.blur();
   }
@@ -203,8 +213,10 @@ function textKey(key: string, at: number): KeyInput {
   return { key, code: '', shift: false, command: false, ctrl: false, repeat: false, at };
 }
 
+const NO_LEAD: Lead = { place: 'nowhere', takeBack: () => undefined, giveBack: () => undefined };
+
 function atOnce(text: string, typed: string): DetectedScan {
   const terminator = /[\r\n]$/.test(typed) ? 'Enter' : typed.endsWith('\t') ? 'Tab' : 'silence';
   const stats = { typed, byCode: null, terminator, durationMs: 0, slowestGapMs: 0, caps: false } as const;
-  return { text, stats };
+  return { text, joined: null, isContinued: false, stats };
 }

@@ -9,6 +9,20 @@ export const scannerTexts = {
   code: 'Код',
   history: 'Последние сканирования',
   historyEmpty: 'Ещё ничего не отсканировано',
+  lead: {
+    title: 'Часть кода введена отдельно?',
+    text: (before: string, code: string) =>
+      `Перед сканированием введено «${before}», отсканировано «${code}». Это один код?`,
+    join: (joined: string) => `Да, ${joined}`,
+    apart: (code: string) => `Нет, только ${code}`,
+  },
+  typedOver: {
+    title: 'Заменить введённое?',
+    text: (typed: string, code: string) => `В поле введено «${typed}», отсканировано «${code}».`,
+    replace: 'Заменить',
+    keep: 'Оставить введённое',
+    kept: (typed: string) => `Оставлено введённое: ${typed}`,
+  },
   kinds: { accepted: 'Принято', attention: 'Внимание', rejected: 'Отклонено', error: 'Ошибка' },
   settings: {
     title: 'Настройки сканера на этом устройстве',

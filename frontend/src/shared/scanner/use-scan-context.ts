@@ -7,18 +7,41 @@ import { scanEngine, type ScanContext, type ScannerState } from './scan-engine.j
  */
 export function useScanContext(context: ScanContext | null): void {
   const holder = useRef<ScanContext | null>(context);
-  useEffect(() => {
+  // A scan may come before effects run: it must find the screen as it is shown, and none that has gone.
+  useLayoutEffect(() => {
     holder.current = context;
   });
   const active = context !== null;
-  useEffect(() => {
+  const leave = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
     if (!active) return undefined;
-    return scanEngine.push({
+    const opened = scanEngine.opening();
+    leave.current = opened;
+    return () => {
+      leave.current?.();
+      opened();
+    };
+  }, [active]);
+  // Above the barrier of its own dialog, whose layout effect runs later than those of its children.
+  useEffect(() => {
+    if (!active) return;
+    const opened = leave.current;
+    leave.current = scanEngine.push({
       get current(): ScanContext {
         return holder.current ?? { title: '', onScan: () => ({ kind: 'rejected', text: '' }) };
       },
     });
+    opened?.();
   }, [active]);
+}
+
+/** While a screen is loading: the first scan waits for it. */
+export function useScanOpening(): void {
+  useLayoutEffect(() => {
+    const opened = scanEngine.opening();
+    // The screen that was loading announces itself in the same step.
+    return () => queueMicrotask(opened);
+  }, []);
 }
 
 /**

@@ -42,9 +42,14 @@ type Cell = { readonly column: ImportColumn; readonly text: string | null };
  * What an import does with each row. An empty cell leaves the value as it is, '-' clears it; two rows that mean one
  * thing contradict each other, and the second is wrong.
  */
-export function planImport(rows: readonly TableRow[], { layout, things, rules }: Known): PlannedRow[] {
+export function planImport(rows: readonly TableRow[], known: Known): PlannedRow[] {
+  return rows.map(rowPlanner(known));
+}
+
+/** `planImport` for one row after another, from the first. */
+export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) => PlannedRow {
   const index = new ThingIndex(things, rules);
-  return rows.map((row) => {
+  return (row) => {
     const cells = cellsOf(row, layout);
     const said = (key: string): string | null => cells.find((one) => one.column.key === key)?.text ?? null;
     const identity = { id: said(ID), code: said(rules.code), name: said(NAME) };
@@ -59,7 +64,7 @@ export function planImport(rows: readonly TableRow[], { layout, things, rules }:
       key in changed ? (changed[key] ?? null) : (candidate?.thing?.values[key] ?? null);
     index.take(candidate, row.row, after(rules.code), after(NAME) ?? '');
     return planned(row.row, title, candidate?.thing ?? null, changed, layout);
-  });
+  };
 }
 
 /** The cells that say something, `text` null where they clear. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportCheck, ImportKind, ImportRow } from '@naryad/contracts/imports/dto';
+import { mapInTurns } from '../../../kernel/portions.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { countsOf, type PlannedRow } from '../domain/plan-import.js';
 import { readTable } from '../reading/read-table.js';
@@ -23,7 +24,7 @@ export class CheckImport {
   async execute({ kind, file }: { readonly kind: ImportKind; readonly file: Buffer }): Promise<ImportCheck> {
     const plan = await this.planning.plan(this.db, kind, await readTable(file));
     return {
-      rows: plan.rows.map(shown),
+      rows: await mapInTurns(plan.rows, shown),
       counts: countsOf(plan.rows),
       ignored_columns: plan.ignored.map((heading) => cut(heading, MAX_TITLE)),
       plan: plan.hash,

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { ImportKind } from '@naryad/contracts/imports/dto';
+import { mapInTurns } from '../../../kernel/portions.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { layoutOf, type Layout } from '../domain/headings.js';
 import { ID, NAME } from '../domain/import-column.js';
-import { planImport, type PlannedRow } from '../domain/plan-import.js';
+import { type PlannedRow, rowPlanner } from '../domain/plan-import.js';
 import { fold, type Table, tidy } from '../domain/table.js';
 import { type ImportDb, type ImportKindDefinition, ImportKinds, type Wanted } from '../import-kinds.js';
 import { fail } from '../imports.errors.js';
@@ -28,8 +29,8 @@ export class ImportPlanning {
     const definition = this.kinds.of(kind);
     const layout = await layoutIn(db, definition, table);
     const things = await definition.load(db, wantedBy(table, layout, definition));
-    const rows = planImport(table.rows, { layout, things, rules: definition.rules });
-    return { rows, ignored: layout.ignored, hash: hashOf(kind, rows) };
+    const rows = await mapInTurns(table.rows, rowPlanner({ layout, things, rules: definition.rules }));
+    return { rows, ignored: layout.ignored, hash: await hashOf(kind, rows) };
   }
 
   /** The same inside the transaction that will write: nobody changes the things that the rows mean any more. */
@@ -78,10 +79,10 @@ function wantedBy({ rows }: Table, { columns }: Layout, { rules }: ImportKindDef
   };
 }
 
-function hashOf(kind: ImportKind, rows: readonly PlannedRow[]): string {
+async function hashOf(kind: ImportKind, rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256').update(kind);
-  for (const { row, state, thing, changed, changes, problems } of rows) {
+  await mapInTurns(rows, ({ row, state, thing, changed, changes, problems }) => {
     hash.update(JSON.stringify([row, state, thing?.id ?? null, changed, changes, problems]));
-  }
+  });
   return hash.digest('hex');
 }

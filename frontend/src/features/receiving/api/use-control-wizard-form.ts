@@ -21,6 +21,8 @@ export interface WizardFormState {
   /** How many serial numbers were scanned: the check of a scanned one does not wait. */
   readonly scans: number;
   readonly scanned: (serial: string) => void;
+  /** The serial number that is in the field at this moment. */
+  readonly typedSerial: () => string;
 }
 
 /** What is typed in step 1. It begins with the batch of the line's last unit; nothing typed is lost by F5 or a sign-in. */
@@ -42,6 +44,7 @@ export function useWizardForm(lineId: number, unit: ReceivedUnit | null): Wizard
     change,
     reset: (next) => form.reset(next),
     scans,
+    typedSerial: () => (form.getValues('withoutSerial') ? '' : form.getValues('serial')),
     scanned: (serial) => {
       setScans((count) => count + 1);
       change({ serial, withoutSerial: false });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { useScanContext, useTypedOver, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { wizardTexts } from '../control-texts.js';
 import type { ControlWizard } from './use-control-wizard.js';
 
@@ -21,12 +21,13 @@ export interface ControlWizardScan {
  * @param onAny after every scan: the engine takes the focus from buttons
  */
 export function useControlWizardScan(
-  { unit, isBusy, failure, foreign }: ControlWizard,
+  { form, unit, isBusy, failure, foreign }: ControlWizard,
   onSerial: ((serial: string) => void) | null,
   onAny?: () => void,
 ): ControlWizardScan {
   const [problem, setProblem] = useState<string | null>(null);
-  const read = ({ parsed, text }: Scan): ScanOutcome => {
+  const mayTakePlace = useTypedOver();
+  const read = ({ parsed, text }: Scan): ScanOutcome | Promise<ScanOutcome> => {
     if (isBusy) return rejected(texts.busy);
     if (parsed.kind === 'cell' || parsed.kind === 'cell-address') return rejected(texts.cell);
     if (parsed.kind === 'product') {
@@ -38,11 +39,16 @@ export function useControlWizardScan(
     if (failure.isUnsure) return rejected(wizardTexts.reasons.unsure);
     if (foreign !== null) return rejected(wizardTexts.foreign[foreign]);
     if (text.length > MAX_LENGTH) return rejected(texts.tooLong);
-    onSerial(text);
+    return take(text, onSerial);
+  };
+  const take = async (text: string, onTaken: (serial: string) => void): Promise<ScanOutcome> => {
+    const refusal = await mayTakePlace(form.typedSerial(), text);
+    if (refusal !== null) return refusal;
+    onTaken(text);
     return { kind: 'accepted', text };
   };
-  const onScan = (scan: Scan): ScanOutcome => {
-    const outcome = read(scan);
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    const outcome = await read(scan);
     setProblem(outcome.kind === 'accepted' ? null : outcome.text);
     onAny?.();
     return outcome;

@@ -42,7 +42,13 @@ export function WizardSerialField({
         onChange={({ target }) => onChange({ serial: target.value })}
         slotProps={{
           inputLabel: { shrink: true },
-          htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false, 'aria-describedby': lineId },
+          htmlInput: {
+            maxLength: 100,
+            autoComplete: 'off',
+            spellCheck: false,
+            'aria-describedby': lineId,
+            'data-scan': 'target',
+          },
         }}
       />
       <CheckLine id={lineId} {...verdict}>

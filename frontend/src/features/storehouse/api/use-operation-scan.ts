@@ -6,6 +6,7 @@ import { api } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/scan-engine.js';
+import { useTypedOver } from '../../../shared/scanner/typed-over.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import type { OperationChange, OperationForm } from '../model/operation-form.js';
 import { placeOfCode, type CellCode } from '../../../shared/places/place.js';
@@ -39,10 +40,13 @@ const nameOf = (record: SerialRecord): string => record.serial_number ?? operati
 export function useOperationScan(options: OperationScanOptions): ScanNote {
   const queries = useQueryClient();
   const [text, setText] = useState<string | null>(null);
+  const mayTakePlace = useTypedOver();
   const read = async (scan: Scan): Promise<ScanOutcome> => {
     const { parsed } = scan;
     if (parsed.kind === 'product') return scanUnit(options, queries, parsed.pid);
-    return parsed.kind === 'unknown' ? scanSerial(options, scan.text) : scanCell(options, parsed);
+    return parsed.kind === 'unknown'
+      ? scanSerial(options, scan.text, mayTakePlace)
+      : scanCell(options, parsed);
   };
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     const outcome = await read(scan).catch((error: unknown): ScanOutcome => {
@@ -116,7 +120,11 @@ async function scanUnit(
 }
 
 /** Anything else is a serial number. */
-function scanSerial({ form, onChange, units }: OperationScanOptions, text: string): ScanOutcome {
+async function scanSerial(
+  { form, onChange, units }: OperationScanOptions,
+  text: string,
+  mayTakePlace: ReturnType<typeof useTypedOver>,
+): Promise<ScanOutcome> {
   if (form.productId === null) return rejected(texts.productFirst);
   if (form.type === 'remove') {
     const record = units.options.find(({ serial_number: serial }) => serial === text);
@@ -125,6 +133,9 @@ function scanSerial({ form, onChange, units }: OperationScanOptions, text: strin
     return accepted(text);
   }
   if (form.withoutSerial) return rejected(texts.serialOff);
-  onChange({ field: 'serial', value: text.slice(0, 100) });
+  const serial = text.slice(0, 100);
+  const refusal = await mayTakePlace(form.serial, serial);
+  if (refusal !== null) return refusal;
+  onChange({ field: 'serial', value: serial });
   return accepted(text);
 }

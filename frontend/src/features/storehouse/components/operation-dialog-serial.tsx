@@ -41,7 +41,13 @@ export function SerialField({
         error={verdict.look === 'bad'}
         onChange={({ target }) => onChange(target.value)}
         slotProps={{
-          htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false, 'aria-describedby': lineId },
+          htmlInput: {
+            maxLength: 100,
+            autoComplete: 'off',
+            spellCheck: false,
+            'aria-describedby': lineId,
+            'data-scan': 'target',
+          },
         }}
       />
       <div className="n-op__below">

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { seat, type Seat } from '../kit/people.js';
+import { scan, typeAt } from '../kit/scanner.js';
+import { ReceivingPage } from '../pages/receiving-page.js';
+
+const BOARD = 'Плата управления К4';
+
+let control: Seat;
+test.beforeEach(async ({ browser }) => {
+  control = await seat(browser, 'control');
+});
+test.afterEach(async () => {
+  expect.soft(control.errors).toEqual([]);
+  await control.context.close();
+});
+
+test('on a slow device no character of a serial number is lost, however the scanner hesitates', async () => {
+  const { page } = control;
+  const receiving = new ReceivingPage(page);
+  await page.goto('/receipt-invoice-control');
+  await page.waitForURL(/receipt-invoice-control\/\d+/);
+  const delivery = await receiving.deliver(receiving.moduleId, BOARD, 2);
+  await receiving.openControl(delivery.id);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const serial = page.getByLabel('Серийный номер', { exact: true });
+
+  await test.step('the first scan right after the screen has opened is whole', async () => {
+    await page.getByRole('link', { name: /^Начать контроль: .* № 1$/ }).click();
+    await receiving.atStep('Ввод данных');
+    await scan(page, 'FIRST-0001');
+    await expect(serial).toHaveValue('FIRST-0001');
+  });
+
+  await test.step('S and N by a slow hand, then a fast scan: all of it', async () => {
+    await page.getByLabel('Без партии').check();
+    await serial.fill('');
+    await typeAt(page, ['SN', 70], ['ABCDEF121', 70, 4]);
+    await expect(serial).toHaveValue('SNABCDEF121');
+  });
+
+  await test.step('a scanner that hesitates at any place', async () => {
+    const code = 'HS-7788-AB';
+    for (let place = 1; place < code.length; place += 1) {
+      await serial.fill('');
+      const text = `${code}${place}`;
+      await typeAt(page, [text.slice(0, place), 4], [text.slice(place), 90, 4]);
+      await expect(serial).toHaveValue(text);
+    }
+  });
+
+  await test.step('what was typed is not replaced without a question', async () => {
+    await serial.fill('BY-HAND');
+    await scan(page, 'SCANNED-1');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('В поле введено «BY-HAND», отсканировано «SCANNED-1».');
+    // A question takes no answer in its first moment.
+    await expect(async () => {
+      await question.getByRole('button', { name: 'Оставить введённое' }).click({ timeout: 1_000 });
+      await expect(question).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+    await expect(serial).toHaveValue('BY-HAND');
+  });
+});

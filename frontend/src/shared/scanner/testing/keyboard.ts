@@ -1,0 +1,39 @@
+import { fireEvent } from '@testing-library/react';
+
+/** Keys of one keyboard, by the clock of their own events: a busy machine stretches nothing. */
+export class Keyboard {
+  #clock = 1_000;
+
+  /** Nothing is pressed for so long. */
+  rest(milliseconds: number): void {
+    this.#clock += milliseconds;
+  }
+
+  /** Presses a key so many milliseconds after the one before; false when the page has swallowed it. */
+  press(key: string, gap: number): boolean {
+    this.#clock += gap;
+    const target = document.activeElement ?? document.body;
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: this.#clock });
+    if (!fireEvent(target, event)) return false;
+    // Where the focus is by now: a screen may have opened.
+    const field = document.activeElement;
+    if (key.length === 1 && field instanceof HTMLInputElement) insert(field, key);
+    if (key === 'Enter' && target instanceof HTMLButtonElement) target.click();
+    return true;
+  }
+
+  /** Types a text: the first character after `gaps[0]`, and so on; the last gap holds for the rest. */
+  type(text: string, gaps: readonly number[]): void {
+    Array.from(text).forEach((character, index) =>
+      this.press(character, gaps[Math.min(index, gaps.length - 1)] ?? 0),
+    );
+  }
+}
+
+function insert(field: HTMLInputElement, text: string): void {
+  const from = field.selectionStart ?? field.value.length;
+  const to = field.selectionEnd ?? field.value.length;
+  fireEvent.change(field, { target: { value: field.value.slice(0, from) + text + field.value.slice(to) } });
+  field.setSelectionRange(from + text.length, from + text.length);
+}
