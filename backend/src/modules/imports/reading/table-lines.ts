@@ -1,7 +1,6 @@
 import type { TableRow } from '../domain/table.js';
 import type { TableLimits } from './limits.js';
 import { readCsv } from './read-csv.js';
-import { readWorkbook } from './read-workbook.js';
 import { refusal, tooManyColumns, tooManyRows } from './refusal.js';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
@@ -16,11 +15,17 @@ const begins = (file: Buffer, mark: Buffer): boolean => file.subarray(0, mark.le
  */
 export async function tableLines(file: Buffer, limits: TableLimits): Promise<readonly TableRow[]> {
   if (begins(file, COMPOUND)) throw refusal('IMPORT_ENCRYPTED');
-  const lines = begins(file, ZIP) ? await readWorkbook(file, limits) : readCsv(file, limits);
+  const lines = begins(file, ZIP) ? await linesOfWorkbook(file, limits) : readCsv(file, limits);
   const filled = lines.filter((line) => line.cells.some((cell) => cell.trim() !== ''));
   const [headings] = filled;
   if (!headings) throw refusal('IMPORT_EMPTY');
   if (lines.length > limits.lines || filled.length - 1 > limits.rows) throw tooManyRows(limits.rows);
   if (headings.cells.length > limits.columns) throw tooManyColumns(limits.columns);
   return filled;
+}
+
+/** The reader of workbooks is large: a CSV file does not wait until it is loaded. */
+async function linesOfWorkbook(file: Buffer, limits: TableLimits): Promise<readonly TableRow[]> {
+  const { readWorkbook } = await import('./read-workbook.js');
+  return readWorkbook(file, limits);
 }
