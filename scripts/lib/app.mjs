@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { openLog } from './log-files.mjs';
+import { compiledDir } from './paths.mjs';
 import {
   endProcess,
   endRecorded,
@@ -10,36 +11,40 @@ import {
   waitForEnd,
 } from './processes.mjs';
 
-const SETTLED_MS = 60_000;
+/** After the end of a program that had come up: long enough for the log to say so, too short for people to notice. */
+const SHORT_PAUSE_MS = 50;
+/** After the end of one that had not come up; doubled each time. */
+const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 /** The programs allow their requests 10 s to end. */
 const STOP_MS = 15_000;
 
 /**
- * One of our programs as a child that is started again when it crashes, with growing pauses.
- * It writes to <dataDir>/logs/<name>.log, or to the terminal with `show`.
+ * One of our programs as a child that is started again when it crashes: at once when it had reported `ready`, else with
+ * growing pauses. It writes to <dataDir>/logs/<name>.log, or to the terminal with `show`.
  */
 export function app({ name, script, dataDir, env, log, show = false }) {
   let child = null;
   let wanted = false;
   let timer = null;
-  let pause = 500;
+  let pause = FIRST_PAUSE_MS;
   let crashes = 0;
 
   const launch = () => {
     const output = show ? 'inherit' : openLog(dataDir, name);
-    const since = Date.now();
     // Detached, so that Ctrl-C reaches the launcher alone. The ipc channel tells the program when the launcher is
     // killed: it then ends by itself and leaves no orphan.
     const mine = spawn(process.execPath, ['--enable-source-maps', script], {
       detached: true,
-      env: { ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: compiledDir(), ...process.env, ...env },
       stdio: ['ignore', output, output, 'ipc'],
     });
     if (!show) closeSync(output);
     child = mine;
     if (mine.pid) recordProcess(dataDir, name, mine.pid);
     let over = false;
+    let wasReady = false;
+    mine.on('message', (message) => (wasReady ||= message === 'ready'));
     const ended = (reason) => {
       if (over) return;
       over = true;
@@ -48,10 +53,9 @@ export function app({ name, script, dataDir, env, log, show = false }) {
       child = null;
       if (!wanted) return;
       crashes++;
-      if (Date.now() - since > SETTLED_MS) pause = 500;
       log(`${name} остановился (${reason}), запускаю снова…`);
-      timer = setTimeout(launch, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      timer = setTimeout(launch, wasReady ? SHORT_PAUSE_MS : pause);
+      pause = wasReady ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
     };
     mine.once('error', (error) => ended(error.message));
     mine.once('exit', (code, signal) => ended(signal ?? `код ${code}`));
@@ -95,7 +99,7 @@ export function app({ name, script, dataDir, env, log, show = false }) {
     },
     async restart() {
       await stop();
-      pause = 500;
+      pause = FIRST_PAUSE_MS;
       await start();
     },
   };

@@ -4,7 +4,7 @@ import { Logger as NestLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { createLogger } from './platform/logging/logger.js';
-import { exitOnUnknownErrors, exitWith, stopWithSignals } from './platform/process/lifecycle.js';
+import { exitOnUnknownErrors, exitWith, reportReady, stopWithSignals } from './platform/process/lifecycle.js';
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -16,6 +16,7 @@ async function start(): Promise<void> {
   });
   app.useLogger(app.get(NestLogger));
   stopWithSignals(app, logger, environment.stopGraceMs);
+  reportReady();
 }
 
 start().catch((error: unknown) =>

@@ -31,6 +31,12 @@ export function stopWithSignals(app: INestApplicationContext, logger: Logger, gr
   if (process.connected) process.on('disconnect', () => stop('disconnect'));
 }
 
+/** Tells the launcher that we are up: should we end from now on, it starts us again without a pause. */
+export function reportReady(): void {
+  // The launcher may be gone by now; `disconnect` then stops us.
+  if (process.connected) process.send?.('ready', undefined, undefined, () => undefined);
+}
+
 /** After an unknown exception nothing is certain: log, exit, be restarted. */
 export function exitOnUnknownErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
