@@ -8,6 +8,20 @@ export interface BucketSettings {
   readonly forcePathStyle: boolean;
 }
 
+/** How long a client may take, in milliseconds. */
+export interface RequestLimits {
+  /** From the connection (or the former request) to the end of the headers. */
+  readonly headersMs: number;
+  /** From the headers to the end of a body. */
+  readonly bodyMs: number;
+  /** The same for a form with a file: a photo of 5 MB gets through at 17 kB/s. */
+  readonly uploadMs: number;
+  /** Without a single byte in the middle of a body. */
+  readonly silenceMs: number;
+  /** How long a connection is kept for the next request. */
+  readonly keepAliveMs: number;
+}
+
 /** The checked environment of the backend. */
 export interface Environment {
   readonly databaseUrl: string;
@@ -39,6 +53,7 @@ export interface Environment {
   /** An upload needs this much free space beyond its own size. */
   readonly minFreeDiskMegabytes: number;
   readonly stopGraceMs: number;
+  readonly requestLimits: RequestLimits;
   /** True: nothing is connected (the check of the contracts composes the program without running it). */
   readonly isOffline: boolean;
   /** True only in tests that run a part of the program: events and jobs may lack their consumers. */

@@ -19,6 +19,7 @@ import { NaryadContext, type NaryadRequest } from './request.js';
 import { RequestsInFlight } from './requests-in-flight.js';
 import { RouteIndex } from './route-index.js';
 import { addSecurityHeaders } from './security-headers.js';
+import { SlowRequests } from './slow-requests.js';
 import { serveSite } from './static-site.js';
 
 /** The whole program over HTTP, ready to listen. @param root the module that composes the domain modules */
@@ -27,7 +28,9 @@ export async function createApp(
   environment: Environment,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
+  const slowRequests = new SlowRequests(environment.requestLimits);
   const adapter = new FastifyAdapter({
+    ...slowRequests.serverOptions,
     trustProxy: environment.trustProxy,
     bodyLimit: JSON_BYTES,
     genReqId: () => randomUUID(),
@@ -53,6 +56,7 @@ export async function createApp(
   });
   app.get(RequestsInFlight).watch(fastify);
   addSecurityHeaders(fastify, environment.publicUrl);
+  slowRequests.watch(fastify.server);
   addJsonParser(fastify);
   logRequests(fastify, logger);
   app.get(Metrics).watch(fastify);

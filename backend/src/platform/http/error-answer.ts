@@ -33,7 +33,14 @@ const HTTP_TEXTS: Readonly<Record<number, string>> = {
   413: 'Слишком большой запрос или файл',
   414: 'Слишком длинный адрес',
   415: 'Ожидается JSON',
+  431: 'Слишком длинные заголовки запроса',
 };
+
+/** The body of an answer that nobody has written a text for. */
+export const errorBody = (status: number, fallback = 'Некорректный запрос'): object => ({
+  success: false,
+  message: HTTP_TEXTS[status] ?? fallback,
+});
 
 /** Unique, check, foreign key, not null: the use case's own check was passed by in a race. */
 const CONSTRAINT_STATES = new Set(['23505', '23514', '23503', '23502', '23P01']);
@@ -74,7 +81,7 @@ function httpAnswer(error: HttpException): ErrorAnswer {
   if (typeof response === 'object' && !('statusCode' in response) && 'message' in response) {
     return { status, body: response };
   }
-  return { status, body: { success: false, message: HTTP_TEXTS[status] ?? error.message } };
+  return { status, body: errorBody(status, error.message) };
 }
 
 function constraintAnswer(error: unknown): ErrorAnswer {

@@ -9,7 +9,10 @@ it.each([
 ])('a failure of %s is logged without its secrets', (url, path) => {
   const lines: string[] = [];
   const host = {
-    switchToHttp: () => ({ getRequest: () => ({ id: 'r', url }), getResponse: () => ({ sent: true }) }),
+    switchToHttp: () => ({
+      getRequest: () => ({ id: 'r', url, raw: {} }),
+      getResponse: () => ({ sent: true }),
+    }),
   } as unknown as ArgumentsHost;
   new ErrorFilter(pino({}, { write: (line: string) => void lines.push(line) })).catch(new Error('x'), host);
   expect(JSON.parse(lines[0]!)).toMatchObject({ path, request_id: 'r' });

@@ -1,8 +1,14 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { answerTo } from './error-answer.js';
+import { type ErrorAnswer, answerTo, errorBody } from './error-answer.js';
 import { loggedPath } from './request-log.js';
+
+/** Nobody hears it any more; request log and metrics do. */
+const BROKEN_OFF: ErrorAnswer = { status: 408, body: errorBody(408) };
+
+/** The client went away, or was cut, in the middle of its body: what failed is not us. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /** The one place where errors become answers. */
 @Catch()
@@ -14,7 +20,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const answer = answerTo(error, request.id);
+    const answer = isBrokenOff(request) ? BROKEN_OFF : answerTo(error, request.id);
     if (answer.unknown || answer.status === 503) {
       this.logger.error(
         { err: error, request_id: request.id, path: loggedPath(request.url) },

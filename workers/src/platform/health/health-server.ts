@@ -2,6 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/worker-config.js';
 
+/** Nobody has much to say here. */
+const REQUEST_MS = 5_000;
+const CONNECTIONS = 50;
+
 /** `GET /health/live` on HEALTH_PORT: says that the event loop turns and touches nothing else. */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -12,11 +16,17 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
   async onApplicationBootstrap(): Promise<void> {
     const port = this.environment.healthPort;
     if (port === undefined) return;
-    const server = createServer((request, response) => {
+    const limits = {
+      headersTimeout: REQUEST_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: 1_000,
+    };
+    const server = createServer({ ...limits, keepAliveTimeout: REQUEST_MS }, (request, response) => {
       const alive = request.method === 'GET' && request.url === '/health/live';
       response.writeHead(alive ? 200 : 404, { 'content-type': 'application/json; charset=utf-8' });
       response.end(JSON.stringify({ success: alive }));
     });
+    server.maxConnections = CONNECTIONS;
     this.server = server;
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
   }

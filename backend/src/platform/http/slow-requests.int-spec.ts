@@ -1,0 +1,158 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { Metrics } from '../admin/metrics.js';
+import type { TestClient } from '../../testing/test-client.js';
+import { waitFor } from '../../testing/wait-for.js';
+
+const BODY_MS = 1_500;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    root: PlatformRoot,
+    env: {
+      HEADERS_TIMEOUT_MS: '1000',
+      BODY_TIMEOUT_MS: String(BODY_MS),
+      UPLOAD_TIMEOUT_MS: '30000',
+      SILENCE_TIMEOUT_MS: '500',
+    },
+  });
+});
+afterAll(() => app.close());
+
+/** A client that says what it likes, when it likes. */
+class Line {
+  heard = '';
+  isClosed = false;
+  readonly closed: Promise<void>;
+  private readonly socket: Socket;
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.socket = connect(Number(port), hostname);
+    this.socket.setEncoding('utf8');
+    this.socket.on('data', (text: string) => (this.heard += text));
+    this.socket.on('error', () => undefined);
+    this.closed = new Promise((done) =>
+      this.socket.once('close', () => {
+        this.isClosed = true;
+        done();
+      }),
+    );
+  }
+
+  say(text: string): this {
+    this.socket.write(text);
+    return this;
+  }
+
+  hangUp(): void {
+    this.socket.destroy();
+  }
+}
+
+const lines: Line[] = [];
+const dial = (): Line => {
+  const line = new Line(app.url);
+  lines.push(line);
+  return line;
+};
+afterEach(() => {
+  for (const line of lines.splice(0)) line.hangUp();
+});
+
+/** The beginning of a call, up to and with the headers. */
+function head(client: TestClient | null, path: string, type: string, bytes: number): string {
+  const token = /XSRF-TOKEN=([^;]+)/.exec(client?.cookieHeader ?? '')?.[1];
+  const own = client ? [`cookie: ${client.cookieHeader}`, `x-xsrf-token: ${token}`] : [];
+  const fields = ['host: naryad', `content-type: ${type}`, `content-length: ${bytes}`, ...own];
+  return `POST ${path} HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n`;
+}
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'multipart/form-data; boundary=edge';
+const openConnections = () =>
+  new Promise<number>((done) => app.app.getHttpServer().getConnections((_: unknown, n: number) => done(n)));
+
+describe('a request that is not sent to its end', () => {
+  it('a hundred of them are cut with 408, and the requests of others go on meanwhile', async () => {
+    const other = await app.signedIn();
+    const culprit = await app.signedIn();
+    const statuses: number[] = [];
+    let isOver = false;
+    const others = (async () => {
+      while (!isOver) statuses.push((await other.raw('POST', probeRoutes.open.path, { body: {} })).status);
+    })();
+    const slow = Array.from({ length: 100 }, (_, index) => {
+      const client = index % 2 === 0 ? culprit : null;
+      const isForm = index % 4 > 1;
+      const path = isForm ? probeRoutes.upload.path : probeRoutes.write.path;
+      return dial().say(head(client, path, isForm ? FORM_TYPE : JSON_TYPE, 5_000) + '{"name":');
+    });
+    await Promise.all(slow.map((line) => line.closed));
+    isOver = true;
+    await others;
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    // A stranger's form is refused before it is read; everybody else hears why the line goes dead.
+    const answers = slow.map((line) => line.heard.split(' ')[1]);
+    expect(new Set(answers)).toEqual(new Set(['408', '401']));
+    expect(answers.filter((status) => status === '408').length).toBeGreaterThanOrEqual(75);
+    expect(slow[0]!.heard).toContain('{"success":false,"message":"Время ожидания истекло"}');
+    expect(await app.sql(`select 1 from audit_log where action = 'probe.write'`)).toEqual([]);
+    // Nor do they look like failures of ours: neither 500 nor a database that is gone.
+    const measured = await app.get(Metrics).text();
+    const counted = [...measured.matchAll(/naryad_http_seconds_count\{[^}]*status="(\d+)"/g)];
+    expect(counted.map(([, status]) => status).filter((status) => Number(status) >= 500)).toEqual([]);
+    // Only those that `fetch` keeps for its next requests.
+    await waitFor(async () => (await openConnections()) < 10, 'the closed connections');
+  });
+
+  it('dripping does not help: the whole body has its time', async () => {
+    const line = dial().say(head(await app.signedIn(), probeRoutes.write.path, JSON_TYPE, 500_000));
+    while (!line.isClosed) {
+      line.say(' ');
+      await pause(20);
+    }
+    expect(line.heard).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('headers that never end are cut, too, and a connection on which nothing is said', async () => {
+    const [headers, nothing] = [dial().say('GET /health/live HTTP/1.1\r\nhost: naryad\r\nx-'), dial()];
+    await Promise.all([headers.closed, nothing.closed]);
+    expect(headers.heard).toMatch(/^HTTP\/1\.1 408 [^]*Время ожидания истекло/);
+  });
+
+  it('the socket endpoint has the same limits', async () => {
+    const path = '/socket.io/?EIO=4&transport=polling';
+    const { sid } = JSON.parse((await (await fetch(new URL(path, app.url))).text()).slice(1)) as {
+      sid: string;
+    };
+    const line = dial().say(head(null, `${path}&sid=${sid}`, 'text/plain', 10_000) + '4');
+    await line.closed;
+    expect(line.heard).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a slow network', () => {
+  it('a form with a photo may take longer than other bodies, as long as something comes', async () => {
+    const photo = 'x'.repeat(200);
+    const start = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+    const end = '\r\n--edge--\r\n';
+    const bytes = start.length + photo.length + end.length;
+    const line = dial().say(head(await app.signedIn(), probeRoutes.upload.path, FORM_TYPE, bytes) + start);
+    const since = performance.now();
+    for (const [at, letter] of [...photo].entries()) {
+      line.say(letter);
+      // The last letter only when the time of other bodies is over.
+      if (at < photo.length - 1) await pause(15);
+    }
+    while (performance.now() - since < 1.3 * BODY_MS) await pause(15);
+    line.say(end);
+    await waitFor(() => line.heard.includes('\r\n\r\n'), 'the answer');
+    expect(line.heard).toMatch(/^HTTP\/1\.1 200 [^]*"bytes":200/);
+  });
+});

@@ -1,0 +1,112 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RequestLimits } from '../config/environment.js';
+import { errorBody } from './error-answer.js';
+
+interface OpenBody {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  endsAt: number;
+  bytes: number;
+  heardAt: number;
+}
+
+const LOOK_AT_MOST_EVERY_MS = 1_000;
+
+/** Cuts requests that are not sent to their end in time: 408, and the connection is closed. */
+export class SlowRequests {
+  private readonly bodies = new Map<Socket, OpenBody>();
+  private lookedAt = performance.now();
+
+  constructor(private readonly limits: RequestLimits) {}
+
+  /** What Node does by itself. Its limit of the whole request is the last resort: ours begin when the headers are there. */
+  get serverOptions() {
+    const { headersMs, bodyMs, uploadMs, keepAliveMs } = this.limits;
+    return {
+      requestTimeout: headersMs + Math.max(bodyMs, uploadMs),
+      keepAliveTimeout: keepAliveMs,
+      http: { headersTimeout: headersMs, connectionsCheckingInterval: this.lookEveryMs },
+      clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => this.answerBroken(error, socket),
+    };
+  }
+
+  /** Looks after the requests of this server, those of the socket endpoint too. */
+  watch(server: Server): void {
+    // Whoever answers requests himself has taken his place by then, and leaves nothing to those behind him.
+    server.once('listening', () =>
+      server.prependListener('request', (request, response) => this.begin(request, response)),
+    );
+    const timer = setInterval(() => this.look(), this.lookEveryMs).unref();
+    server.once('close', () => clearInterval(timer));
+  }
+
+  private get lookEveryMs(): number {
+    const shortest = Math.min(...Object.values<number>({ ...this.limits }));
+    return Math.max(10, Math.min(LOOK_AT_MOST_EVERY_MS, shortest / 4));
+  }
+
+  private begin(request: IncomingMessage, response: ServerResponse): void {
+    const { headers, socket } = request;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+    const now = performance.now();
+    const endsAt = now + (isForm ? this.limits.uploadMs : this.limits.bodyMs);
+    this.bodies.set(socket, { request, response, endsAt, bytes: socket.bytesRead, heardAt: now });
+  }
+
+  /** Not by listeners on the body: a listener would make it flow, before anybody knows whether it is wanted. */
+  private look(): void {
+    const now = performance.now();
+    // What we have slept through ourselves is not held against anybody: what was sent is still to be read.
+    const slept = Math.max(0, now - this.lookedAt - 2 * this.lookEveryMs);
+    this.lookedAt = now;
+    for (const [socket, body] of this.bodies) {
+      if (body.request.complete || socket.destroyed) {
+        this.bodies.delete(socket);
+        continue;
+      }
+      body.endsAt += slept;
+      body.heardAt += slept;
+      if (socket.bytesRead !== body.bytes) {
+        body.bytes = socket.bytesRead;
+        body.heardAt = now;
+      }
+      if (now > body.endsAt || now - body.heardAt > this.limits.silenceMs) this.cut(socket, 408);
+    }
+  }
+
+  private answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') this.cut(socket, 408);
+    else this.cut(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
+  }
+
+  private cut(socket: Socket, status: number): void {
+    const response = this.bodies.get(socket)?.response;
+    this.bodies.delete(socket);
+    // In the middle of an answer there is nothing more to say.
+    if (socket.writable && !response?.headersSent) socket.write(rawAnswer(status));
+    socket.destroySoon();
+  }
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+function rawAnswer(status: number): string {
+  const body = JSON.stringify(errorBody(status));
+  return [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
