@@ -67,6 +67,8 @@ export async function startPostgres({ dataDir, log = () => {}, durable = true })
     initialise({ native, home, cluster, owner, password: secrets.postgresAdminPassword });
   }
 
+  /** Once it has run, programs know its port: from then on it comes back there or not at all. */
+  let isKnown = false;
   let port = rememberedPorts(dataDir).postgres;
   const url = (user, password, database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   const adminUrl = () => url('postgres', secrets.postgresAdminPassword, 'postgres');
@@ -91,10 +93,11 @@ export async function startPostgres({ dataDir, log = () => {}, durable = true })
   /** A port can be taken between the look and the bind, and shared memory of killed children lingers a moment. */
   const start = async () => {
     for (let attempt = 1; ; attempt++) {
-      port = await portNear(attempt > 2 ? null : port);
+      if (!isKnown) port = await portNear(attempt > 2 ? null : port);
       const child = await spawnOnce();
       if (child.pid) recordProcess(dataDir, 'postgres', child.pid);
       if (await isReady(child, adminUrl())) {
+        isKnown = true;
         rememberPort(dataDir, 'postgres', port);
         return child;
       }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, renameSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logTail, openLog } from '../lib/log-files.mjs';
 import { portNear } from '../lib/ports.mjs';
 import { endProcess, endRecorded, forgetProcess, recordProcess } from '../lib/processes.mjs';
+import { replaceFile } from '../lib/replace-file.mjs';
 import { rememberPort, rememberedPorts, secretsOf } from '../lib/secrets.mjs';
 import { redisBinary } from './redis-binary.mjs';
 import { service } from './service.mjs';
@@ -19,15 +20,18 @@ export async function startRedis({ dataDir, log = () => {}, durable = true, prog
   const { redisPassword } = secretsOf(dataDir);
   const home = join(dataDir, 'redis');
   mkdirSync(home, { recursive: true, mode: 0o700 });
+  /** Once it has run, programs know its port: from then on it comes back there or not at all. */
+  let isKnown = false;
   let port = rememberedPorts(dataDir).redis;
 
   const start = async () => {
     await endRecorded(dataDir, 'redis');
     for (let attempt = 1; ; attempt++) {
-      port = await portNear(attempt > 2 ? null : port);
+      if (!isKnown) port = await portNear(attempt > 2 ? null : port);
       const child = spawnRedis({ redisServer, home, port, password: redisPassword, durable, dataDir });
       if (child.pid) recordProcess(dataDir, 'redis', child.pid);
       if (await isReady(child, port, redisPassword)) {
+        isKnown = true;
         rememberPort(dataDir, 'redis', port);
         return child;
       }
@@ -55,7 +59,7 @@ export async function startRedis({ dataDir, log = () => {}, durable = true, prog
 function spawnRedis({ redisServer, home, port, password, durable, dataDir }) {
   const config = join(home, 'redis.conf');
   // A file rather than arguments: every user of the machine can read a command line.
-  writeFileSync(
+  replaceFile(
     config,
     [
       `bind 127.0.0.1`,
@@ -115,6 +119,8 @@ function pings(port, password) {
     };
     socket.setTimeout(1_000, () => finish(false));
     socket.on('error', () => finish(false));
+    // Somebody else who listens there may hang up without a word.
+    socket.on('close', () => finish(false));
     socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
     socket.on('data', (chunk) => {
       answer += chunk;

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { forgetProcess, recordProcess, signalTree, waitForEnd } from '../lib/processes.mjs';
 
+/** Nobody can work without it: once there is room on the disk again, or the cause is gone, nobody waits long. */
+const LONGEST_PAUSE_MS = 3_000;
+
 /**
  * A started server program with the handles that the launcher and fault tests need.
  * `start()` must resolve with the child process once it answers; `end(pid)` stops it kindly.
@@ -56,7 +59,7 @@ export function service({ name, dataDir, start, end }) {
     supervise(log) {
       supervision = async () => {
         log(`${name} остановился, запускаю снова…`);
-        for (let pause = 500; wanted && !child; pause = Math.min(pause * 2, 15_000)) {
+        for (let pause = 500; wanted && !child; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
           try {
             await launch();
           } catch (error) {

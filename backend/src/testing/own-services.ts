@@ -1,6 +1,7 @@
 import { migrate } from '../../../migrations/migrate.js';
 
 interface Service {
+  readonly port: number;
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
