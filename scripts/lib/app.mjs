@@ -31,7 +31,7 @@ export function app({ name, script, dataDir, env, log, show = false }) {
   let crashes = 0;
 
   const launch = () => {
-    const output = show ? 'inherit' : openLog(dataDir, name);
+    const output = show ? 'inherit' : logOrNothing(dataDir, name);
     // Detached, so that Ctrl-C reaches the launcher alone. The ipc channel tells the program when the launcher is
     // killed: it then ends by itself and leaves no orphan.
     const mine = spawn(process.execPath, ['--enable-source-maps', script], {
@@ -39,7 +39,7 @@ export function app({ name, script, dataDir, env, log, show = false }) {
       env: { NODE_COMPILE_CACHE: compiledDir(), ...process.env, ...env },
       stdio: ['ignore', output, output, 'ipc'],
     });
-    if (!show) closeSync(output);
+    if (typeof output === 'number') closeSync(output);
     child = mine;
     if (mine.pid) recordProcess(dataDir, name, mine.pid);
     let over = false;
@@ -103,4 +103,13 @@ export function app({ name, script, dataDir, env, log, show = false }) {
       await start();
     },
   };
+}
+
+/** On a full disk a new log cannot be opened: better a program without one than none. */
+function logOrNothing(dataDir, name) {
+  try {
+    return openLog(dataDir, name);
+  } catch {
+    return 'ignore';
+  }
 }

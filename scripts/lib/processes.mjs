@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { replaceFile } from './replace-file.mjs';
 
 export function isAlive(pid) {
   try {
@@ -53,8 +54,12 @@ const recordFile = (dataDir, name) => join(dataDir, 'run', `${name}.json`);
 /** Remembers a child, so that a later start can stop it when this launcher is killed. */
 export function recordProcess(dataDir, name, pid) {
   const file = recordFile(dataDir, name);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ pid, started: startedAt(pid) }));
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    replaceFile(file, JSON.stringify({ pid, started: startedAt(pid) }));
+  } catch {
+    // A full disk: the child runs nevertheless, and ends by itself when we are gone.
+  }
 }
 
 export function forgetProcess(dataDir, name) {

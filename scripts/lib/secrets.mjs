@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from './replace-file.mjs';
 
 const NAMES = ['appSecret', 'pinPepper', 'postgresPassword', 'postgresAdminPassword', 'redisPassword'];
 
@@ -15,8 +16,7 @@ export function secretsOf(dataDir) {
   const missing = NAMES.filter((name) => !secrets[name]);
   for (const name of missing) secrets[name] = randomBytes(32).toString('hex');
   if (missing.length > 0) {
-    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
+    replaceFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   }
   chmodSync(file, 0o600);
   return secrets;
@@ -28,7 +28,10 @@ export function rememberedPorts(dataDir) {
 }
 
 export function rememberPort(dataDir, name, port) {
-  writeFileSync(join(dataDir, 'ports.json'), JSON.stringify({ ...rememberedPorts(dataDir), [name]: port }));
+  const ports = rememberedPorts(dataDir);
+  // Also for disks that are full: a service that has its port back writes nothing.
+  if (ports[name] === port) return;
+  replaceFile(join(dataDir, 'ports.json'), JSON.stringify({ ...ports, [name]: port }));
 }
 
 function readJson(file) {
