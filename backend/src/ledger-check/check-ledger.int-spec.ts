@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createDataSource } from '../platform/db/data-source.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { OutboxPoke } from '../platform/outbox/outbox-poke.js';
+import { DiskSpace } from '../platform/storage/disk-space.js';
 import { addEvents } from '../platform/outbox/outbox.js';
 import { StockLedger } from '../modules/stock/index.js';
 import { actorOf } from '../testing/factories/actors.js';
@@ -39,19 +40,22 @@ describe('the check of the ledger', () => {
     unit = await createUnit(db, productId, { serialNumber: 'А-1' });
     const ledger = new StockLedger();
     const actor = actorOf(userId);
-    await new UnitOfWork(db, new OutboxPoke()).run(actor, async (tx) => {
-      const posted = await ledger.post(tx, actor, {
-        type: 'add',
-        documentType: null,
-        documentId: null,
-        movements: [
-          { lotId: bulk, fromCellId: null, toCellId: a, quantity: 10 },
-          { lotId: unit, fromCellId: null, toCellId: a, quantity: 1 },
-          { lotId: unit, fromCellId: a, toCellId: b, quantity: 1 },
-        ],
-      });
-      await addEvents(tx, [posted.event]);
-    });
+    await new UnitOfWork(db, new OutboxPoke(), new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 })).run(
+      actor,
+      async (tx) => {
+        const posted = await ledger.post(tx, actor, {
+          type: 'add',
+          documentType: null,
+          documentId: null,
+          movements: [
+            { lotId: bulk, fromCellId: null, toCellId: a, quantity: 10 },
+            { lotId: unit, fromCellId: null, toCellId: a, quantity: 1 },
+            { lotId: unit, fromCellId: a, toCellId: b, quantity: 1 },
+          ],
+        });
+        await addEvents(tx, [posted.event]);
+      },
+    );
     // So that what a test breaks can be mended again.
     await db.query('alter table audit_log disable trigger user');
   });

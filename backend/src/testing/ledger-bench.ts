@@ -4,6 +4,7 @@ import { type Posted, type PostingMovement, StockLedger } from '../modules/stock
 import { createDataSource } from '../platform/db/data-source.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { OutboxPoke } from '../platform/outbox/outbox-poke.js';
+import { DiskSpace } from '../platform/storage/disk-space.js';
 import { addEvents } from '../platform/outbox/outbox.js';
 import { actorOf } from './factories/actors.js';
 import { createModule, createUser } from './factories/people.js';
@@ -14,7 +15,11 @@ import { createTestDatabase } from './test-database.js';
 export async function openLedgerBench() {
   const database = await createTestDatabase();
   const db: DataSource = await (await createDataSource(database.url, { poolSize: 12 })).initialize();
-  const unitOfWork = new UnitOfWork(db, new OutboxPoke());
+  const unitOfWork = new UnitOfWork(
+    db,
+    new OutboxPoke(),
+    new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 }),
+  );
   const ledger = new StockLedger();
   const actor = actorOf(await createUser(db));
   const moduleId = await createModule(db, 'storehouse', 'Склад');

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
-import { isDatabaseGone } from '../../platform/db/database-gone.js';
+import { isPassingTrouble } from '../../platform/db/passing-trouble.js';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
@@ -67,7 +67,7 @@ export class StockSumsFolding implements OnApplicationBootstrap, BeforeApplicati
     try {
       await this.runOnce();
     } catch (error) {
-      const level = isDatabaseGone(error) ? 'warn' : 'error';
+      const level = isPassingTrouble(error) ? 'warn' : 'error';
       this.logger[level]({ err: error }, 'Суммы остатков не обновлены');
     }
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ReadDb } from '../db/read-db.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { programLog } from '../logging/logger.js';
 import { Relay } from '../outbox/relay.js';
 import { JobQueues } from '../queue/job-queues.js';
 import { RedisConnections } from '../queue/redis.js';
@@ -38,6 +39,11 @@ export class Metrics {
     );
     this.gauge('naryad_dead_letters', 'Отложенные события и задания', () =>
       this.number('select count(*)::int as n from dead_letters'),
+    );
+    this.gauge(
+      'naryad_log_dropped_lines',
+      'Строки журнала, которые не удалось записать',
+      () => programLog.droppedLines,
     );
     this.queueGauge();
   }

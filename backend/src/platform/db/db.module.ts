@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { OutboxPoke } from '../outbox/outbox-poke.js';
+import { DiskSpace } from '../storage/disk-space.js';
 import { createDataSource } from './data-source.js';
 import { isDatabaseGone } from './database-gone.js';
 import { ReadDb } from './read-db.js';
@@ -52,6 +53,7 @@ class PoolReadDb extends ReadDb {
     { provide: DataSource, useFactory: connect, inject: [ENVIRONMENT, LOGGER] },
     { provide: ReadDb, useClass: PoolReadDb },
     OutboxPoke,
+    DiskSpace,
     UnitOfWork,
   ],
   exports: [DataSource, ReadDb, OutboxPoke, UnitOfWork],

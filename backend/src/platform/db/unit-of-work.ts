@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { Actor } from '../session/actor.js';
 import { OutboxPoke } from '../outbox/outbox-poke.js';
+import { DiskSpace } from '../storage/disk-space.js';
 import { isDatabaseGone } from './database-gone.js';
 import { claimKey, storeAnswer } from './idempotency.js';
 import { sqlState } from './sql-state.js';
@@ -21,14 +22,16 @@ export class UnitOfWork {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(OutboxPoke) private readonly poke: OutboxPoke,
+    @Inject(DiskSpace) private readonly disk: DiskSpace,
   ) {}
 
   /**
    * Runs a user's command. With an `Idempotency-Key` the command takes effect once: a twin waits for the first and gets
    * its stored answer, so `work` must answer plain JSON (or nothing).
-   * @throws DomainError of `work`; 422 when the key was used with another body.
+   * @throws DomainError of `work`; 422 when the key was used with another body; 507 when the disk is almost full.
    */
   async run<Answer>(actor: Actor, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+    await this.disk.demand();
     return this.transaction(async (tx) => {
       const { request } = actor;
       if (request.idempotencyKey === null) return work(tx);

@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { DomainError, type ErrorKind, LimitReached } from '../../kernel/domain-error.js';
 import { isDatabaseBusy, isDatabaseGone } from '../db/database-gone.js';
 import { sqlState } from '../db/sql-state.js';
+import { diskFull, isDiskFull } from '../storage/disk-full.js';
 import { ConstraintTexts } from './constraint-texts.js';
 import { InvalidInput } from './contract-input.js';
 
@@ -54,6 +55,7 @@ export function answerTo(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof HttpException) return httpAnswer(error);
   if (CONSTRAINT_STATES.has(sqlState(error))) return constraintAnswer(error);
   if (sqlState(error) === '22003' || sqlState(error) === '22021') return refused('Некорректное значение');
+  if (isDiskFull(error)) return httpAnswer(diskFull());
   if (isDatabaseGone(error)) return unavailable('База данных недоступна. Попробуйте ещё раз.', 5);
   if (isDatabaseBusy(error)) return unavailable('Сервер занят. Попробуйте ещё раз.', 1);
   return {

@@ -21,7 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const answer = isBrokenOff(request) ? BROKEN_OFF : answerTo(error, request.id);
-    if (answer.unknown || answer.status === 503) {
+    if (answer.unknown || answer.status === 503 || answer.status === 507) {
       this.logger.error(
         { err: error, request_id: request.id, path: loggedPath(request.url) },
         'Запрос не выполнен',

@@ -1,4 +1,9 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { LogOutput } from './log-output.js';
+
+/** Not line by line: a write for each request would cost more than many a query. */
+export const programLog = new LogOutput(1, false);
+process.once('exit', () => programLog.flushSync());
 
 /** Injection token of the program's logger. */
 export const LOGGER = Symbol('LOGGER');
@@ -17,7 +22,7 @@ const SECRETS = [
 
 /** JSON lines with ISO times. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  return pino(
+  const logger = pino(
     {
       level,
       base: { program: 'backend', pid: process.pid },
@@ -34,7 +39,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         remove: true,
       },
     },
-    // Asynchronous: a synchronous write per request would cost more than many a query.
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 0 }),
+    destination ?? programLog,
   );
+  if (!destination)
+    programLog.onBack = (lines) => logger.warn({ lines }, 'Журнал снова пишется, строки пропущены');
+  return logger;
 }

@@ -3,7 +3,7 @@ import { type EventName, findEvent } from '@naryad/contracts/events';
 import { type Change, change, parseRoom } from '@naryad/contracts/realtime';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { isDatabaseGone } from '../db/database-gone.js';
+import { isPassingTrouble } from '../db/passing-trouble.js';
 import { ReadDb } from '../db/read-db.js';
 import type { NewDeadLetter } from '../queue/dead-letters.js';
 import type { PublishedEvent, RealtimeMapper, RoomChanges } from '../realtime/realtime-mapper.js';
@@ -65,7 +65,7 @@ export class EventMapping {
       const found = await this.ask(mapper, group);
       return void add(group.at(-1)!, found);
     } catch (error) {
-      if (isDatabaseGone(error)) throw error;
+      if (isPassingTrouble(error)) throw error;
     }
     // One of them is poison: each alone, so that the others still reach their rooms.
     for (const row of group) {
@@ -85,7 +85,7 @@ export class EventMapping {
       try {
         return await this.ask(mapper, [row]);
       } catch (error) {
-        if (isDatabaseGone(error)) throw error;
+        if (isPassingTrouble(error)) throw error;
         history.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
         if (attempt < TRIES) await pause(TRY_PAUSE_MS);
       }

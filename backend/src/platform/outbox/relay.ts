@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isDatabaseGone } from '../db/database-gone.js';
+import { isPassingTrouble } from '../db/passing-trouble.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { EventMapping } from './event-mapping.js';
@@ -118,8 +118,8 @@ export class Relay {
     try {
       return await this.publishOnce();
     } catch (error) {
-      const gone = isDatabaseGone(error);
-      this.logger[gone ? 'warn' : 'error']({ err: error }, 'Публикация событий прервана');
+      const level = isPassingTrouble(error) ? 'warn' : 'error';
+      this.logger[level]({ err: error }, 'Публикация событий прервана');
       await this.lock.release();
       return 'trouble';
     }

@@ -21,7 +21,6 @@ export function stopWithSignals(app: INestApplicationContext, logger: Logger, gr
     app.close().then(
       () => {
         logger.info('Остановлен');
-        logger.flush();
         process.exit(0);
       },
       (error: unknown) => exitWith(logger, error, 'Ошибка при остановке'),
@@ -47,21 +46,20 @@ export function exitOnUnknownErrors(logger: Logger): void {
   });
 }
 
+/** Its disk or memory is full, it reads its journal: all that passes. */
+const REFUSES_FOR_NOW = /^(MISCONF|OOM|LOADING|TRYAGAIN) /;
+
 function isRedisAway(error: unknown): boolean {
   return (
     error instanceof Error &&
     (error.name === 'MaxRetriesPerRequestError' ||
-      /^Connection is closed|^Stream isn't writeable|^Command aborted/.test(error.message))
+      /^Connection is closed|^Stream isn't writeable|^Command aborted/.test(error.message) ||
+      REFUSES_FOR_NOW.test(error.message))
   );
 }
 
 /** Logs and exits with 1. */
 export function exitWith(logger: Logger, error: unknown, message: string): never {
   logger.fatal({ err: error }, message);
-  try {
-    logger.flush();
-  } catch {
-    // Nothing more can be done.
-  }
   process.exit(1);
 }

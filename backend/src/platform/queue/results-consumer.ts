@@ -5,7 +5,7 @@ import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { isDatabaseGone } from '../db/database-gone.js';
+import { isPassingTrouble } from '../db/passing-trouble.js';
 import { ReadDb } from '../db/read-db.js';
 import type { Tx } from '../db/tx.js';
 import { UnitOfWork } from '../db/unit-of-work.js';
@@ -55,8 +55,8 @@ export class ResultsConsumer {
     try {
       await this.take(String(job.id), job.name, job.data);
     } catch (error) {
-      if (!isDatabaseGone(error)) throw error;
-      // Not the job's fault: it waits for the database without using up its tries.
+      if (!isPassingTrouble(error)) throw error;
+      // Not the job's fault: it waits for the database, or for room on its disk, without using up its tries.
       await job.moveToDelayed(Date.now() + DATABASE_PAUSE_MS, token);
       throw new DelayedError();
     }

@@ -1,9 +1,9 @@
-import { HttpException } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { randomUUID } from 'node:crypto';
 import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from './content-types.js';
+import { diskFull, isDiskFull } from './disk-full.js';
 import { type FileCalls, writeDurably } from './durable-file.js';
 import { FileStorage, isKey, type StoredFile } from './file-storage.js';
 
@@ -35,7 +35,7 @@ export class FlydriveStorage extends FileStorage {
       await writeDurably({ root: this.folder.path, draft, target }, content, this.calls);
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
-      throw isOutOfSpace(error) ? diskFull() : error;
+      throw isDiskFull(error) ? diskFull() : error;
     }
   }
 
@@ -70,11 +70,3 @@ async function refuseFullDisk(folder: Folder, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder.path);
   if (bavail * bsize < folder.minFreeBytes + bytes) throw diskFull();
 }
-
-const isOutOfSpace = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return [code, cause?.code].some((one) => one === 'ENOSPC' || one === 'EDQUOT');
-};
-
-const diskFull = () =>
-  new HttpException({ success: false, message: 'На диске сервера не осталось места' }, 507);

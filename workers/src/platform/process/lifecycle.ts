@@ -39,8 +39,16 @@ export function reportReady(): void {
 /** After an unknown exception nothing is certain: log, exit, be restarted; the jobs in hand are repeated. */
 export function exitOnUnknownErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
-  process.on('unhandledRejection', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
+  process.on('unhandledRejection', (error) => {
+    // Libraries write to Redis without looking back; one whose disk is full refuses for now.
+    if (isRefusedForNow(error)) logger.warn({ err: error }, 'Команда Redis не выполнена');
+    else exitWith(logger, error, 'Неизвестная ошибка');
+  });
 }
+
+/** Its disk or memory is full, it reads its journal: all that passes. */
+const isRefusedForNow = (error: unknown): boolean =>
+  error instanceof Error && /^(MISCONF|OOM|LOADING|TRYAGAIN) /.test(error.message);
 
 /** Logs and exits with 1. */
 export function exitWith(logger: Logger, error: unknown, message: string): never {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
 import { currentJobFields, withJobFields, type JobLogFields } from '../logging/job-context.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { isDiskFull } from '../storage/disk-full.js';
 import { parsePayload } from './check-payload.js';
 import { HandlerRegistry } from './handler-registry.js';
 import { HopelessJobError, type JobContext } from './job-handler.js';
@@ -58,6 +59,7 @@ export class JobRunner {
    */
   private async reportFailure(source: SourceJob, error: Error): Promise<void> {
     if (error instanceof HandedBackError) return this.logger.warn(error.message);
+    if (isDiskFull(error)) return this.logger.warn({ err: error }, 'На диске нет места, задача подождёт');
     const isFinal = error instanceof HopelessJobError || source.attempt >= source.maxAttempts;
     if (!isFinal) return this.logger.warn({ err: error }, 'Задача не удалась, будет повторена');
     this.logger.error({ err: error, ...currentJobFields() }, 'Задача не удалась окончательно');

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
 import { keepable } from '@naryad/contracts/kernel/job';
-import { UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
+import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import { ENVIRONMENT, type Environment, type WorkerRole } from '../config/worker-config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { isDiskFull } from '../storage/disk-full.js';
 import { HandlerRegistry } from './handler-registry.js';
 import { HopelessJobError } from './job-handler.js';
 import { HandedBackError, JobRunner } from './job-runner.js';
@@ -17,6 +18,8 @@ import type { SourceJob } from './source-job.js';
  * happened to run during two restarts.
  */
 const MAX_STALLED = 5;
+/** How soon a job that found the disk full is tried again. */
+const FULL_DISK_PAUSE_MS = 10_000;
 /** Time for jobs to be put back after the grace has passed. */
 const HAND_BACK_MS = 2_000;
 
@@ -81,6 +84,11 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       if (error instanceof HandedBackError) {
         await job.moveToWait(token);
         throw new WaitingError();
+      }
+      if (isDiskFull(error)) {
+        // Not the job's fault: it waits for room without using up its tries.
+        await job.moveToDelayed(Date.now() + FULL_DISK_PAUSE_MS, token);
+        throw new DelayedError();
       }
       if (error instanceof HopelessJobError) throw new UnrecoverableError(error.message);
       throw error;

@@ -1,0 +1,75 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '../../testing/wait-for.js';
+import { LogOutput } from './log-output.js';
+
+let folder: string;
+let descriptor: number;
+const text = () => readFileSync(join(folder, 'log'), 'utf8');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'naryad-log-'));
+  descriptor = openSync(join(folder, 'log'), 'a');
+});
+afterEach(() => {
+  closeSync(descriptor);
+  rmSync(folder, { recursive: true });
+});
+
+/** A descriptor on which every write fails, as on a full disk; `mend` lets it write. */
+function brokenOutput(isImmediate: boolean) {
+  const broken = openSync(join(folder, 'log'), 'r');
+  const output = new LogOutput(broken, isImmediate);
+  const mend = () => Object.assign(output, { descriptor });
+  return { output, mend, close: () => closeSync(broken) };
+}
+
+describe.each([
+  ['at once', true],
+  ['in the background', false],
+])('a log that is written %s', (_, isImmediate) => {
+  it('keeps its lines in order', async () => {
+    const output = new LogOutput(descriptor, isImmediate);
+    const lines = Array.from({ length: 500 }, (_line, index) => `${index}\n`);
+    for (const line of lines) output.write(line);
+    await waitFor(async () => text() === lines.join(''), 'the log');
+    expect(output.droppedLines).toBe(0);
+  });
+
+  it('drops and counts what cannot be written, and says so when it is back', async () => {
+    const { output, mend, close } = brokenOutput(isImmediate);
+    const reports: number[] = [];
+    output.onBack = (lines) => reports.push(lines);
+    for (const line of ['one\n', 'two\n', 'three\n']) output.write(line);
+    await waitFor(async () => output.droppedLines === 3, 'the dropped lines');
+    expect(reports).toEqual([]);
+    mend();
+    output.write('four\n');
+    await waitFor(async () => reports.length > 0, 'the report');
+    expect([text(), reports, output.droppedLines]).toEqual(['four\n', [3], 3]);
+    output.write('five\n');
+    await waitFor(async () => text() === 'four\nfive\n', 'the log');
+    expect(reports).toEqual([3]);
+    close();
+  });
+
+  it('does not hold up the end of the process', () => {
+    const { output, close } = brokenOutput(isImmediate);
+    output.write('last words\n');
+    output.flushSync();
+    close();
+  });
+});
+
+it('no more waits for a slow reader than fits into memory', async () => {
+  const output = new LogOutput(descriptor, false);
+  const line = `${'x'.repeat(99_999)}\n`;
+  for (let times = 0; times < 30; times += 1) output.write(line);
+  expect(output.droppedLines).toBeGreaterThan(10);
+  await waitFor(
+    async () => text().length + output.droppedLines * line.length === 30 * line.length,
+    'the log',
+  );
+});

@@ -1,0 +1,110 @@
+import { write, writeSync } from 'node:fs';
+import type { DestinationStream } from 'pino';
+
+/** What may wait for a slow reader of the log; more would take the memory that requests need. */
+const WAITING_CHARACTERS = 1 << 20;
+/** A pipe that is full says so at once. */
+const FULL_PIPE = new Set(['EAGAIN', 'EBUSY']);
+const FULL_PIPE_PAUSE_MS = 20;
+/** So often a full pipe is tried again while everything waits for it. */
+const TRIES_AT_ONCE = 50;
+const SLEEPER = new Int32Array(new SharedArrayBuffer(4));
+const LINE_END = 10;
+
+/**
+ * Where a program's log goes. A line that cannot be written (disk full) is dropped and counted: a program without its log
+ * is better than no program. Not pino's own destination: that waits for ever at the exit of a process whose disk is full.
+ */
+export class LogOutput implements DestinationStream {
+  /** Called with the number of lines that are missing, once the log can be written again. */
+  onBack: (lines: number) => void = () => undefined;
+  private waiting: string[] = [];
+  private waitingCharacters = 0;
+  private isWriting = false;
+  /** The last that was written is half a line. */
+  private isTorn = false;
+  private dropped = 0;
+  private unreported = 0;
+
+  /** @param isImmediate each line is written before `write` returns */
+  constructor(
+    private readonly descriptor: number,
+    private readonly isImmediate: boolean,
+  ) {}
+
+  /** Lines that are missing in the log since the start of the process. */
+  get droppedLines(): number {
+    return this.dropped;
+  }
+
+  write(line: string): void {
+    if (this.waitingCharacters + line.length > WAITING_CHARACTERS) return this.drop(1);
+    this.waiting.push(line);
+    this.waitingCharacters += line.length;
+    if (this.isImmediate) this.flushSync();
+    else if (!this.isWriting) this.begin();
+  }
+
+  /** Writes what waits before it returns: the last line before an exit is the one that matters. */
+  flushSync(): void {
+    let rest = this.take();
+    for (let tries = 0; rest.length > 0 && tries < TRIES_AT_ONCE;) {
+      try {
+        rest = this.without(rest, writeSync(this.descriptor, rest));
+      } catch (error) {
+        if (!FULL_PIPE.has(codeOf(error))) break;
+        tries += 1;
+        Atomics.wait(SLEEPER, 0, 0, FULL_PIPE_PAUSE_MS);
+      }
+    }
+    this.drop(linesIn(rest));
+    if (rest.length === 0) this.reportBack();
+  }
+
+  private begin(): void {
+    const chunk = this.take();
+    this.isWriting = chunk.length > 0;
+    if (this.isWriting) this.put(chunk);
+  }
+
+  private put(chunk: Buffer): void {
+    write(this.descriptor, chunk, (error, bytes) => {
+      if (error && FULL_PIPE.has(codeOf(error)))
+        return void setTimeout(() => this.put(chunk), FULL_PIPE_PAUSE_MS);
+      const rest = this.without(chunk, error ? 0 : bytes);
+      // The rest after a short write: the next try tells why.
+      if (!error && rest.length > 0) return this.put(rest);
+      this.drop(linesIn(rest));
+      if (!error) this.reportBack();
+      this.begin();
+    });
+  }
+
+  private take(): Buffer {
+    const lines = this.waiting;
+    this.waiting = [];
+    this.waitingCharacters = 0;
+    if (lines.length === 0) return Buffer.alloc(0);
+    return Buffer.from((this.isTorn ? '\n' : '') + lines.join(''));
+  }
+
+  private without(chunk: Buffer, bytes: number): Buffer {
+    if (bytes > 0) this.isTorn = chunk[bytes - 1] !== LINE_END;
+    return chunk.subarray(bytes);
+  }
+
+  private drop(lines: number): void {
+    this.dropped += lines;
+    this.unreported += lines;
+  }
+
+  private reportBack(): void {
+    const lines = this.unreported;
+    this.unreported = 0;
+    if (lines > 0) this.onBack(lines);
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+const linesIn = (chunk: Buffer): number => chunk.filter((byte) => byte === LINE_END).length;

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { answerTo } from '../http/error-answer.js';
+import { isPassingTrouble } from '../db/passing-trouble.js';
+
+const MESSAGE = 'На диске сервера не осталось места';
+
+describe('a disk that is almost full', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    // More than any disk has free.
+    app = await startTestApp({ root: PlatformRoot, env: { MIN_FREE_DISK_MB: '1000000' } });
+    const { dataDir } = app.environment;
+    Object.assign(app.environment, { minFreeDiskMegabytes: Number.MAX_SAFE_INTEGER, dataDir });
+  });
+  afterAll(() => app.close());
+
+  it('commands are refused with 507, also at once and again; reading goes on; room ends it', async () => {
+    const client = await app.signedIn({ role: 'Администратор' });
+    const write = () =>
+      client.raw('POST', probeRoutes.write.path, {
+        body: { name: 'full' },
+        headers: { 'idempotency-key': 'full-disk' },
+      });
+    const refused = [...(await Promise.all([write(), write()])), await write()];
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(
+      refused.map(() => [507, { success: false, message: MESSAGE }]),
+    );
+    expect((await client.raw('GET', '/api/probe/desk/1')).status).toBe(200);
+    expect(await app.sql('select 1 from audit_log')).toEqual([]);
+
+    Object.assign(app.environment, { minFreeDiskMegabytes: 0 });
+    expect((await write()).status).toBe(200);
+    expect(await app.sql('select object_id from audit_log')).toEqual([{ object_id: 'full' }]);
+  });
+});
+
+describe('a disk that is full', () => {
+  const cases: [string, object][] = [
+    ['of Postgres', { code: '53100' }],
+    ['of Postgres, as TypeORM says it', { driverError: { code: '53100' } }],
+    ['of files', { code: 'ENOSPC' }],
+    ['of files, wrapped', { cause: { code: 'EDQUOT' } }],
+  ];
+  it.each(cases)('%s is answered 507 and nobody’s fault', (_, fields) => {
+    const error = Object.assign(new Error('could not extend file'), fields);
+    expect(answerTo(error, 'r')).toMatchObject({ status: 507, body: { success: false, message: MESSAGE } });
+    expect(isPassingTrouble(error)).toBe(true);
+  });
+});
+
+describe.each(['backend', 'workers'])('a log of the %s that cannot be written', (program) => {
+  it('ends no process, and holds up no end of one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'naryad-log-'));
+    writeFileSync(join(folder, 'log'), '');
+    // Opened for reading: each write fails, as on a full disk.
+    const output = openSync(join(folder, 'log'), 'r');
+    const path = (file: string) =>
+      JSON.stringify(new URL(`../../../../${program}/dist/platform/${file}`, import.meta.url).href);
+    const code = `
+      const { createLogger } = await import(${path('logging/logger.js')});
+      const { exitWith } = await import(${path('process/lifecycle.js')});
+      const logger = createLogger('info');
+      for (let line = 0; line < 100; line += 1) {
+        logger.info('line');
+        await new Promise((done) => setImmediate(done));
+      }
+      process.exitCode = 1;
+      exitWith(logger, new Error('x'), 'the end');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
+      stdio: ['ignore', output, 'pipe'],
+    });
+    let complaints = '';
+    child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
+    const [exitCode] = (await once(child, 'close')) as [number];
+    closeSync(output);
+    rmSync(folder, { recursive: true });
+    expect([exitCode, complaints]).toEqual([1, '']);
+  });
+});
