@@ -15,7 +15,7 @@ type Settings = Pick<Environment, 'dataDir' | 'minFreeDiskMegabytes'>;
 @Injectable()
 export class DiskSpace {
   private lookedAt = -Infinity;
-  private isShort = false;
+  private isShort: Promise<boolean> = Promise.resolve(false);
 
   constructor(@Inject(ENVIRONMENT) private readonly settings: Settings) {}
 
@@ -26,9 +26,14 @@ export class DiskSpace {
     const now = performance.now();
     if (now - this.lookedAt > LOOK_EVERY_MS) {
       this.lookedAt = now;
-      const { bavail, bsize } = await statfs(dataDir);
-      this.isShort = bavail * bsize < minFreeDiskMegabytes * (1 << 20);
+      this.isShort = isShort(dataDir, minFreeDiskMegabytes * (1 << 20));
     }
-    if (this.isShort) throw diskFull();
+    // Those who come meanwhile wait for the same look.
+    if (await this.isShort) throw diskFull();
   }
+}
+
+async function isShort(folder: string, bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < bytes;
 }

@@ -15,6 +15,7 @@ import { TestQueues } from '../../testing/queues.js';
 import { buildWorkers, WorkerProcess } from '../../testing/worker-process.js';
 import { readEnvironment } from '../config/environment.js';
 import { createLogger } from '../logging/logger.js';
+import { FileStorage } from '../storage/file-storage.js';
 
 const REQUEST = '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
 
@@ -129,6 +130,22 @@ describe('queues', () => {
     expect(others).toEqual([]);
     expect(report?.data).toMatchObject({ job_id: job.id, attempts: 3 });
     expect(report?.data.history).toHaveLength(3);
+  });
+
+  it('wait for room on a full disk without using up their tries', async () => {
+    await putFile('photos/abc/source.jpg', await phonePhoto(400, 300));
+    await startHere({ WORKER_ROLES: 'photos' });
+    const storage = app!.get<FileStorage>(FileStorage as never, { strict: false });
+    const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    Object.assign(storage, { write: full });
+    const data = photoJob('photos/abc/source.jpg');
+    const job = await queues.add('photos', mediaJobs.process.name, data, { attempts: 1 });
+    await queues.untilState(job, 'delayed');
+    expect(await queues.results()).toEqual([]);
+    Reflect.deleteProperty(storage, 'write');
+    await (await queues.queue('photos').getJob(job.id!))!.promote();
+    await queues.untilState(job, 'completed');
+    expect((await queues.results()).map((result) => result.name)).toEqual([mediaJobs.processed.name]);
   });
 });
 
