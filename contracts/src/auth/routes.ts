@@ -8,8 +8,8 @@ import { presenceRoutes } from './presence-routes.js';
 const nothing = z.object({});
 /** An answer without a body (204), or a body that nobody reads. */
 const noContent = z.unknown();
-/** `{"message"}` beside a success, as Laravel answers it. */
-const withMessage = z.object({ message: z.string() });
+/** `{"message"}` beside a success, as Laravel answers it; nobody has to read it. */
+const withMessage = z.object({ message: z.optional(z.string()) });
 /** What people type of a code: groups of digits or letters with blanks. */
 const code = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100))));
 const confirmation = secret(128, 'Повторите пароль');
@@ -98,7 +98,11 @@ export const authRoutes = {
       module_redirect_id: z.optional(z.nullable(idParam)),
     }),
     /** With a second factor the address of its page, and nobody is signed in yet; not on a trusted terminal. */
-    output: z.object({ success: z.literal(true), message: z.string(), redirect_url: z.string() }),
+    output: z.object({
+      success: z.literal(true),
+      message: z.optional(z.string()),
+      redirect_url: z.string(),
+    }),
   }),
 } as const;
 
@@ -139,7 +143,7 @@ export const profileRoutes = {
           path: ['pin_confirmation'],
         }),
       ),
-    output: z.object({ success: z.literal(true), message: z.string() }),
+    output: done,
     idempotent: true,
   }),
   enableTwoFactor: defineRoute({

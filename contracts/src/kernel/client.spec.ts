@@ -60,6 +60,43 @@ describe('calling a route', () => {
     expect(error).toMatchObject({ status: 422, message: 'Плохо', errors: { id: ['Нет такого'] } });
   });
 
+  it.each([
+    ['nothing', {}, 500],
+    ['no body', null, 500],
+    ['a page of a proxy', '<html><body>Bad Gateway</body></html>', 502],
+    ['a message of another kind', { message: { text: 'x' } }, 422],
+    ['a blank message', { message: ' ' }, 422],
+  ])('has no words of its own for an answer with %s', async (_, body, status) => {
+    const { send } = transport({ status, body });
+    await expect(callRoute(send, write, { id: 7 })).rejects.toMatchObject({
+      status,
+      message: '',
+      errors: {},
+      isForeign: typeof body === 'string',
+    });
+  });
+
+  it('keeps the texts of fields that come without a message, and whatever else is well-formed', async () => {
+    const { send } = transport({ status: 422, body: { errors: { id: ['Нет такого'] }, code: 7 } });
+    await expect(callRoute(send, write, { id: 7 })).rejects.toMatchObject({
+      message: '',
+      errors: { id: ['Нет такого'] },
+      body: expect.not.objectContaining({ code: 7 }),
+    });
+  });
+
+  it.each([write, defineRoute({ ...write, output: z.unknown() })])(
+    'does not take a page for success',
+    async (route) => {
+      const { send } = transport({ body: '<html><body>Вход в сеть</body></html>' });
+      await expect(callRoute(send, route, { id: 7 })).rejects.toMatchObject({
+        status: 200,
+        message: '',
+        isForeign: true,
+      });
+    },
+  );
+
   it('tells how long to wait', async () => {
     const { send } = transport({ status: 503, body: {}, headers: { get: () => '5' } });
     await expect(callRoute(send, write, { id: 7 })).rejects.toMatchObject({

@@ -16,19 +16,25 @@ export interface TransportRequest {
 
 export interface TransportAnswer {
   readonly status: number;
+  /** The JSON value, null for an empty answer, or the text of an answer that is no JSON: a page of a proxy. */
   readonly body: unknown;
   readonly headers: { get(name: string): string | null };
 }
 
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
-/** A failed call: the status, the text for the user, and texts per field. Status 0 means that no answer came. */
+/**
+ * A failed call: the status, the server's text for the user (empty when it gave none), and texts per field. Status 0
+ * means that no answer came, one of success that the answer says `success: false` or is not of the declared shape.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
     readonly retryAfterSeconds: number | null = null,
+    /** The answer is no JSON: a proxy or the login page of a foreign Wi-Fi has spoken, not the server. */
+    readonly isForeign = false,
   ) {
     super(body.message);
   }
@@ -66,18 +72,28 @@ function fill(
   return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
 }
 
-/** The body of an answer that says `success: false` although its status is one of success [1 §4]; null for any other. */
-function refusalOf(body: unknown): ErrorBody | null {
-  if (typeof body !== 'object' || body === null || !('success' in body) || body.success !== false)
-    return null;
-  const parsed = z.safeParse(errorBody, body);
-  return parsed.success ? parsed.data : { success: false, message: '' };
+/** What a failed answer says, read part by part: whatever is missing or malformed does not hide the rest. */
+function failureOf(body: unknown): ErrorBody {
+  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const part = <K extends keyof ErrorBody>(name: K): Partial<ErrorBody> => {
+    const parsed = z.safeParse(errorBody.shape[name], given[name]);
+    return parsed.success && parsed.data !== undefined ? { [name]: parsed.data } : {};
+  };
+  const { message = '' } = part('message');
+  return {
+    ...part('success'),
+    message: message.trim(),
+    ...part('code'),
+    ...part('errors'),
+    ...part('request_id'),
+  };
 }
 
 /**
  * Calls a route and answers the typed body of the success answer.
  * @throws ApiError for every answer outside 200-299, for one that says `success: false` where the route does not
- * declare that, and for one that is not of the declared shape.
+ * declare that, and for one that is not of the declared shape. Its message is the server's or empty: the words for an
+ * answer without one are the caller's.
  */
 export async function callRoute<R extends Route>(
   transport: Transport,
@@ -101,20 +117,21 @@ export async function callRoute<R extends Route>(
     body = rest;
   }
   const answer = await transport({ method: route.method, url, body, headers, signal: options.signal });
+  const isForeign = typeof answer.body === 'string' && answer.body.trim() !== '';
   if (answer.status < 200 || answer.status > 299) {
-    const parsed = z.safeParse(errorBody, answer.body);
     const retryAfter = Number(answer.headers.get('retry-after'));
     throw new ApiError(
       answer.status,
-      parsed.success ? parsed.data : { message: 'Не удалось выполнить действие. Попробуйте ещё раз.' },
+      failureOf(answer.body),
       Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+      isForeign,
     );
   }
   const parsed = z.safeParse(route.output, answer.body);
-  if (!parsed.success) {
-    const refusal = refusalOf(answer.body);
-    if (refusal !== null) throw new ApiError(answer.status, refusal);
-    throw new ApiError(answer.status, { message: 'Сервер ответил в неизвестном виде. Обновите страницу.' });
+  if (!parsed.success || isForeign) {
+    const failure = failureOf(answer.body);
+    // Without `success: false` nothing was refused: what else such an answer says is not about a failure [1 §4].
+    throw new ApiError(answer.status, failure.success === false ? failure : { message: '' }, null, isForeign);
   }
   return parsed.data as OutputOf<R>;
 }

@@ -64,7 +64,8 @@ export const putawayTexts = {
   accept: 'Оприходовать',
   accepting: 'Оприходование...',
   accepted: (number: string): string => `Накладная №${number} оприходована`,
-  failed: (message: string): string => `Произошла ошибка при оприходовании приходной накладной: ${message}`,
+  failed: (message: string): string =>
+    ['Произошла ошибка при оприходовании приходной накладной', message].filter(Boolean).join(': '),
   toFirst: 'Показать',
   noStorehouse: 'Не указан склад: откройте распределение из раздела «Приходные накладные» склада.',
   structureFailed: 'Не удалось загрузить структуру склада',

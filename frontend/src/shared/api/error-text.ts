@@ -9,13 +9,35 @@ const OWN_WORDS: Readonly<Record<SessionAnswer, string>> = {
   'password-needed': apiTexts.confirmPassword,
 };
 
-/** The text to show for a thrown thing: the server's message, else the common one. */
-export function errorText(error: unknown, fallback: string = apiTexts.failed): string {
+/** What the server itself says of a failed call; empty when it says nothing, no answer came, or it is about the session. */
+export function serverText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status === 419) return '';
+  return sessionAnswerOf(error) === null ? error.message : '';
+}
+
+/**
+ * The text to show for a thrown thing: the server's message, else the first text of a field, else `fallback`, which
+ * stands behind 'Нет связи' and 'Недостаточно прав'. Where the specification gives the words, `specifiedText`.
+ */
+export function errorText(error: unknown, fallback?: string): string {
   const aboutSession = sessionAnswerOf(error);
   if (aboutSession !== null) return OWN_WORDS[aboutSession];
-  if (!(error instanceof ApiError) || error.status === 419) return fallback;
-  if (error.message !== '') return error.message;
-  return error.status === 403 ? apiTexts.forbidden : fallback;
+  const said = serverText(error);
+  if (said !== '') return said;
+  if (!(error instanceof ApiError)) return fallback ?? apiTexts.failed;
+  if (error.status === 0) return error.message;
+  const first = Object.values(error.errors)[0]?.[0];
+  if (first !== undefined && first !== '') return first;
+  if (error.status === 403) return apiTexts.forbidden;
+  return fallback ?? (error.status < 300 ? apiTexts.unknownAnswer : apiTexts.failed);
+}
+
+/**
+ * The server's message, else the words that the specification has for a failure without one: those of no answer, of an
+ * empty one and of a proxy's page, too.
+ */
+export function specifiedText(error: unknown, specified: string): string {
+  return sessionAnswerOf(error) === null ? serverText(error) || specified : errorText(error);
 }
 
 /** First text of one input field of a failed call, or null. */

@@ -1,6 +1,6 @@
 export { api, ApiError, setSessionReactions, type ApiOptions, type SessionReactions } from './api.js';
 export { csrfToken, ensureCsrfCookie, forgetCsrfCookie } from './csrf.js';
-export { errorText, fieldError } from './error-text.js';
+export { errorText, fieldError, serverText, specifiedText } from './error-text.js';
 export { createQueryClient } from './query-client.js';
 export { queryKeys } from './query-keys.js';
 export { isIndefinite, isStale, newIntentKey, sendCommand, type SendOptions } from './send-command.js';

@@ -24,16 +24,16 @@ async function send(request: TransportRequest): Promise<TransportAnswer> {
   const token = csrfToken();
   if (token !== null && isUnsafe(request.method)) headers['x-xsrf-token'] = token;
   const answer = await fetch(request.url, { ...init, headers });
-  const text = await answer.text();
-  let body: unknown = null;
-  if (text !== '') {
-    try {
-      body = JSON.parse(text);
-    } catch {
-      body = null;
-    }
+  return { status: answer.status, body: bodyOf(await answer.text()), headers: answer.headers };
+}
+
+function bodyOf(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
-  return { status: answer.status, body, headers: answer.headers };
 }
 
 /** Text of the server in a failed answer, or an empty one. */

@@ -1,7 +1,5 @@
 import { ApiError } from '../../../shared/api/api.js';
-import { errorText } from '../../../shared/api/error-text.js';
-import { apiTexts } from '../../../shared/api/texts.js';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { specifiedText } from '../../../shared/api/error-text.js';
 import { authTexts } from '../texts.js';
 
 /** Why a PIN login failed, and for how long the pad is locked. */
@@ -10,17 +8,13 @@ export interface PinFailure {
   readonly retryAfterSeconds: number | null;
 }
 
-/**
- * The server's message, else 'Неверный ПИН-код' for a refused PIN and 'Ошибка авторизации' for anything else [1 §8].
- */
+/** The server's message, else 'Неверный ПИН-код' for a refused PIN and 'Ошибка авторизации' for anything else [1 §8]. */
 export function pinFailureOf(error: unknown): PinFailure {
   if (!(error instanceof ApiError)) return { text: authTexts.authFailed, retryAfterSeconds: null };
-  if (isWithoutNetwork(error)) return { text: authTexts.pinNeedsNetwork, retryAfterSeconds: null };
-  const refused = error.status === 422 || error.status === 200;
-  const fallback = refused ? authTexts.wrongPin : authTexts.authFailed;
-  const said = errorText(error, fallback);
+  if (error.status === 0) return { text: authTexts.pinNeedsNetwork, retryAfterSeconds: null };
+  const isRefused = error.status === 422 || error.body.success === false;
   return {
-    text: said === apiTexts.failed ? fallback : said,
+    text: specifiedText(error, isRefused ? authTexts.wrongPin : authTexts.authFailed),
     retryAfterSeconds: error.status === 429 ? error.retryAfterSeconds : null,
   };
 }

@@ -5,8 +5,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import { useMemo, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../../shared/api/api.js';
-import { errorText } from '../../../shared/api/error-text.js';
-import { apiTexts } from '../../../shared/api/texts.js';
+import { specifiedText } from '../../../shared/api/error-text.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { unlockSound } from '../../../shared/scanner/feedback.js';
@@ -93,7 +92,6 @@ function ListFailure({
   readonly onRetry: () => void;
 }): ReactElement {
   const refused = isRefused(error);
-  const failed = errorText(error, authTexts.usersFailed);
   return (
     <Alert
       severity={refused ? 'warning' : 'error'}
@@ -104,7 +102,7 @@ function ListFailure({
         </Button>
       }
     >
-      <strong>{failed === apiTexts.failed ? authTexts.usersFailed : failed}</strong>
+      <strong>{specifiedText(error, authTexts.usersFailed)}</strong>
       {refused && <p>{authTexts.terminalOnly}</p>}
       {isWithoutNetwork(error) && <p>{authTexts.pinNeedsNetwork}</p>}
     </Alert>

@@ -117,9 +117,11 @@ describe('PIN', () => {
 
   it.each([
     ['ПИН-код обновлён сервером', 'ПИН-код обновлён сервером'],
-    ['', 'ПИН-код успешно обновлен'],
-  ])("toasts the server's message %j", async (message, text) => {
-    server.use(routeHandler(profileRoutes.updatePinCode, () => ({ success: true, message })));
+    [undefined, 'ПИН-код успешно обновлен'],
+  ])("toasts the server's message %j, else the specified one", async (message, text) => {
+    server.use(
+      routeHandler(profileRoutes.updatePinCode, () => ({ success: true, ...(message && { message }) })),
+    );
     await fill(await openProfile(), '2584', '2584');
     expect(await screen.findByText(text)).toBeTruthy();
     expect(section('ПИН-код').getByLabelText('Новый ПИН-код')).toHaveProperty('value', '');

@@ -1,7 +1,7 @@
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
-import { errorText, queryKeys, sessionAnswerOf, useCommand } from '../../../shared/api/index.js';
+import { queryKeys, sessionAnswerOf, useCommand } from '../../../shared/api/index.js';
 import type { AcceptInput } from '../model/accept-input.js';
 import { putawayTexts as texts } from '../texts.js';
 
@@ -42,7 +42,7 @@ export function useAccept(onDone: () => void): Accept {
       error === null || sessionAnswerOf(error) !== null
         ? null
         : {
-            text: texts.failed(errorText(error)),
+            text: texts.failed(error.message),
             details: [...new Set(Object.values(error.errors).flat())].filter((one) => one !== error.message),
           },
     reset,

@@ -4,7 +4,7 @@ import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes'
 import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, queryKeys, sessionAnswerOf, useCommand } from '../../../shared/api/index.js';
+import { errorText, queryKeys, serverText, sessionAnswerOf, useCommand } from '../../../shared/api/index.js';
 import { confirm, showAlert, toast } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../control-texts.js';
 import { refreshUnit } from './use-control-live.js';
@@ -38,7 +38,7 @@ export function useControlDeeds(invoice: ReceiptInvoice, reload: () => Promise<v
     invalidates: [queryKeys.all(receiptInvoiceRoutes.getReceiptInvoices)],
     onError: (error) => {
       if (sessionAnswerOf(error) !== null) return;
-      const detail = errorText(error, '');
+      const detail = serverText(error);
       void showAlert(detail === '' ? controlTexts.completeFailed : controlTexts.completeFailedWith(detail));
     },
   });

@@ -1,7 +1,7 @@
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { controlTexts, receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { useCallback, useRef, useState } from 'react';
-import { api, ApiError, sessionAnswerOf } from '../../../shared/api/index.js';
+import { api, ApiError, serverText, sessionAnswerOf } from '../../../shared/api/index.js';
 import { PopupBlockedError, printHtml, printMany } from '../../../shared/printing/index.js';
 import { showAlert } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../control-texts.js';
@@ -11,9 +11,9 @@ const texts = controlScreenTexts.print;
 /** What the alert about a failed print says [2 §8]. */
 export function printProblem(error: unknown): string {
   if (error instanceof PopupBlockedError) return texts.popups;
-  if (!(error instanceof ApiError)) return controlTexts.printFailed;
-  if (error.status === 400) return controlTexts.nothingToPrint;
-  return error.message === '' ? controlTexts.printFailed : controlTexts.printFailedWith(error.message);
+  if (error instanceof ApiError && error.status === 400) return controlTexts.nothingToPrint;
+  const said = serverText(error);
+  return said === '' ? controlTexts.printFailed : controlTexts.printFailedWith(said);
 }
 
 const stickersOf = async (unitIds: readonly number[]): Promise<string> => {
