@@ -61,7 +61,7 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
     [third, c],
   ] as const) {
     await terminal.move(lot.id, cell.id);
-    await expect(device.page.getByText('Сохранено на устройстве')).toBeVisible();
+    await expect(device.page.getByText('На устройстве, отправим снова')).toBeVisible();
   }
   expect(await faults(device.page)).toEqual([]);
 

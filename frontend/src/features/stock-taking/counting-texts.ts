@@ -122,7 +122,8 @@ export const countingTexts = {
     named: (deed: string, what: string): string => `${deed}: ${what}`,
     others: (names: readonly string[]): string =>
       `На устройстве ждут подсчёты других: ${names.join(', ')}. Они отправятся, когда эти люди войдут.`,
-    saved: (name: string, count: number): string => `${name}: ${formatNumber(count)} шт — пока на устройстве`,
+    saved: (name: string, count: number): string =>
+      `${name}: ${formatNumber(count)} шт — пока на устройстве, отправим снова`,
     /** The sign on other screens. */
     elsewhere: (waiting: number, refused: number): string =>
       `Инвентаризация — ${[

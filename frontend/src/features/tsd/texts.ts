@@ -55,7 +55,7 @@ export const tsdTexts = {
   either: 'Сканируйте в любом порядке',
   last: (what: string, where: string): string => `Последнее: ${what} → ${where}`,
   onServer: 'Принято',
-  onDevice: 'Сохранено на устройстве',
+  sendAgain: 'На устройстве, отправим снова',
   refused: 'Не принято: решите в операциях устройства',
   dismissed: 'Снято',
   notKept: 'Не удалось сохранить операцию на устройстве. Освободите место и повторите.',

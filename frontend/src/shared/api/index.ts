@@ -4,6 +4,7 @@ export { errorText, fieldError, serverText, specifiedText } from './error-text.j
 export { createQueryClient } from './query-client.js';
 export { queryKeys } from './query-keys.js';
 export { isIndefinite, isStale, newIntentKey, sendCommand, type SendOptions } from './send-command.js';
+export { isRefusal } from './refusal.js';
 export { showError } from './show-error.js';
 export { sessionAnswerOf, type SessionAnswer } from './session-answers.js';
 export { useApiQuery, type ApiQueryOptions } from './use-api-query.js';

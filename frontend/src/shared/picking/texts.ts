@@ -34,6 +34,7 @@ export const pickingPanelTexts = {
   byHand: 'вручную',
   historyEmpty: 'Сканирований ещё не было',
   accepted: (product: string, what: string): string => (what === '' ? product : `${product}, ${what}`),
+  waits: (failed: string, what: string): string => `${failed}. На устройстве, отправим снова: ${what}`,
   written: 'Комплектующая списана со склада',
   manualFailed: 'Ошибка при ручном взятии комплектующей',
   confirmFailed: 'Ошибка при подтверждении количества',

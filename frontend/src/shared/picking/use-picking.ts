@@ -5,7 +5,7 @@ import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api.js';
-import { errorText } from '../api/error-text.js';
+import { errorText, specifiedText } from '../api/error-text.js';
 import { useCommand } from '../api/use-command.js';
 import { feedback } from '../scanner/feedback.js';
 import type { Scan, ScanOutcome } from '../scanner/scan-engine.js';
@@ -51,8 +51,11 @@ type Answer = OutputOf<typeof pickingRoutes.getPickingInstructions>;
 
 /** How picks leave a device that works without network, too. */
 export interface PickChannel {
-  /** Saves a pick for good. False: it waits on the device, and `lay` counts it. @throws ApiError */
-  readonly send: (request: ManualPickRequest, pick: ComponentPick) => Promise<boolean>;
+  /**
+   * Saves a pick for good and answers null; else it waits on the device, where `lay` counts it, and the answer says what
+   * failed. @throws ApiError
+   */
+  readonly send: (request: ManualPickRequest, pick: ComponentPick) => Promise<string | null>;
   /** The server's instructions with the waiting picks laid over them; null while nobody knows what waits. */
   readonly lay: (instructions: readonly PickingInstruction[]) => readonly PickingInstruction[] | null;
   /** What a product code stands for. @throws ApiError */
@@ -130,27 +133,30 @@ export function usePicking(
     [moduleId, operationId, queries],
   );
 
-  /** Saves a pick; answers null or the text of what went wrong. */
+  /** Saves a pick; 'attention' says that it is on the device and not on the server yet. */
   const save = useCallback(
     async (pick: ComponentPick, fallback: string): Promise<ScanOutcome> => {
       setSaving((count) => count + 1);
       try {
         const request = manualPickRequest(pick, moduleId, operationId);
         const answer = channel === null ? await sender.send(request) : null;
-        const isPosted = channel === null || (await channel.send(request, pick));
-        console.info(texts.written);
+        const failed = channel === null ? null : await channel.send(request, pick);
+        if (failed === null) console.info(texts.written);
         await queries.cancelQueries({ queryKey: pickingInstructionsKey(operationId, moduleId) });
-        if (isPosted) {
+        if (failed === null) {
           // A terminal's pick stands on the server's counts, not on those with the waiting picks.
           change((known) => (answer === null ? countPick(known, pick) : applyPick(known, pick, answer)));
         } else reload();
         const what = pick.quantity > 1 ? `${pick.quantity} шт` : lotLabel(pick.location);
-        return { kind: 'accepted', text: texts.accepted(pick.instruction.product_name, what) };
+        const taken = texts.accepted(pick.instruction.product_name, what);
+        return failed === null
+          ? { kind: 'accepted', text: taken }
+          : { kind: 'attention', text: texts.waits(failed, taken) };
       } catch (error) {
         console.error(fallback, error);
         reload();
         const isNetwork = error instanceof ApiError && error.status === 0;
-        return { kind: isNetwork ? 'error' : 'rejected', text: errorText(error, fallback) };
+        return { kind: isNetwork ? 'error' : 'rejected', text: specifiedText(error, fallback) };
       } finally {
         setSaving((count) => count - 1);
       }
@@ -206,7 +212,7 @@ export function usePicking(
     if (question === null) return false;
     const outcome = await save({ ...question, quantity }, texts.confirmFailed);
     tellTick(outcome);
-    if (outcome.kind !== 'accepted') return false;
+    if (outcome.kind !== 'accepted' && outcome.kind !== 'attention') return false;
     ask(null);
     return true;
   };

@@ -45,6 +45,8 @@ export interface KeptCount extends CountDraft {
   readonly refusal: string | null;
   /** It would be refused again whenever it is sent: the goods are to be counted anew. */
   readonly isVain: boolean;
+  /** How often the server broke over it (500); absent: never. */
+  readonly failures?: number;
 }
 
 /** Goods as the call that saves their count names them, seen at a position of the ledger. */

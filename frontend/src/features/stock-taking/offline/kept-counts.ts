@@ -3,7 +3,15 @@ import { newIntentKey } from '../../../shared/api/index.js';
 import { countingTexts } from '../counting-texts.js';
 import { countMemory } from './count-memory.js';
 import { isOfSame, isSameCount, type CountDraft, type KeptCount } from './kept-count.js';
-import { CountRefused, isVain, mustWait, refusalText, sendCount } from './send-count.js';
+import {
+  BROKEN_LIMIT,
+  CountRefused,
+  isBroken,
+  isVain,
+  mustWait,
+  refusalText,
+  sendCount,
+} from './send-count.js';
 
 /** How long a screen waits for the answer before it goes on: the count is safe by then. */
 const WAIT_MS = 5_000;
@@ -91,7 +99,7 @@ export class KeptCounts {
 
   /** 'Повторить': no refusal is kept under a key. */
   retry(key: string): void {
-    this.#change((all) => all.map((one) => (one.key === key ? { ...one, refusal: null } : one)));
+    this.#change((all) => all.map((one) => (one.key === key ? { ...one, refusal: null, failures: 0 } : one)));
     this.wake();
   }
 
@@ -174,7 +182,11 @@ export class KeptCounts {
       return true;
     } catch (error) {
       console.error('A count was not saved', error);
-      if (mustWait(error)) return false;
+      if (isBroken(error)) {
+        const failures = (count.failures ?? 0) + 1;
+        this.#change((all) => all.map((one) => (one.key === key ? { ...one, failures } : one)));
+        if (failures < BROKEN_LIMIT) return false;
+      } else if (mustWait(error)) return false;
       const refused = { refusal: refusalText(error), isVain: isVain(error) };
       if (this.#waiters.has(key)) this.drop(key);
       else this.#change((all) => all.map((one) => (one.key === key ? { ...one, ...refused } : one)));

@@ -1,7 +1,6 @@
-import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
-import { api, ApiError, errorText, isIndefinite, sessionAnswerOf } from '../../../shared/api/index.js';
+import { api, ApiError, errorText, isRefusal } from '../../../shared/api/index.js';
 import { countingTexts } from '../counting-texts.js';
 import { isUnit } from '../model/goods.js';
 import { countOfGoods, type CountByLabel, type CountOfGoods, type KeptCount } from './kept-count.js';
@@ -26,19 +25,18 @@ export const isMoved = (error: unknown): error is ApiError =>
 /** What moved has moved: no repetition helps. */
 export const isVain = (error: unknown): boolean => error instanceof CountRefused || isMoved(error);
 
-const LATER = new Set([408, 425, 429]);
-
 /** Nothing is known of it: the same key goes out again later. */
-export function mustWait(error: unknown): boolean {
-  if (error instanceof CountRefused) return false;
-  if (!(error instanceof ApiError)) return true;
-  const { status, body } = error;
-  if (isIndefinite(error) || sessionAnswerOf(error) !== null || LATER.has(status)) return true;
-  if (body.code === SESSION_OF_ANOTHER) return true;
-  // A gateway, or the login page of a foreign Wi-Fi, speaks another language than the server.
-  const isOurs = status >= 500 || [403, 422].includes(status) || body.success === false;
-  return !isOurs && body.code === undefined;
-}
+export const mustWait = (error: unknown): boolean => !(error instanceof CountRefused) && !isRefusal(error);
+
+/** How often the server may break over one count before a person looks at it: those behind it wait meanwhile. */
+export const BROKEN_LIMIT = 5;
+
+/** The server has heard of the count and broke over it (500); a gateway, or a server that is busy, has not. */
+export const isBroken = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 500 &&
+  !error.isForeign &&
+  ![502, 503, 504, 507].includes(error.status);
 
 /**
  * Sends a kept count. A label is looked up first; `onFound` writes what it means down, so that a second attempt sends

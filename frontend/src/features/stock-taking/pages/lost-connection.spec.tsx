@@ -44,7 +44,7 @@ describe('a count without network', () => {
     const { user, unmount } = await openCell();
     bench.isCut = true;
     await count(user, '17');
-    await screen.findByText('Винт М3×8: 17 шт — пока на устройстве');
+    await screen.findByText('Винт М3×8: 17 шт — пока на устройстве, отправим снова');
     expect(screen.getByRole('button', { name: /Винт М3×8/ }).textContent).toContain('17 штна устройстве');
     expect((await onDevice()).textContent).toContain('На устройстве: 1 подсчёт, отправится сам');
     unmount();
@@ -77,7 +77,7 @@ describe('a count without network', () => {
     const { user } = await openCell();
     bench.failures = [1, 2].map(() => new MockFailure(503, { message: '' }));
     await count(user, '17');
-    await screen.findByText('Винт М3×8: 17 шт — пока на устройстве');
+    await screen.findByText('Винт М3×8: 17 шт — пока на устройстве, отправим снова');
     await count(user, '18');
     await screen.findByText('Винт М3×8: 18 шт.');
     const quantities = bench.inputs(routes.saveCount).map((one) => one.quantity);
@@ -110,7 +110,7 @@ describe('a count without network', () => {
     await openCell();
     bench.isCut = true;
     scan('pid=31');
-    await screen.findByText('изделие № 31: 1 шт — пока на устройстве');
+    await screen.findByText('изделие № 31: 1 шт — пока на устройстве, отправим снова');
     scan('pid=31');
     await screen.findByText('Уже посчитано: изделие № 31 — 1 шт.');
     comeBack();
@@ -162,9 +162,9 @@ describe('a count that is refused when it comes late', () => {
     await openCell();
     bench.isCut = true;
     scan('pid=31');
-    await screen.findByText('изделие № 31: 1 шт — пока на устройстве');
+    await screen.findByText('изделие № 31: 1 шт — пока на устройстве, отправим снова');
     scan('pid=41');
-    await screen.findByText('изделие № 41: 1 шт — пока на устройстве');
+    await screen.findByText('изделие № 41: 1 шт — пока на устройстве, отправим снова');
     bench.cellPosition = 5;
     comeBack();
     const list = within(await onDevice());

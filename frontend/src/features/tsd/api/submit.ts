@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { outbox, type OutboxDraft, type OutboxEntry } from '../offline/outbox.js';
+import { operationFailureText } from '../offline/send-outcome.js';
 
 /** How long a screen waits for the server before it goes on with what the device keeps. Milliseconds. */
 const ANSWER_MS = 4_000;
@@ -7,8 +8,8 @@ const ANSWER_MS = 4_000;
 /** What became of an operation while its person was looking. */
 export type Submitted =
   | { readonly state: 'accepted' }
-  /** It is on the device and will be sent. */
-  | { readonly state: 'device'; readonly seq: number }
+  /** No answer, or one that leaves it open: it is on the device and is sent again. `problem` says what failed. */
+  | { readonly state: 'device'; readonly seq: number; readonly problem: string }
   | { readonly state: 'refused'; readonly code: string | null; readonly message: string };
 
 /**
@@ -29,7 +30,9 @@ export async function submit(
   const wait = navigator.onLine && outbox.snapshot().link !== 'none' ? ANSWER_MS : 0;
   const entry: OutboxEntry | null = await outbox.outcome(seq, wait);
   if (entry?.state === 'accepted') return { state: 'accepted' };
-  if (entry?.state !== 'conflict') return { state: 'device', seq };
+  if (entry?.state !== 'conflict') {
+    return { state: 'device', seq, problem: entry?.trouble ?? operationFailureText(null, draft) };
+  }
   if (window.location.href === screen) await outbox.dismiss(seq, person);
   return {
     state: 'refused',

@@ -12,7 +12,7 @@ import { quantityOf } from '../model/quantity.js';
 import { tsdTexts as texts } from '../texts.js';
 import { findCell } from './find.js';
 import { submit } from './submit.js';
-import { resultOf, type LastResult } from './use-reception.js';
+import { feedbackOf, resultOf, type LastResult } from './use-reception.js';
 
 /** Where it goes: a scanned cell, or what the selects say so far. */
 interface Target {
@@ -147,12 +147,13 @@ export function useMove(
       );
       if (result.state === 'refused') {
         feedback('rejected');
-        setProblem(result.message === '' ? texts.moveFailed : result.message);
+        setProblem(result.message);
         return;
       }
-      feedback('accepted');
+      const last = resultOf(result, texts.last(nameOfProduct(product), cell.address));
+      feedback(feedbackOf(last));
       if (result.state === 'accepted') toast.success(texts.moved);
-      onDone(resultOf(result, texts.last(nameOfProduct(product), cell.address)));
+      onDone(last);
     } catch (error) {
       console.error(texts.moveFailed, error);
       feedback('error');

@@ -65,7 +65,7 @@ export function usePickChannel(operationId: number, moduleId: number, asked: Set
           // The next scan is judged by what is on the device now.
           await outbox.refresh();
         }
-        return sent.state === 'accepted';
+        return sent.state === 'accepted' ? null : sent.problem;
       },
       lay(instructions) {
         const { ready, open } = outbox.snapshot();

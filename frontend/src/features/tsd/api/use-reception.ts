@@ -19,8 +19,8 @@ import { submit, type Submitted } from './submit.js';
 export interface LastResult {
   readonly state: 'accepted' | 'device';
   readonly text: string;
-  /** Number of the operation that was on the device only. */
-  readonly seq: number | null;
+  /** The operation that was on the device only, and what had failed then; null for one that was accepted at once. */
+  readonly waiting: { readonly seq: number; readonly problem: string } | null;
 }
 
 interface State {
@@ -52,8 +52,12 @@ export const resultOf = (
 ): LastResult => ({
   state: submitted.state,
   text,
-  seq: submitted.state === 'device' ? submitted.seq : null,
+  waiting: submitted.state === 'device' ? { seq: submitted.seq, problem: submitted.problem } : null,
 });
+
+/** How a result is heard and felt: what waits on the device is no success yet. */
+export const feedbackOf = ({ state }: LastResult): FeedbackKind =>
+  state === 'accepted' ? 'accepted' : 'attention';
 
 /** May be received as it is: not stored, and nothing is against it. */
 export const isReceivable = (product: FoundProduct): boolean =>
@@ -139,7 +143,7 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
       );
       if (result.state === 'refused') {
         if (result.code !== tsdRefusals.alreadyStored) {
-          fail(result.message === '' ? texts.operationFailed : result.message, 'rejected');
+          fail(result.message, 'rejected');
           return;
         }
         // Somebody stored it meanwhile: shown with its place it can be moved.
@@ -147,12 +151,13 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
         feedback((await takeProduct(scanOf(product.pid))).kind);
         return;
       }
-      feedback('accepted');
+      const last = resultOf(result, texts.last(nameOfProduct(product), cell.address));
+      feedback(feedbackOf(last));
       // What was scanned while the answer was on its way belongs to the next reception.
       const { product: productNow, cell: cellNow } = latest.current;
       set({
         isSaving: false,
-        last: resultOf(result, texts.last(nameOfProduct(product), cell.address)),
+        last,
         product: valueOf(productNow) === product ? WAITING : productNow,
         cell: valueOf(cellNow) === cell ? WAITING : cellNow,
       });

@@ -93,6 +93,9 @@ describe('texts of failures', () => {
     [new ApiError(422, { message: '' }), 'Ошибка при сканировании продукции'],
     [new ApiError(500, { message: 'Внутренняя ошибка' }), 'Ошибка при обработке продукции'],
     [new ApiError(0, { message: 'Нет связи' }), 'Ошибка при обработке продукции'],
+    [new ApiError(404, { message: '' }, null, true), 'Ошибка при сканировании продукции'],
+    [new ApiError(200, { success: false, message: '' }), 'Ошибка при сканировании продукции'],
+    [new ApiError(200, { message: '' }, null, true), 'Ошибка при обработке продукции'],
     [new TypeError('x'), 'Ошибка при обработке продукции'],
   ])('of a scan', (error, text) => expect(failureText(error, productFailure)).toBe(text));
 
@@ -100,6 +103,7 @@ describe('texts of failures', () => {
     [new ApiError(422, { message: 'Изделие перемещают целиком' }), 'Изделие перемещают целиком'],
     [new ApiError(422, { message: '', errors: { to_cell_id: ['Выберите ячейку'] } }), 'Выберите ячейку'],
     [new ApiError(422, { message: '' }), 'Ошибка валидации данных'],
+    [new ApiError(0, { message: 'Нет связи' }), 'Произошла ошибка при перемещении продукции'],
     [new ApiError(409, { message: '' }), 'Произошла ошибка при перемещении продукции'],
     [new Error('x'), 'Произошла ошибка при перемещении продукции'],
   ])('of a move', (error, text) => expect(moveFailureText(error)).toBe(text));

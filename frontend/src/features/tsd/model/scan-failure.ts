@@ -1,5 +1,6 @@
 import { ApiError } from '../../../shared/api/api.js';
-import { errorText } from '../../../shared/api/error-text.js';
+import { serverText, specifiedText } from '../../../shared/api/error-text.js';
+import { isRefusal } from '../../../shared/api/refusal.js';
 import { tsdTexts } from '../texts.js';
 
 /** What stands when the server says nothing: it refused, or it could not work on it at all. */
@@ -13,22 +14,28 @@ export const productFailure: FailureTexts = {
   broken: tsdTexts.productFailed,
 };
 export const cellFailure: FailureTexts = { refused: tsdTexts.cellScanFailed, broken: tsdTexts.cellFailed };
-export const receptionFailure: FailureTexts = {
-  refused: tsdTexts.operationFailed,
-  broken: tsdTexts.receptionFailed,
-};
 
-/** Text of a failed scan or reception [2 §8 "TSD scan failures"]: the server's, else by the kind of failure. */
-export function failureText(error: unknown, texts: FailureTexts): string {
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRefused ? errorText(error, texts.refused) : texts.broken;
+/** True when the words of an answer are for the person: of what broke the catalogue has its own. */
+const isAnswer = (error: unknown): boolean =>
+  isRefusal(error) || (error instanceof ApiError && error.status >= 400 && error.status < 500);
+
+/** Text of a failed scan [2 §8 "TSD scan failures"]: the server's, else by the kind of failure. */
+export function failureText(error: unknown, { refused, broken }: FailureTexts): string {
+  return isAnswer(error) ? specifiedText(error, refused) : broken;
+}
+
+/** Text of a failed reception [2 §8 "TSD scan failures"]: an answer of success that says no is worded by itself. */
+export function receptionFailureText(error: unknown): string {
+  const saysNo = error instanceof ApiError && error.status < 300 && error.body.success === false;
+  const specified = saysNo ? tsdTexts.operationFailed : tsdTexts.receptionFailed;
+  return failureText(error, { refused: specified, broken: specified });
 }
 
 /** Text of a failed move [2 §8 "TSD move failure"]. */
 export function moveFailureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return tsdTexts.moveFailed;
-  const message = error.body.message ?? '';
-  if (message !== '') return errorText(error, tsdTexts.moveFailed);
-  if (error.status !== 422) return tsdTexts.moveFailed;
-  return Object.values(error.errors)[0]?.[0] ?? tsdTexts.invalid;
+  const said = serverText(error);
+  if (said !== '') return said;
+  if (!(error instanceof ApiError) || error.status !== 422) return tsdTexts.moveFailed;
+  const [first] = Object.values(error.errors).flat();
+  return first ?? tsdTexts.invalid;
 }

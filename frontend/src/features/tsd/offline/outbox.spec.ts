@@ -9,6 +9,8 @@ import { OutboxStore } from './outbox-store.js';
 import { sendEntry, type Call } from './send-entry.js';
 import { ivan, olga, reception, refusal, ServerDouble } from './testing/server-double.js';
 
+/** What stands of a reception without an answer, or with one that says nothing [2 §8]. */
+const RECEPTION_FAILED = 'Ошибка при создании операции приёмки';
 const DAY_MS = 24 * 60 * 60_000;
 let server: ServerDouble;
 let stores: OutboxStore[];
@@ -143,7 +145,7 @@ describe('sending', () => {
     const first = tab();
     await first.add(reception(1));
     const close = first.open(ivan);
-    await vi.waitFor(() => expect(first.snapshot().open[0]?.trouble).toBe('Нет связи с сервером'));
+    await vi.waitFor(() => expect(first.snapshot().open[0]?.trouble).toBe(RECEPTION_FAILED));
     expect(first.snapshot().link).toBe('none');
     close();
     const second = tab();
@@ -158,14 +160,15 @@ describe('sending', () => {
     [0, {}],
     [401, { message: 'Unauthenticated.' }],
     [403, { message: 'Your email address is not verified.' }],
-    [404, {}],
-    [409, { message: 'Занято', success: false }],
+    [408, {}],
     [419, { message: 'CSRF token mismatch.' }],
     [423, { message: 'Password confirmation required.' }],
     [429, { message: 'Слишком часто', success: false }],
+    [500, {}],
     [500, { message: 'Внутренняя ошибка сервера', success: false }],
     [502, {}],
     [503, { message: 'База данных недоступна', success: false }],
+    [507, { message: 'На сервере нет места', success: false }],
   ] as const)('keeps an operation that was answered with %i, and sends it again', async (status, body) => {
     server.fates = [new ApiError(status, { message: '', ...body })];
     const box = tab();

@@ -1,7 +1,11 @@
 import { ApiError } from '@naryad/contracts/kernel/client';
 import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
+import { errorText, specifiedText } from '../../../shared/api/error-text.js';
+import { isRefusal } from '../../../shared/api/refusal.js';
+import { sessionAnswerOf } from '../../../shared/api/session-answers.js';
+import { pickingPanelTexts } from '../../../shared/picking/texts.js';
+import { moveFailureText, receptionFailureText } from '../model/scan-failure.js';
 import type { OutboxAnswer, OutboxEntry, OutboxRefusal } from './outbox-entry.js';
-import { failureText, moveFailureText, receptionFailure } from '../model/scan-failure.js';
 import { offlineTexts } from './texts.js';
 
 /**
@@ -17,6 +21,7 @@ export type SendOutcome =
       readonly is: 'wait';
       /** link: no answer at all; session: sign in first; server: it cannot at the moment; broken: it failed (500). */
       readonly because: 'link' | 'session' | 'server' | 'broken';
+      /** For people, never empty: what the specification says of such a failure. */
       readonly message: string;
       readonly retryAfterMs: number;
     };
@@ -26,28 +31,23 @@ export const BROKEN_LIMIT = 5;
 /** The server forgets keys after seven days; a repetition of an unanswered attempt is safe for less. */
 export const KEY_TRUST_MS = 6 * 24 * 60 * 60_000;
 
-const SESSION = new Set([401, 419, 423]);
-const LATER = new Set([408, 425, 429, 502, 503, 504]);
-const UNVERIFIED = 'Your email address is not verified.';
+const LATER = new Set([408, 425, 429, 502, 503, 504, 507]);
 
-/** Judges a failed attempt. */
+/** Judges a failed attempt: only a refusal ends an operation, whatever else came leaves it waiting. */
 export function outcomeOf(error: unknown, entry: OutboxEntry): SendOutcome {
-  if (!(error instanceof ApiError)) return wait('link', '');
-  const { status, body, message } = error;
+  const message = operationFailureText(error, entry);
+  if (isRefusal(error)) return refused(error.body.code ?? null, message);
+  if (!(error instanceof ApiError) || error.status === 0) return wait('link', message);
+  const { status, body, isForeign } = error;
   const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1_000;
-  if (status === 0) return wait('link', message);
-  if (body.code === SESSION_OF_ANOTHER) return wait('session', message);
-  if (SESSION.has(status) || (status === 403 && message === UNVERIFIED)) return wait('session', message);
+  if (body.code === SESSION_OF_ANOTHER) return wait('session', error.message);
+  if (sessionAnswerOf(error) !== null || status === 419) return wait('session', errorText(error));
   if (LATER.has(status)) return wait('server', message, retryAfterMs);
-  const isOurs = body.success === false || body.code !== undefined || status === 422;
-  // A 409 without a code is a lost race for the key; anything that is not our body comes from a gateway or a login page
-  // of a foreign Wi-Fi.
-  if (status === 409 && body.code === undefined) return wait('server', message, retryAfterMs);
-  if (status >= 400 && status < 500 && isOurs) return refused(body.code ?? null, refusalText(error, entry));
-  if (status >= 500 && isOurs && entry.serverFailures + 1 >= BROKEN_LIMIT) {
-    return refused(null, `${offlineTexts.serverBroke}: ${message}`);
-  }
-  return status >= 500 && isOurs ? wait('broken', message) : wait('link', message);
+  // A gateway, or the login page of a foreign Wi-Fi: the server has not heard of it.
+  if (status < 500 || isForeign) return wait('link', message);
+  return entry.serverFailures + 1 < BROKEN_LIMIT
+    ? wait('broken', message)
+    : refused(null, `${offlineTexts.serverBroke}: ${message}`);
 }
 
 const wait = (
@@ -66,8 +66,10 @@ export function isUnclear({ attemptedAt }: OutboxEntry, now: number): boolean {
   return attemptedAt !== null && now - Date.parse(attemptedAt) > KEY_TRUST_MS;
 }
 
-/** The server's words, else those of the catalogue for this kind of operation [2 §8]. */
-function refusalText(error: ApiError, { operation }: OutboxEntry): string {
+/** What the specification says of an operation that failed [2 §8, 3 §8]; of one without any attempt, too (null). */
+export function operationFailureText(error: unknown, { operation }: Pick<OutboxEntry, 'operation'>): string {
   if (operation.kind === 'move') return moveFailureText(error);
-  return operation.kind === 'reception' ? failureText(error, receptionFailure) : error.message;
+  if (operation.kind === 'reception') return receptionFailureText(error);
+  const isByHand = operation.input.picked_item.manual_pick === true;
+  return specifiedText(error, isByHand ? pickingPanelTexts.manualFailed : pickingPanelTexts.confirmFailed);
 }

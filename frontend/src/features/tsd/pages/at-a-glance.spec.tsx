@@ -39,14 +39,15 @@ describe('the last result of a reception', () => {
     const confirm = screen.getByRole('button', { name: /^Подтвердить/ });
     await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
     await user.click(confirm);
-    expect(await screen.findByText('Сохранено на устройстве')).toBeDefined();
+    expect(await screen.findByText('Ошибка при создании операции приёмки')).toBeDefined();
+    expect(screen.getByText('На устройстве, отправим снова')).toBeDefined();
   }
 
   it('turns from the device to the server when the network is back', async () => {
     await receiveWithoutNetwork();
     act(() => outbox.wake());
     expect(await screen.findByText('Принято')).toBeDefined();
-    expect(screen.queryByText('Сохранено на устройстве')).toBeNull();
+    expect(screen.queryByText('На устройстве, отправим снова')).toBeNull();
     expect(screen.getByText('Последнее: Плата управления, S/N SN-1 → A-1-3-5')).toBeDefined();
   });
 
