@@ -225,15 +225,7 @@ describe('sidebar', () => {
     signedIn(aUser({ role: { name: 'Администратор' }, modules, start_module: null }));
     const { user } = renderAt('/', <AppRoutes />);
     await screen.findByRole('navigation', { name: 'Меню' }, SLOW);
-    expect(entries('Администрирование')).toEqual([
-      'Продукция',
-      'Контрагенты',
-      'Пользователи',
-      'Модули',
-      'Цеха',
-      'Рабочие центры',
-      'Виды рабочих центров',
-    ]);
+    expect(entries('Администрирование')).toEqual(['Продукция', 'Контрагенты', 'Пользователи', 'Модули']);
     expect(entries('Безопасность')).toEqual(['Терминалы', 'Журнал изменений']);
     await user.click(screen.getByRole('button', { name: 'Свернуть меню' }));
     expect(localStorage.getItem('naryad.sidebar')).toBe('collapsed');

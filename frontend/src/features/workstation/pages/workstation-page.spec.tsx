@@ -1,6 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { aModule } from '../../../../testing/factories.js';
 import { button, openDesk, makeBench } from '../testing/bench.js';
 import { samplePlace, sampleTask } from '../testing/samples.js';
 
@@ -89,6 +90,30 @@ describe('the work place', () => {
     expect(
       await screen.findByRole('heading', { name: 'У этого рабочего центра нет рабочих мест' }),
     ).toBeTruthy();
+    expect(screen.getByText(/^Чтобы здесь появились операции, нужно рабочее место/)).toBeTruthy();
+    expect(screen.queryByText(/Остальные модули/)).toBeNull();
+  });
+
+  it('is missing at the desk of the storekeeper: leads to the modules of the menu', async () => {
+    bench.plant.places = [];
+    bench.plant.user = {
+      ...bench.plant.user,
+      modules: [
+        aModule(9, 'storekeeper-desk', 'Рабочее место кладовщика'),
+        aModule(3, 'storehouse', 'Главный склад'),
+        aModule(7, 'assembler-desk', 'Сборка'),
+        aModule(4, 'tsd-scan', 'ТСД'),
+      ],
+    };
+    const view = openDesk('/storekeeper-desk/9');
+    expect(await screen.findByText(/в меню, раздел «Остальные модули»/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Главный склад', 'ТСД', 'Повторить']);
+    await view.user.click(await button('Главный склад'));
+    expect(screen.getByTestId('address').textContent).toBe('/storehouse/3');
   });
 });
 

@@ -1,4 +1,4 @@
-import { mdiMapMarkerOffOutline, mdiViewGridPlusOutline } from '@mdi/js';
+import { mdiViewGridPlusOutline } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
 import { useState, type ReactElement, type ReactNode } from 'react';
@@ -8,8 +8,8 @@ import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWorkPlaces } from '../api/work-places.js';
 import { CenterPanel } from '../components/center-panel.js';
+import { NoPlaces } from '../components/no-places.js';
 import { PlaceScreen } from '../components/place-screen.js';
-import { TerminalButton } from '../components/terminal-button.js';
 import { TerminalHeader } from '../components/terminal-header.js';
 import { WorkPlaceList } from '../components/work-place-list.js';
 import { useLeave } from '../hooks/use-leave.js';
@@ -72,11 +72,7 @@ function Desk({ module, user }: DeskProps): ReactElement {
         <WorkPlaceList places={choice.places} onChoose={(place) => remember(place.id)} />
       )}
       {choice?.kind === 'none' && (
-        <CenterPanel icon={mdiMapMarkerOffOutline} title={texts.noWorkPlaces} hint={texts.noWorkPlacesHint}>
-          <TerminalButton size="wide" onClick={() => void places.refetch()}>
-            {texts.retry}
-          </TerminalButton>
-        </CenterPanel>
+        <NoPlaces module={module} modules={user.modules} onRetry={() => void places.refetch()} />
       )}
       {choice === null && places.error !== null && (
         <main className="ws-center">

@@ -66,6 +66,8 @@ export const openDesk = (path = '/assembler-desk/7'): Rendered =>
     <Routes>
       <Route path="/assembler-desk/:id" element={<Guarded />} />
       <Route path="/picking-desk/:id" element={<Guarded />} />
+      <Route path="/storekeeper-desk/:id" element={<Guarded />} />
+      <Route path="*" element={null} />
     </Routes>,
   );
 

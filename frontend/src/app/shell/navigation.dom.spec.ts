@@ -1,0 +1,45 @@
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
+import { workModuleKeys } from '@naryad/contracts/work-modules/dto';
+import type { ReactElement, ReactNode } from 'react';
+import { createRoutesFromChildren, matchRoutes } from 'react-router';
+import { expect, it } from 'vitest';
+import { aModule, aUser } from '../../../testing/factories.js';
+import { workstationTexts } from '../../features/workstation/texts.js';
+import { destinationsFor } from '../palette/destinations.js';
+import { AppRoutes } from '../router.js';
+import { UnknownPath } from '../unknown-path.js';
+import { navigationFor } from './navigation.js';
+import { shellTexts } from './texts.js';
+
+const table = createRoutesFromChildren((AppRoutes() as ReactElement<{ children: ReactNode }>).props.children);
+const hasScreen = (path: string): boolean => {
+  const screen = matchRoutes(table, path)?.at(-1)?.route.element as ReactElement | undefined;
+  return screen !== undefined && screen.type !== UnknownPath;
+};
+
+/** Somebody who may see everything there is. */
+const everything = aUser({
+  role: { name: ADMINISTRATOR },
+  modules: workModuleKeys.map((key, index) => aModule(index + 1, key, key)),
+});
+const menu = navigationFor(everything).flatMap(({ items }) => items.map(({ path }) => path));
+const palette = destinationsFor(everything).map(({ path }) => path);
+
+it('every entry of the menu and of the palette leads to a screen', () => {
+  expect(menu.filter((path) => !hasScreen(path))).toEqual([]);
+  expect(palette.filter((path) => !hasScreen(path.replace(/\?.*/, '')))).toEqual([]);
+});
+
+it('whatever has a screen is offered', () => {
+  const hidden = [
+    ...everything.modules.map(({ route }) => `/${route}`),
+    '/workshops',
+    '/workshopPosts',
+    '/workshopPostUnits',
+  ].filter((path) => !menu.includes(path));
+  expect(hidden.filter(hasScreen)).toEqual([]);
+});
+
+it('the desk without work places names the section of the menu as the menu does', () => {
+  expect(workstationTexts.storekeeperHint).toContain(`«${shellTexts.otherModules}»`);
+});
