@@ -97,6 +97,8 @@ export const tsdTexts = {
   tasks: 'Задания на комплектование',
   taskNumber: 'Задание',
   orderLabel: 'Заказ',
+  orderOfTask: (id: number, commercial: string | null): string =>
+    commercial === null ? `Заказ ${id}` : `Заказ ${id} (${commercial})`,
   orderOf: (date: string): string => `от ${date}`,
   commercialOrder: 'Коммерческий заказ',
   specification: 'Спецификация',
@@ -106,6 +108,9 @@ export const tsdTexts = {
   start: 'Начать операцию',
   proceed: 'Продолжить операцию',
   starting: 'Начинаем…',
+  placeBusy: (task: string, operation: string): string =>
+    `На этом рабочем месте уже есть операция в работе: задание ${task}, ${operation}. Сначала завершите её.`,
+  toRunning: (task: string): string => `Перейти к заданию ${task}`,
   startFailed: 'Не удалось начать операцию',
   taskGone: 'Этого задания больше нет',
   taskGoneHint: 'Его выполнил другой сотрудник или отменил планировщик.',

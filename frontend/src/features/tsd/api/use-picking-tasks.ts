@@ -20,6 +20,8 @@ export interface PickingTasks {
   readonly tasks: readonly WorkplaceTask[] | null;
   /** When the oldest of the lists was true, in epoch milliseconds; null before the first answer. */
   readonly updatedAt: number | null;
+  /** What a place has in work, or null. */
+  readonly runningAt: (placeId: number) => WorkplaceTask | null;
   readonly error: Error | null;
   readonly refresh: () => void;
 }
@@ -55,9 +57,11 @@ export function usePickingTasks(info: TsdModuleInfo): PickingTasks {
   usePollingFallback(refresh);
 
   const isReady = lists.every(({ data }) => data !== undefined);
-  const byId = new Map(
-    mergePlaces(lists.map(({ data }) => data?.tasks ?? [])).map((task) => [task.id, task]),
-  );
+  const placeLists = lists.map(({ data }) => ({
+    tasks: data?.tasks ?? [],
+    isBusy: data !== undefined && data.running !== null,
+  }));
+  const byId = new Map(mergePlaces(placeLists).map((task) => [task.id, task]));
   const [known, setKnown] = useState<readonly number[]>([]);
   const order = keptOrder(known, [...byId.keys()]);
   if (isReady && order.join() !== known.join()) setKnown(order);
@@ -67,6 +71,7 @@ export function usePickingTasks(info: TsdModuleInfo): PickingTasks {
   return {
     tasks: isReady ? order.flatMap((id) => byId.get(id) ?? []) : null,
     updatedAt: isReady && moments.length > 0 ? Math.min(...moments) : null,
+    runningAt: (placeId) => lists[places.findIndex(({ id }) => id === placeId)]?.data?.running ?? null,
     error: lists.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
     refresh,
   };

@@ -98,6 +98,15 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
   };
   return (
     <div className="tsd-picking">
+      <header className="tsd-collected">
+        <p className="tsd-collected__numbers n-tabular">
+          <span>{`${texts.taskNumber} ${task.task_number}`}</span>
+          <span>{texts.orderOfTask(task.production_order_id, task.commercial_order_number)}</span>
+        </p>
+        <h2 className="tsd-collected__product" title={task.product_name}>
+          {task.product_name}
+        </h2>
+      </header>
       <div className="tsd-progress">
         <span className="n-tabular">
           {texts.positions(completed, total)}

@@ -1,4 +1,4 @@
-import { mdiClipboardRemoveOutline } from '@mdi/js';
+import { mdiAlert, mdiClipboardRemoveOutline } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { useState, type ReactElement } from 'react';
@@ -16,11 +16,13 @@ export interface TaskDetailProps {
   readonly moduleId: number;
   /** Null: it is not in the list any more. */
   readonly task: WorkplaceTask | null;
+  /** What the place of the task has in work, or null. */
+  readonly running: WorkplaceTask | null;
   readonly onBack: () => void;
 }
 
 /** One task before it is begun: 'Начать операцию' takes it and leads to the task's own route [2 §2.11]. */
-export function TaskDetail({ moduleId, task, onBack }: TaskDetailProps): ReactElement {
+export function TaskDetail({ moduleId, task, running, onBack }: TaskDetailProps): ReactElement {
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,13 +47,15 @@ export function TaskDetail({ moduleId, task, onBack }: TaskDetailProps): ReactEl
   }
   const { workshop_post_unit_id: placeId } = task;
   const isRunning = task.operation_status === 'work';
+  const goTo = (id: number): void | Promise<void> =>
+    navigate(`/tsd-scan/${moduleId}/picking/workshopPostUnit/${placeId}/task/${id}`);
   const begin = async (): Promise<void> => {
     setProblem(null);
     if (!isRunning) {
       const input = { operation_id: task.id, status: 'work' as const, workshop_post_unit_id: placeId };
       if ((await start.run(input)) === undefined) return;
     }
-    await navigate(`/tsd-scan/${moduleId}/picking/workshopPostUnit/${placeId}/task/${task.id}`);
+    await goTo(task.id);
   };
   return (
     <article className="tsd-detail">
@@ -69,15 +73,33 @@ export function TaskDetail({ moduleId, task, onBack }: TaskDetailProps): ReactEl
             {problem}
           </p>
         )}
-        <button
-          type="button"
-          className="tsd-button tsd-button--main tsd-confirm"
-          disabled={start.isPending}
-          onClick={() => void begin()}
-        >
-          <span>{start.isPending ? texts.starting : isRunning ? texts.proceed : texts.start}</span>
-          {!isRunning && isOffline && <small>{offlineTexts.needsNetwork}</small>}
-        </button>
+        {running !== null && running.id !== task.id ? (
+          <>
+            <p className="tsd-warning" role="status">
+              <Icon path={mdiAlert} size={28} />
+              <span>{texts.placeBusy(running.task_number, running.operation_name)}</span>
+            </p>
+            {running.is_picking && (
+              <button
+                type="button"
+                className="tsd-button tsd-button--main tsd-confirm"
+                onClick={() => void goTo(running.id)}
+              >
+                {texts.toRunning(running.task_number)}
+              </button>
+            )}
+          </>
+        ) : (
+          <button
+            type="button"
+            className="tsd-button tsd-button--main tsd-confirm"
+            disabled={start.isPending}
+            onClick={() => void begin()}
+          >
+            <span>{start.isPending ? texts.starting : isRunning ? texts.proceed : texts.start}</span>
+            {!isRunning && isOffline && <small>{offlineTexts.needsNetwork}</small>}
+          </button>
+        )}
       </div>
     </article>
   );

@@ -26,7 +26,7 @@ export interface TaskListProps {
 /** Mode 'Задания' [2 §2.11 "Picking task list"]. */
 export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): ReactElement {
   const isOffline = useIsOffline();
-  const { tasks, updatedAt, error, refresh } = usePickingTasks(info);
+  const { tasks, updatedAt, runningAt, error, refresh } = usePickingTasks(info);
   useEffect(() => {
     if (error !== null) console.error(texts.tasksFailed, error);
   }, [error]);
@@ -40,10 +40,12 @@ export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): Rea
     return <LoadingRows />;
   }
   if (openId !== null) {
+    const task = tasks.find(({ id }) => id === openId) ?? null;
     return (
       <TaskDetail
         moduleId={moduleId}
-        task={tasks.find(({ id }) => id === openId) ?? null}
+        task={task}
+        running={task && runningAt(task.workshop_post_unit_id)}
         onBack={() => onOpen(null)}
       />
     );

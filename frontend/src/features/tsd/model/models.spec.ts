@@ -53,16 +53,23 @@ it('tasks of several places: what runs first, each once, and for a place that is
     operation_status: status,
   });
   const merged = mergePlaces([
-    [task(5, 1, 'work'), task(7, 1), task(8, 1)],
-    [task(7, 2), task(8, 2)],
+    { tasks: [task(5, 1, 'work'), task(7, 1), task(8, 1)], isBusy: true },
+    { tasks: [task(7, 2), task(8, 2)], isBusy: false },
   ]);
   expect(merged.map(({ id, place }) => [id, place])).toEqual([
     [5, 1],
     [7, 2],
     [8, 2],
   ]);
-  expect(mergePlaces([[task(7, 1)], [task(7, 2)]])).toEqual([task(7, 1)]);
-  expect(mergePlaces([[]])).toEqual([]);
+  const [first, second] = [[task(7, 1)], [task(7, 2)]];
+  const of = (isFirstBusy: boolean) =>
+    mergePlaces([
+      { tasks: first, isBusy: isFirstBusy },
+      { tasks: second, isBusy: false },
+    ]);
+  expect(of(false)).toEqual(first);
+  expect(of(true)).toEqual(second);
+  expect(mergePlaces([{ tasks: [], isBusy: false }])).toEqual([]);
 });
 
 it.each([

@@ -22,20 +22,26 @@ export const tasksInput = (placeId: number): { readonly id: number; readonly all
 /** Picking tasks of a work place. */
 export interface PlaceTasks {
   readonly tasks: readonly WorkplaceTask[];
+  /** What the place has in work, be it picking or not: it does one operation at a time. */
+  readonly running: WorkplaceTask | null;
   /** When the server said so, ISO; null: just now. */
   readonly keptAt: string | null;
 }
 
-function pickingOf({ data }: OutputOf<typeof tasksRoute>): readonly WorkplaceTask[] {
+function placeTasksOf({ data }: OutputOf<typeof tasksRoute>, keptAt: string | null): PlaceTasks {
   const tasks = Array.isArray(data) ? data : data === null ? [] : [data];
-  return tasks.filter((task) => task.is_picking);
+  return {
+    tasks: tasks.filter((task) => task.is_picking),
+    running: tasks.find((task) => task.operation_status === 'work') ?? null,
+    keptAt,
+  };
 }
 
 async function askTasks(userId: number, placeId: number, signal?: AbortSignal): Promise<PlaceTasks> {
   const input = tasksInput(placeId);
   const answer = await api(tasksRoute, input, { signal });
   await keepAnswer(userId, tasksRoute, input, answer);
-  return { tasks: pickingOf(answer), keptAt: null };
+  return placeTasksOf(answer, null);
 }
 
 /** Tasks of a place; without network as this person's device knows them. @throws ApiError */
@@ -46,7 +52,7 @@ export async function placeTasks(userId: number, placeId: number): Promise<Place
     return await askTasks(userId, placeId, AbortSignal.timeout(PATIENCE_MS));
   } catch (error) {
     if (!isWithoutNetwork(error)) throw error;
-    return { tasks: pickingOf(kept.value), keptAt: kept.at };
+    return placeTasksOf(kept.value, kept.at);
   }
 }
 

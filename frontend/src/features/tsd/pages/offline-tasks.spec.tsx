@@ -12,7 +12,7 @@ import { sampleInstruction, sampleLocation } from '../../../shared/picking/testi
 import { PATIENCE_MS } from '../offline/kept-picking.js';
 import { outbox } from '../offline/outbox.js';
 import { OutboxStore } from '../offline/outbox-store.js';
-import { aTask } from '../testing/fake-terminal.js';
+import { aTask, anInfo } from '../testing/fake-terminal.js';
 import { openTerminal, scan, TerminalBench } from '../testing/terminal-bench.js';
 
 const OK = true as const;
@@ -222,6 +222,17 @@ it('a screen that was opened without network stays as it is while the terminal a
 });
 
 it("'Начать операцию' says that it needs the network, and the task stays", async () => {
+  // Of the two places only the second is free for another operation.
+  const place = (id: number) => ({ id, name: `Стол ${id}`, module_id: 8, workshop_post_id: 4 });
+  bench.info = anInfo({ picking_places: [place(3), place(4)] });
+  bench.on(productionRoutes.getTaskForWorkshopPostUnit, ({ id }) => ({
+    success: OK,
+    data: [
+      id === 3
+        ? aTask(100, { operation_status: 'work' })
+        : aTask(101, { task_number: '12-032', workshop_post_unit_id: 4 }),
+    ],
+  }));
   await prepared();
   withoutNetwork();
   const { user } = openTerminal(`${LIST}&task=101`);
@@ -239,7 +250,7 @@ it("'Начать операцию' says that it needs the network, and the task
   await user.click(screen.getByRole('button', { name: /^Начать операцию/ }));
   await waitFor(() =>
     expect(bench.inputs(productionRoutes.changeOperationStatus)).toEqual([
-      { operation_id: 101, status: 'work', workshop_post_unit_id: 3 },
+      { operation_id: 101, status: 'work', workshop_post_unit_id: 4 },
     ]),
   );
 });

@@ -54,14 +54,14 @@ function Task({ moduleId, info, placeId, taskId, onList }: TaskProps): ReactElem
     () => ({ ...info, picking_places: info.picking_places.filter((place) => place.id === placeId) }),
     [info, placeId],
   );
-  const { tasks, error, refresh } = usePickingTasks(own);
+  const { tasks, runningAt, error, refresh } = usePickingTasks(own);
   if (error !== null) return <ErrorPanel title={texts.tasksFailed} error={error} onRetry={refresh} />;
   if (tasks === null) {
     return <LoadingRows />;
   }
   const task = tasks.find((one) => one.id === taskId) ?? null;
   if (task?.operation_status !== 'work') {
-    return <TaskDetail moduleId={moduleId} task={task} onBack={onList} />;
+    return <TaskDetail moduleId={moduleId} task={task} running={runningAt(placeId)} onBack={onList} />;
   }
   return <PickingScreen key={task.id} task={task} moduleId={moduleId} onFinished={onList} />;
 }

@@ -146,6 +146,32 @@ describe('the list of tasks', () => {
   });
 });
 
+describe('a place that has another operation in work', () => {
+  it('is offered no second one, says why, and leads to the first', async () => {
+    tasks = [aTask(100, { operation_status: 'work' }), aTask(101, { task_number: '12-032' })];
+    const { user } = openTerminal(LIST);
+    await user.click(await screen.findByRole('button', { name: /12-032/ }));
+    expect(
+      await screen.findByText(
+        'На этом рабочем месте уже есть операция в работе: задание 12-031, Комплектование. Сначала завершите её.',
+      ),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: /операцию/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Перейти к заданию 12-031' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(TASK));
+  });
+
+  it('which is no picking: there is nothing to lead to', async () => {
+    tasks = [
+      aTask(99, { operation_status: 'work', is_picking: false, operation_name: 'Упаковка' }),
+      aTask(100),
+    ];
+    openTerminal(TASK);
+    expect(await screen.findByText(/уже есть операция в работе: задание 12-031, Упаковка/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /операцию|заданию/ })).toBeNull();
+  });
+});
+
 describe('a task', () => {
   beforeEach(() => {
     tasks = [aTask(100, { operation_status: 'work' })];
@@ -155,6 +181,14 @@ describe('a task', () => {
     await screen.findByText('Идите к ячейке');
     return view;
   };
+  it('names task, order and product while it is collected', async () => {
+    await open();
+    const [head] = screen.getAllByRole('heading', { level: 2 });
+    expect(head?.textContent).toBe('Контроллер К2');
+    expect(screen.getByText('Задание 12-031')).toBeDefined();
+    expect(screen.getByText('Заказ 12 (К-104)')).toBeDefined();
+  });
+
   const finish = (): HTMLElement => screen.getByRole('button', { name: /^Завершить операцию/ });
 
   it('leads to the cell, refuses what is wrong, takes what is right, and completes', async () => {
