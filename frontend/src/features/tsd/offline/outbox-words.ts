@@ -38,7 +38,7 @@ export function reasonOf(
   if (blocker?.state === 'conflict') return texts.waitsForConflict;
   if (!isOf(entry, userId)) return texts.waitsForPerson(entry.user.name);
   if (blocker !== null) return texts.waitsForPrevious;
-  return entry.trouble;
+  return entry.trouble === null ? null : texts.again(entry.trouble);
 }
 
 /** Own operations are everybody's to decide about; those of others are for people who run a storehouse. */
