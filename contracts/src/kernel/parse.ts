@@ -7,7 +7,8 @@ export type Parsed<T> =
 
 /** Checks a value against a schema; the errors are Russian texts by field path. */
 export function parseWith<S extends z.core.$ZodType>(schema: S, value: unknown): Parsed<z.output<S>> {
-  const parsed = z.safeParse(schema, value);
+  // The texts depend on what was sent: nothing at all, or something of another type.
+  const parsed = z.safeParse(schema, value, { reportInput: true });
   return parsed.success
     ? { ok: true, value: parsed.data }
     : { ok: false, errors: fieldErrors(parsed.error.issues) };
