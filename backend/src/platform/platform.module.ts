@@ -1,3 +1,4 @@
+import { setPlantZone } from '@naryad/contracts/kernel/plant-time';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
@@ -50,6 +51,7 @@ import { FilesController } from './storage/files.controller.js';
 @Module({})
 export class PlatformModule {
   static with(environment: Environment, logger: Logger): DynamicModule {
+    setPlantZone(environment.timeZone);
     // What modules use or register with.
     const faces = [
       RealtimeMappers,

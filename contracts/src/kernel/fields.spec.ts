@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { id, idParam, optionalText, plainDate, quantity, secret, text } from './fields.js';
+import * as z from 'zod/mini';
+import {
+  email,
+  id,
+  idParam,
+  moment,
+  optionalText,
+  plainDate,
+  quantity,
+  search,
+  secret,
+  text,
+} from './fields.js';
 import { summary } from './issues.js';
 import { parseWith } from './parse.js';
+import { setPlantZone } from './plant-time.js';
 
 const ok = (value: unknown) => ({ ok: true, value });
 const bad = expect.objectContaining({ ok: false });
@@ -42,8 +55,91 @@ describe('fields of the wire', () => {
     });
   });
 
+  it.each([
+    ['a number', id, 'семь', 'Ожидается число'],
+    ['a number', quantity, '5', 'Ожидается число'],
+    ['a number', quantity, true, 'Ожидается число'],
+    ['a number in a path', idParam, [1], 'Ожидается число'],
+    ['a text', text(5), 5, 'Ожидается строка'],
+    ['a text', text(5), [], 'Ожидается строка'],
+    ['a text with words of its own', text(5, 'Укажите номер партии'), 5, 'Ожидается строка'],
+    ['a text that may be absent', optionalText(5), 5, 'Ожидается строка'],
+    ['an address', email, {}, 'Ожидается строка'],
+    ['a search', search, 5, 'Ожидается строка'],
+    ['a secret', secret(9), 5, 'Ожидается строка'],
+    ['a date', plainDate, 20_261_121, 'Ожидается дата'],
+    ['a date or nothing', z.union([z.literal(''), plainDate], 'Некорректная дата'), 5, 'Ожидается дата'],
+    ['a moment', moment, 1_795_000_000, 'Ожидается дата'],
+    ['a list', z.array(id), {}, 'Ожидается список'],
+    ['an object', z.object({ id }), 'а', 'Ожидается объект'],
+    ['yes or no', z.boolean(), 'да', 'Ожидается true или false'],
+    ['a text or a number', z.union([z.string(), z.number()]), {}, 'Ожидается строка или число'],
+  ])('tell that they expected %s: %#', (_, schema, value, said) => {
+    expect(parseWith(schema, value)).toEqual({ ok: false, errors: { body: [said] } });
+  });
+
+  it.each([
+    ['absent', undefined, 'Поле обязательно для заполнения'],
+    ['null', null, 'Поле обязательно для заполнения'],
+    ['empty', '', 'Поле обязательно для заполнения'],
+    ['a wrong choice', 'c', 'Некорректное значение'],
+  ])('tell of a choice that is %s', (_, value, said) => {
+    expect(parseWith(z.enum(['a', 'b']), value)).toEqual({ ok: false, errors: { body: [said] } });
+  });
+
+  it('say what is wrong of a value of the right type', () => {
+    expect(
+      parseWith(z.object({ id, count: quantity, of: z.array(id) }), { id: 0, count: 1.5, of: [1, 'а'] }),
+    ).toEqual({
+      ok: false,
+      errors: {
+        id: ['Некорректный идентификатор'],
+        count: ['Укажите целое число'],
+        'of.1': ['Ожидается число'],
+      },
+    });
+  });
+
   it.each(['', '1.2.26', '2026-02-29', '1899-12-31', null])('tell once that %o is no date', (value) => {
     expect(parseWith(plainDate, value)).toEqual({ ok: false, errors: { body: ['Некорректная дата'] } });
+  });
+});
+
+describe('a moment', () => {
+  it.each([
+    ['Europe/Moscow', '2026-11-21T08:30', '2026-11-21T05:30:00.000Z'],
+    ['Europe/Moscow', '2026-11-21T08:30:15.5', '2026-11-21T05:30:15.500Z'],
+    ['Europe/Moscow', '2026-11-21T01:00', '2026-11-20T22:00:00.000Z'],
+    ['Asia/Vladivostok', '2026-11-21T08:30', '2026-11-20T22:30:00.000Z'],
+    ['UTC', '2026-11-21T08:30', '2026-11-21T08:30:00.000Z'],
+    // The clocks are put forward from 2 to 3, and back from 3 to 2.
+    ['Europe/Berlin', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+  ])('without a zone is the time of the plant: %s, %s', (zone, value, instant) => {
+    setPlantZone(zone);
+    expect(parseWith(moment, value)).toEqual(ok(instant));
+  });
+
+  it.each(['2026-11-21T08:30:00Z', '2026-11-21T08:30:00+05:00', '2026-11-21T08:30:00.123-11:00'])(
+    'with a zone stays as it is: %s',
+    (value) => {
+      setPlantZone('Asia/Vladivostok');
+      expect(parseWith(moment, value)).toEqual(ok(value));
+    },
+  );
+
+  it.each([
+    ...['', 'вчера', '2026-11-21', '2026-02-29T08:30', '2026-11-21T24:30', '2026-11-21 08:30', null],
+    ...['0000-01-01T00:00', '0001-01-01T00:00', '1899-12-31T23:59:59Z', '9999-12-31T23:59'],
+  ])('is not %o', (value) => {
+    expect(parseWith(moment, value)).toEqual({
+      ok: false,
+      errors: { body: ['Некорректные дата и время'] },
+    });
   });
 });
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { REQUIRED, typed } from './issues.js';
+import { isLocalMoment, plantMoment } from './plant-time.js';
 
 const MAX_ID = 2_147_483_647;
 const MAX_QUANTITY = 1_000_000;
@@ -13,7 +15,7 @@ export const id = z
 /** Identifier in a path, query or form field, where everything is text. */
 export const idParam = z.pipe(
   z.pipe(
-    z.union([z.string(), z.number()]),
+    z.union([z.string(), z.number()], typed('Ожидается число')),
     z.transform((value) => Number(value)),
   ),
   id,
@@ -25,7 +27,7 @@ export const quantity = z
   .check(z.minimum(1, 'Укажите количество больше нуля'), z.maximum(MAX_QUANTITY, 'Не более 1 000 000'));
 
 /** Trimmed text of 1..max characters. */
-export const text = (max: number, required = 'Поле обязательно для заполнения') =>
+export const text = (max: number, required = REQUIRED) =>
   z
     .string(required)
     .check(
@@ -87,7 +89,7 @@ export const pinCode = z
   .check(z.regex(/^\d{4}$/, 'ПИН-код должен состоять из 4 цифр'));
 
 /** Secret text (password, token): never trimmed. */
-export const secret = (max: number, required = 'Поле обязательно для заполнения') =>
+export const secret = (max: number, required = REQUIRED) =>
   z
     .string(required)
     .check(
@@ -102,7 +104,7 @@ export const newPassword = secret(128, 'Укажите пароль').check(
 );
 
 /** Plain calendar date `yyyy-mm-dd`, never converted through UTC. */
-export const plainDate = z.string('Некорректная дата').check(
+export const plainDate = z.string(typed('Ожидается дата', 'Некорректная дата')).check(
   z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'Некорректная дата', abort: true }),
   z.refine((value) => {
     const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
@@ -110,13 +112,26 @@ export const plainDate = z.string('Некорректная дата').check(
   }, 'Некорректная дата'),
 );
 
-/** A moment as sent by a client: ISO 8601 with zone; answered as ISO 8601 in UTC. */
-export const moment = z.iso.datetime({ offset: true, error: 'Некорректные дата и время', abort: true }).check(
-  // The database knows no year 0, and a year 10000 has no ISO form.
-  z.refine((value) => {
-    const year = new Date(value).getUTCFullYear();
-    return year >= 1900 && year < 3000;
-  }, 'Некорректные дата и время'),
+const WRONG_MOMENT = 'Некорректные дата и время';
+
+/**
+ * A moment as sent by a client: ISO 8601. Without a zone, as a datetime-local field gives it, it is the plant's time and
+ * becomes ISO 8601 in UTC (decisions, "Specifications, orders and tasks"); answered as ISO 8601 in UTC.
+ */
+export const moment = z.pipe(
+  z.iso
+    .datetime({ offset: true, local: true, ...typed('Ожидается дата', WRONG_MOMENT) })
+    .register(z.globalRegistry, { format: 'date-time' }),
+  z.pipe(
+    z.transform((value: string) => (isLocalMoment(value) ? plantMoment(value) : value)),
+    z.string().check(
+      // The database knows no year 0, and a year 10000 has no ISO form.
+      z.refine((value) => {
+        const year = new Date(value).getUTCFullYear();
+        return year >= 1900 && year < 3000;
+      }, WRONG_MOMENT),
+    ),
+  ),
 );
 
 /** Optional search text of any list call. */

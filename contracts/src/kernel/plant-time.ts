@@ -1,0 +1,54 @@
+let plantZone = 'Europe/Moscow';
+
+/**
+ * Tells the contracts in which zone the plant lives; a program does so once, when it starts.
+ * @param timeZone IANA name, as in APP_TZ
+ */
+export function setPlantZone(timeZone: string): void {
+  plantZone = timeZone;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How far the clocks of the plant are ahead of UTC at an instant, in ms. */
+function aheadAt(instant: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: plantZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((named) => named.type === type)?.value);
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - Math.floor(instant / 1000) * 1000;
+}
+
+/** Whether an ISO 8601 moment says no zone, as a datetime-local field gives it: `2026-11-21T08:30`. */
+export const isLocalMoment = (moment: string): boolean => !/(?:z|[+-]\d{2}:?\d{2})$/i.test(moment);
+
+/**
+ * The instant at which the clocks of the plant show a date and time [decisions "Specifications, orders and tasks"]. One
+ * that they show twice is the earlier of the two; one that they skip is as much later as they were put forward.
+ * @param local ISO 8601 without zone
+ * @returns ISO 8601 in UTC
+ */
+export function plantMoment(local: string): string {
+  const shown = Date.parse(`${local}Z`);
+  const before = shown - aheadAt(shown - DAY_MS);
+  const after = shown - aheadAt(shown + DAY_MS);
+  const isSkippedOrBefore = before === after || before + aheadAt(before) === shown;
+  const isAfter = after + aheadAt(after) === shown;
+  return new Date(isSkippedOrBefore || !isAfter ? before : after).toISOString();
+}
