@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { templateKey } from '@naryad/contracts/documents/dto';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { templateData } from '@naryad/contracts/documents/templates';
@@ -260,9 +261,13 @@ describe('rendering a document of a unit', () => {
     await expect(render('product-passport', over)).rejects.toMatchObject({ status, body: { message } });
   });
 
-  it('lists the documents that steps may print', async () => {
-    const id = await createDocument(app.dataSource, 'Паспорт изделия', 'product-passport');
+  it('lists a document of every template, and what a plant has named besides', async () => {
     const { data } = await floor.assembler.call(documentRoutes.getDocuments, {});
-    expect(data).toEqual([{ id, name: 'Паспорт изделия', template_key: 'product-passport' }]);
+    expect(data.map((document) => document.template_key).toSorted()).toEqual(templateKey.options.toSorted());
+    expect(data.map((document) => document.name)).toContain('Паспорт изделия');
+    const id = await createDocument(app.dataSource, 'Паспорт для заказчика', 'product-passport');
+    const { data: more } = await floor.assembler.call(documentRoutes.getDocuments, {});
+    expect(more).toHaveLength(data.length + 1);
+    expect(more).toContainEqual({ id, name: 'Паспорт для заказчика', template_key: 'product-passport' });
   });
 });

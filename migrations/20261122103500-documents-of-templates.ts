@@ -1,0 +1,32 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const DOCUMENTS: readonly (readonly [templateKey: string, name: string])[] = [
+  ['product-passport', 'Паспорт изделия'],
+  ['unit-label', 'Этикетка изделия 58×40'],
+  ['cell-label', 'Этикетка ячейки 58×40'],
+  ['route-sheet', 'Маршрутный лист'],
+  ['packing-list', 'Комплектовочная ведомость'],
+  ['stock-taking-sheet', 'Инвентаризационная опись ИНВ-3'],
+  ['receipt-order', 'Приходный ордер М-4'],
+];
+
+/** Every template has a document, whether or not somebody named one. */
+export class DocumentsOfTemplates20261122103500 implements MigrationInterface {
+  readonly name = 'DocumentsOfTemplates20261122103500';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [templateKey, name] of DOCUMENTS) {
+      // The name may be that of somebody's own document.
+      await runner.query(
+        `insert into documents (name, template_key)
+         select case when exists (select from documents where name = $2) then $2 || ' (' || $1 || ')' else $2 end, $1
+          where not exists (select from documents where template_key = $1)`,
+        [templateKey, name],
+      );
+    }
+  }
+
+  async down(): Promise<void> {
+    // Print steps may name them by now; the release before does not mind them.
+  }
+}
