@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { FileStorage } from '../../platform/storage/file-storage.js';
@@ -57,6 +58,17 @@ const processed = (payload: ReturnType<typeof result>) =>
   );
 
 describe('a photo of an operation', () => {
+  it('is asked for of an operation that there is', async () => {
+    const order = await createProductionOrder(floor);
+    const [fresh] = await operationsOf(app.dataSource, order);
+    expect((await floor.assembler.call(mediaRoutes.photos, { operationId: fresh!.id })).photos).toEqual([]);
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: order });
+    expect((await floor.assembler.call(mediaRoutes.photos, { operationId: fresh!.id })).photos).toEqual([]);
+    await expect(
+      floor.assembler.call(mediaRoutes.photos, { operationId: 2_000_000_000 }),
+    ).rejects.toMatchObject({ status: 404, body: { message: 'Операция не найдена' } });
+  });
+
   it('is stored under an unguessable key, visible at once, and sent to the worker', async () => {
     const { path, photo } = await upload(jpeg(1600, 1200));
     expect(path).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{32}\/clean\.jpg$/);

@@ -4,6 +4,7 @@ import { pageAnswer, type PageInput, pageWindow } from '../../kernel/page.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
 import { fail } from './production.errors.js';
+import { OperationPlacement } from './queries/operation-placement.query.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';
 import { TaskRowsQuery } from './queries/task-rows.query.js';
@@ -17,6 +18,7 @@ export class ProductionReads {
     @Inject(OrderRowsQuery) private readonly orders: OrderRowsQuery,
     @Inject(TaskRowsQuery) private readonly tasks: TaskRowsQuery,
     @Inject(TaskDetailsQuery) private readonly details: TaskDetailsQuery,
+    @Inject(OperationPlacement) private readonly placement: OperationPlacement,
     @Inject(WorkplaceTaskQuery) private readonly workplaces: WorkplaceTaskQuery,
   ) {}
 
@@ -58,6 +60,11 @@ export class ProductionReads {
     const task = await this.details.ofTask(id);
     if (!task) throw fail('PRODUCTION_TASK_NOT_FOUND');
     return task;
+  }
+
+  /** The photos of an operation are open like the passport that shows them, also those of a deleted order. @throws 404 */
+  async requireOperation(id: number): Promise<void> {
+    if (!(await this.placement.isKnown(id))) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
   }
 
   /** What a place has to do, or with `all` what it may do [3 §7; decisions "Specifications, orders and tasks"]. */

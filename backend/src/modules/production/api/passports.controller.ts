@@ -28,6 +28,7 @@ export class PassportsController {
 
   @Handles(mediaRoutes.photos)
   async photos(input: InputOf<typeof mediaRoutes.photos>) {
+    await this.reads.requireOperation(input.operationId);
     const photos = await this.operationPhotos.ofOperations([input.operationId]);
     return { success: true as const, photos: photos.get(input.operationId) ?? [] };
   }

@@ -25,4 +25,12 @@ export class OperationPlacement {
     );
     return row ?? null;
   }
+
+  /** Whether there ever was such an operation; that of a deleted order counts. */
+  async isKnown(operationId: number): Promise<boolean> {
+    const rows: unknown[] = await this.db.query('select 1 from production_task_operations where id = $1', [
+      operationId,
+    ]);
+    return rows.length > 0;
+  }
 }
