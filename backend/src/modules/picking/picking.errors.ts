@@ -6,6 +6,11 @@ const pickingErrors = {
   PICKING_OPERATION_NOT_IN_WORK: { kind: 'invalid', text: 'Операция не в работе' },
   PICKING_OPERATION_DONE: { kind: 'invalid', text: 'Операция уже завершена: вернуть комплектующие нельзя' },
   PICKING_LOT_NOT_FOUND: { kind: 'not-found', text: pickingTexts.noProductData },
+  PICKING_OTHER_PRODUCT: {
+    kind: 'invalid',
+    text: 'Изделие относится к другой продукции',
+    field: 'picked_item.product_id',
+  },
   PICKING_NOT_SUITABLE: { kind: 'invalid', text: pickingTexts.notSuitable },
   PICKING_ALREADY_SCANNED: { kind: 'invalid', text: pickingTexts.alreadyScanned },
   PICKING_ENOUGH: { kind: 'invalid', text: pickingTexts.enoughPicked },

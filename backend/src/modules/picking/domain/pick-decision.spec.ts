@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decidePick, type PickSituation, type PickWish } from './pick-decision.js';
 
 const situation = (over: Partial<PickSituation> = {}): PickSituation => ({
+  productId: 7,
   isUnit: false,
   required: 4,
   picked: 0,
@@ -9,9 +10,9 @@ const situation = (over: Partial<PickSituation> = {}): PickSituation => ({
   available: 10,
   ...over,
 });
-const tick: PickWish = { quantity: null, manual: true };
-const scan: PickWish = { quantity: null, manual: false };
-const confirmed = (quantity: number): PickWish => ({ quantity, manual: false });
+const tick: PickWish = { productId: null, quantity: null, manual: true };
+const scan: PickWish = { productId: 7, quantity: null, manual: false };
+const confirmed = (quantity: number): PickWish => ({ productId: null, quantity, manual: false });
 
 describe('picking a component', () => {
   it.each([
@@ -33,8 +34,14 @@ describe('picking a component', () => {
     [
       'a tick of more than is missing',
       situation({ picked: 2 }),
-      { quantity: 3, manual: true },
+      { productId: 7, quantity: 3, manual: true },
       { ok: false, refusal: { code: 'PICKING_TOO_MUCH', missing: 2 } },
+    ],
+    [
+      'another product than the client says, although the operation needs both',
+      situation(),
+      { ...tick, productId: 8 },
+      { ok: false, refusal: { code: 'PICKING_OTHER_PRODUCT' } },
     ],
     [
       'what the operation does not need',

@@ -1,5 +1,7 @@
 /** What is known of a lot, its place and the operation's need, under the operation's lock. */
 export interface PickSituation {
+  /** What the lot is. */
+  readonly productId: number;
   readonly isUnit: boolean;
   /** Pieces of the product that the operation's steps need; 0: none of its steps does. */
   readonly required: number;
@@ -11,6 +13,8 @@ export interface PickSituation {
 }
 
 export interface PickWish {
+  /** What the user takes the lot for, when the client says so. */
+  readonly productId: number | null;
   /** Pieces, when the user named them (the quantity-confirm modal). */
   readonly quantity: number | null;
   /** A tick in the list of locations, as opposed to a scan. */
@@ -20,7 +24,11 @@ export interface PickWish {
 export type PickRefusal =
   | {
       readonly code:
-        'PICKING_NOT_SUITABLE' | 'PICKING_ALREADY_SCANNED' | 'PICKING_ENOUGH' | 'PICKING_UNIT_QUANTITY';
+        | 'PICKING_OTHER_PRODUCT'
+        | 'PICKING_NOT_SUITABLE'
+        | 'PICKING_ALREADY_SCANNED'
+        | 'PICKING_ENOUGH'
+        | 'PICKING_UNIT_QUANTITY';
     }
   | { readonly code: 'PICKING_TOO_MUCH'; readonly missing: number }
   | { readonly code: 'PICKING_NOT_AVAILABLE'; readonly available: number };
@@ -35,6 +43,9 @@ const refuse = (refusal: PickRefusal): PickDecision => ({ ok: false, refusal });
  * More than is required is taken only after the quantity-confirm modal has warned: by a scan with a named quantity.
  */
 export function decidePick(situation: PickSituation, wish: PickWish): PickDecision {
+  if (wish.productId !== null && wish.productId !== situation.productId) {
+    return refuse({ code: 'PICKING_OTHER_PRODUCT' });
+  }
   if (situation.required === 0) return refuse({ code: 'PICKING_NOT_SUITABLE' });
   if (situation.isUnit && situation.pickedHere) return refuse({ code: 'PICKING_ALREADY_SCANNED' });
   const quantity = wish.quantity ?? 1;

@@ -38,7 +38,7 @@ export class CompletePickingOperation {
       const events: NewEvent[] = [];
       for (const { id, cell_id, lot_id, quantity } of left) {
         const place = { lotId: lot_id, balanceId: id, cellId: cell_id };
-        const wish = { quantity, manual: false };
+        const wish = { productId: null, quantity, manual: false };
         const taken = await this.take.execute(tx, actor, operation, place, wish, post.storehouseIds);
         events.push(...taken.events);
       }

@@ -37,7 +37,11 @@ export class ManualPick {
           balanceId: item.storehouse_product_id ?? null,
           cellId: item.cell_id ?? null,
         },
-        { quantity: item.quantity ?? null, manual: item.manual_pick ?? false },
+        {
+          productId: item.product_id ?? null,
+          quantity: item.quantity ?? null,
+          manual: item.manual_pick ?? false,
+        },
         post.storehouseIds,
       );
       await addEvents(tx, events);

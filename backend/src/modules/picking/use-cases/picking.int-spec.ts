@@ -89,6 +89,21 @@ describe('picking a component', () => {
     });
   });
 
+  it('of another product than the client says is refused, also when the operation needs both', async () => {
+    const lot = await bench.board();
+    const lie = bench.pick(lot, { product_id: floor.products.screw });
+    await expect(lie).rejects.toMatchObject({
+      status: 422,
+      body: {
+        code: 'PICKING_OTHER_PRODUCT',
+        errors: { 'picked_item.product_id': ['Изделие относится к другой продукции'] },
+      },
+    });
+    expect([await bench.balance(lot), await bench.picksOf(lot)]).toEqual([1, []]);
+    await bench.pick(lot, { product_id: floor.products.board });
+    expect(await bench.balance(lot)).toBe(0);
+  });
+
   it('20 times with one key has one effect and 20 equal answers', async () => {
     const lot = await bench.screws(10);
     const answers = await Promise.all(

@@ -40,6 +40,7 @@ export class TakeComponent {
     if (!situation) throw fail('PICKING_LOT_NOT_FOUND');
     const decision = decidePick(
       {
+        productId: situation.product_id,
         isUnit: situation.is_unit,
         required: situation.required,
         picked: situation.picked,
