@@ -62,6 +62,22 @@ export class ReceivedUnits {
    * @returns how many there were, or null and nothing is done when one is in a storehouse
    */
   async removeOf(tx: Tx, lineIds: readonly number[]): Promise<number | null> {
+    const ids = await this.keepOutside(tx, lineIds);
+    if (ids === null) return null;
+    await tx.query(
+      `delete from stock_lots u
+        where id = any($1::int[]) and not exists (select from stock_movements m where m.lot_id = u.id)
+          and u.id not in (select c.lot_id from stock_taking_lines c where c.lot_id = any($1::int[]))`,
+      [ids],
+    );
+    return ids.length;
+  }
+
+  /**
+   * Locks the units of an invoice against storehouses that would take them in.
+   * @returns their ids, or null when one is in a storehouse already
+   */
+  async keepOutside(tx: Tx, lineIds: readonly number[]): Promise<number[] | null> {
     // Two statements: what a storehouse did while the lock was waited for is seen by the second one only.
     const locked = await tx.query<{ id: number }>(
       'select id from stock_lots where receipt_invoice_line_id = any($1::int[]) order by id for update',
@@ -72,14 +88,7 @@ export class ReceivedUnits {
       `select 1 from stock_lots u where id = any($1::int[]) and ${isStored('u')} limit 1`,
       [ids],
     );
-    if (stored.length > 0) return null;
-    await tx.query(
-      `delete from stock_lots u
-        where id = any($1::int[]) and not exists (select from stock_movements m where m.lot_id = u.id)
-          and u.id not in (select c.lot_id from stock_taking_lines c where c.lot_id = any($1::int[]))`,
-      [ids],
-    );
-    return ids.length;
+    return stored.length > 0 ? null : ids;
   }
 
   /** Those of the lots whose invoice was deleted come in without one: nobody could open it. */

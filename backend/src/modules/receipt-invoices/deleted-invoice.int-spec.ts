@@ -36,6 +36,7 @@ const invoiceOf = async (unit: number): Promise<number> => {
   return row!.id;
 };
 const remove = (id: number) => controller.call(invoices.deleteReceiptInvoice, { id });
+const archive = (id: number) => controller.call(invoices.archiveReceiptInvoice, { id });
 const originOf = async (unit: number) =>
   (
     await app.sql(
@@ -236,6 +237,35 @@ it('a deletion and a reception by a terminal at once: one of the two', async () 
       ['RECEIPT_INVOICE_UNITS_STORED', 'done'],
     ]).toContainEqual([deleted, received]);
   }
+});
+
+it('an archiving and a reception by a terminal at once: one of the two', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const unit = await terminal.received({ invoiceStatus: 'created' });
+    const invoice = await invoiceOf(unit);
+    const [archived, received] = await Promise.all([endOf(archive(invoice)), endOf(terminal.receive(unit))]);
+    expect([
+      ['done', 'TSD_INVOICE_ARCHIVED'],
+      ['RECEIPT_INVOICE_NOT_ARCHIVABLE', 'done'],
+    ]).toContainEqual([archived, received]);
+  }
+});
+
+it('a unit of an archived invoice is not taken in by a stock-taking', async () => {
+  const house = await createStockTakingBench(app);
+  const unit = await terminal.received({ invoiceStatus: 'created' });
+  const { data } = await terminal.receive(unit);
+  await terminal.house.undo(data.id);
+  const invoice = await invoiceOf(unit);
+  expect(await endOf(archive(invoice))).toBe('done');
+  const { id } = await house.plan({ cell_ids: house.cells });
+  await house.count(id, 0, 1, { product_id: terminal.house.product, batch_product_id: unit });
+  for (const at of house.cells.keys()) await house.close(id, at);
+  await house.review(id);
+  expect(await endOf(house.post(id))).toBe('STOCK_TAKING_NOT_POSTABLE');
+  expect((await house.problems(id)).map(([, problem]) => problem)).toEqual([
+    expect.stringMatching(/^Накладная № .+ в архиве: сначала восстановите её$/),
+  ]);
 });
 
 it('the ledger agrees', async () => {

@@ -200,5 +200,13 @@ describe('units', () => {
     for (const step of Object.values(STEPS)) expect(await endOf(step(id))).toBe('RECEIPT_UNIT_STORED');
     expect(await stateOf(id)).toBe('done');
     expect(await endOf(ACTIONS.delete(invoice))).toBe('RECEIPT_INVOICE_UNITS_STORED');
+    await expect(ACTIONS.archive(invoice)).rejects.toMatchObject({
+      status: 422,
+      body: {
+        code: 'RECEIPT_INVOICE_NOT_ARCHIVABLE',
+        message: 'Накладную нельзя убрать в архив: её изделия уже на складе',
+      },
+    });
+    expect((await bench.read(invoice.id)).status).toBe('created');
   });
 });

@@ -59,6 +59,10 @@ export const receiptInvoiceErrors = {
     kind: 'invalid',
     text: 'Накладную нельзя удалить: её изделия уже на складе',
   },
+  RECEIPT_INVOICE_NOT_ARCHIVABLE: {
+    kind: 'invalid',
+    text: 'Накладную нельзя убрать в архив: её изделия уже на складе',
+  },
   RECEIPT_LINE_NOT_FOUND: { kind: 'not-found', text: 'Позиция накладной не найдена' },
   RECEIPT_LINE_PRODUCT_FOREIGN: {
     kind: 'invalid',

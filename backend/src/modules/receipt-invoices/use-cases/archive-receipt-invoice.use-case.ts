@@ -5,18 +5,26 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { ReceivedUnits } from '../../batches/index.js';
+import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import { InvoiceAccess } from '../invoice-access.js';
 import { InvoiceTransitions } from '../invoice-transitions.js';
+import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptInvoiceRoutes.archiveReceiptInvoice>;
 
-/** 'В архив' and 'Восстановить' [2 §2.6, §4]: created -> archived -> created. */
+/**
+ * 'В архив' and 'Восстановить' [2 §2.6, §4; decisions "Receipt invoices"]: created -> archived -> created; not while one of
+ * its units is stored.
+ */
 @Injectable()
 export class ArchiveReceiptInvoice {
   constructor(
     @Inject(UnitOfWork) private readonly uow: UnitOfWork,
     @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
     @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
+    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
+    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {
@@ -38,6 +46,12 @@ export class ArchiveReceiptInvoice {
   /** Inside a transaction of the caller's. */
   async archive(tx: Tx, actor: Actor, input: Input): Promise<void> {
     const invoice = await this.transitions.begin(tx, input.id, 'archive', input.version);
+    const lines = await this.invoices.knownLines(tx, invoice.id);
+    const outside = await this.units.keepOutside(
+      tx,
+      lines.map((line) => line.id),
+    );
+    if (outside === null) throw fail('RECEIPT_INVOICE_NOT_ARCHIVABLE');
     await addEvents(tx, [
       await this.transitions.finish(tx, actor, invoice, 'archived', { action: 'archive' }),
     ]);

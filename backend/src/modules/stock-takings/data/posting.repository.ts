@@ -3,6 +3,11 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { isOfDeletedInvoice, serialScope } from '../../batches/index.js';
 import type { DifferentLine, KnownUnit, Lying } from '../domain/posting-plan.js';
 
+/** Number of the archived invoice that the lot came with; null when there is none. */
+const archivedInvoice = (lot: string): string => `
+  (select ai.number from receipt_invoice_lines al join receipt_invoices ai on ai.id = al.invoice_id
+    where al.id = ${lot}.receipt_invoice_line_id and ai.status = 'archived' and ai.deleted_at is null)`;
+
 /**
  * Why a unit that lies in no cell is not simply taken in: somebody else's document is about to do so, or has it out. One
  * whose reception was taken back comes in again only when its control has ended, as by a terminal: a new delivery may
@@ -10,6 +15,7 @@ import type { DifferentLine, KnownUnit, Lying } from '../domain/posting-plan.js'
  */
 const OBSTACLE = `
   case
+    when ${archivedInvoice('l')} is not null then 'Накладная № ' || ${archivedInvoice('l')} || ' в архиве: сначала восстановите её'
     when (last.id is null or last.reversal_of is not null and l.receipt_status is distinct from 'done')
          and l.receipt_invoice_line_id is not null and not ${isOfDeletedInvoice('l')} then 'Изделие ещё не оприходовано по накладной № ' ||
       (select i.number from receipt_invoice_lines r join receipt_invoices i on i.id = r.invoice_id
@@ -34,6 +40,16 @@ export class PostingRepository {
         where l.taking_id = $1 and l.difference <> 0
         order by l.id for update of l`,
       [takingId],
+    );
+  }
+
+  /** Keeps the invoices of the lines' units as they are: nobody archives one while its unit is taken in. */
+  async keepInvoices(tx: Tx, lines: readonly DifferentLine[]): Promise<void> {
+    await tx.query(
+      `select 1 from receipt_invoices where id in (
+         select il.invoice_id from stock_lots l join receipt_invoice_lines il on il.id = l.receipt_invoice_line_id
+          where l.id = any($1::int[])) order by id for share`,
+      [lines.flatMap((line) => line.lotId ?? [])],
     );
   }
 

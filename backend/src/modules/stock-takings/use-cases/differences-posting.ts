@@ -36,6 +36,7 @@ export class DifferencesPosting {
   async post(tx: Tx, actor: Actor, taking: LockedTaking): Promise<PostedDifferences> {
     await this.left.adoptKnown(tx, taking.id, null);
     const lines = await this.books.differentLines(tx, taking.id);
+    await this.books.keepInvoices(tx, lines);
     const lying = await this.books.lockBalances(tx, lines);
     const units = await this.books.units(tx, taking.id, lines);
     const plan = planPosting(lines, { moduleId: taking.moduleId, lying, units });
