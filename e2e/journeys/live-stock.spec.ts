@@ -85,7 +85,11 @@ test('an operation appears on the balances and operations of others at once', as
       delays.operations.push(onOperations - startedAt);
       const asking = await timeOf(() => call(remains.page, presenceRoutes.me, {}));
       const reading = await timeOf(() =>
-        call(operations.page, stockRoutes.getStorehouseValues, { module_id: moduleId, per_page: 100 }),
+        call(operations.page, stockRoutes.getStorehouseValues, {
+          module_id: moduleId,
+          before_id: null,
+          per_page: 100,
+        }),
       );
       needs.remains.push(receiving + asking + (await frame(remains.page)));
       needs.operations.push(receiving + reading + (await frame(operations.page)));

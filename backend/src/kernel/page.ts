@@ -1,28 +1,49 @@
+import { LIST_TOO_LONG } from '@naryad/contracts/kernel/list';
+import { errorsOf } from './domain-error.js';
+
 /** The optional paging of any list call. */
 export interface PageInput {
-  readonly page?: number;
-  readonly per_page?: number;
+  readonly page?: number | null;
+  readonly per_page?: number | null;
 }
 
 export interface PageWindow {
   readonly page: number;
   readonly perPage: number;
   readonly offset: number;
+  /** Nobody asked for a page: the list is answered whole. */
+  readonly isWhole: boolean;
 }
 
 /** Without paging a list answers whole, up to this many rows (decisions, "How to read the call tables"). */
-const WHOLE_LIST = 10_000;
+export const WHOLE_LIST = 10_000;
 const USUAL_PAGE = 15;
 
-/** Which rows to read. */
-export function pageWindow(input: PageInput): PageWindow {
+const fail = errorsOf({
+  [LIST_TOO_LONG]: {
+    kind: 'invalid',
+    text: 'В списке больше 10 000 строк. Запросите его по страницам (page, per_page) или уточните поиск.',
+  },
+} as const);
+
+/**
+ * Which rows to read.
+ * @param usual rows of a page that was asked for without its size
+ */
+export function pageWindow(input: PageInput, usual = USUAL_PAGE): PageWindow {
+  const isWhole = input.page == null && input.per_page == null;
   const page = input.page ?? 1;
-  const perPage = input.per_page ?? (input.page === undefined ? WHOLE_LIST : USUAL_PAGE);
-  return { page, perPage, offset: (page - 1) * perPage };
+  const perPage = input.per_page ?? (isWhole ? WHOLE_LIST : usual);
+  return { page, perPage, offset: (page - 1) * perPage, isWhole };
 }
 
-/** The wire form of a page. */
+/**
+ * The wire form of a page.
+ * @param total rows of the whole list
+ * @throws LIST_TOO_LONG when the whole list is asked for and has more rows than an answer may hold [security "Limits"]
+ */
 export function pageAnswer<Row>(data: Row[], total: number, window: PageWindow) {
+  if (window.isWhole && total > WHOLE_LIST) throw fail(LIST_TOO_LONG);
   return {
     success: true as const,
     data,
@@ -31,4 +52,10 @@ export function pageAnswer<Row>(data: Row[], total: number, window: PageWindow) 
     total,
     last_page: Math.max(1, Math.ceil(total / window.perPage)),
   };
+}
+
+/** A page of a list that is short by its nature and stands in memory. */
+export function pageOfRows<Row>(rows: readonly Row[], input: PageInput) {
+  const window = pageWindow(input);
+  return pageAnswer(rows.slice(window.offset, window.offset + window.perPage), rows.length, window);
 }

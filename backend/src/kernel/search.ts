@@ -45,5 +45,15 @@ export function searchPatterns(search: string | null | undefined): string[] | nu
 export const searchForms = (search: string | null | undefined): string[][] =>
   searchTexts(search).map(formsOf);
 
+/** Whether one of the texts holds what is searched for, as `searchPatterns` finds it in columns; everything when nothing is. */
+export function isFound(search: string | null | undefined, ...texts: readonly (string | null)[]): boolean {
+  const forms = searchForms(search).flat();
+  if (forms.length === 0) return true;
+  return texts.some((text) => {
+    const plain = (text ?? '').toLowerCase().replaceAll('ё', 'е');
+    return forms.some((form) => plain.includes(form));
+  });
+}
+
 /** SQL of a column (or expression) in the form that `searchPatterns` matches: `${folded('p.name')} like any ($1)`. */
 export const folded = (sql: string): string => `translate(lower(coalesce(${sql}, '')), 'ё', 'е')`;

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { id, moment } from '../kernel/fields.js';
+import { listOf } from '../kernel/answer.js';
+import { id, moment, paging, portionOrPage, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { auditRow } from './dto.js';
 
 const word = z.string().check(z.trim(), z.maxLength(100));
 
-/** 'Журнал изменений': newest first, paged by the last id seen, because rows come all the time. */
+/**
+ * 'Журнал изменений', newest first. Rows come all the time: whoever reads on asks with `before_id` (null for the newest) for
+ * portions, which have no total; else it is a page as of any list, 50 rows without `per_page`.
+ */
 export const auditRoutes = {
   getAudit: defineRoute({
     method: 'POST',
@@ -19,7 +23,8 @@ export const auditRoutes = {
         to: z.optional(z.nullable(moment)),
         /** Only rows older than this one. */
         before_id: z.optional(z.nullable(id)),
-        per_page: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100)))),
+        search,
+        ...paging,
       })
       // Ids are numbers of many tables: 17 alone says nothing.
       .check(
@@ -27,11 +32,10 @@ export const auditRoutes = {
           error: 'Укажите вид объекта',
           path: ['object_type'],
         }),
+        portionOrPage,
       ),
-    output: z.object({
-      success: z.literal(true),
-      data: z.array(auditRow),
-      /** To ask for the next page with; null at the end. */
+    output: z.extend(listOf(auditRow), {
+      /** To ask for the next portion with; null at the end. */
       next_before_id: z.nullable(id),
     }),
   }),

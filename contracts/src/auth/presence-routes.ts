@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf } from '../kernel/answer.js';
+import { listOf } from '../kernel/answer.js';
+import { paging, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { currentUser, selectableUser } from './dto.js';
 
@@ -24,7 +25,7 @@ export const presenceRoutes = {
   getUsers: defineRoute({
     method: 'POST',
     path: '/api/auth/get-users',
-    input: nothing,
-    output: dataOf(z.array(selectableUser)),
+    input: z.object({ search, ...paging }),
+    output: listOf(selectableUser),
   }),
 } as const;

@@ -197,8 +197,8 @@ export const sessionRoutes = {
   getSessions: defineRoute({
     method: 'POST',
     path: '/api/session/getSessions',
-    input: nothing,
-    output: dataOf(z.array(sessionView)),
+    input: z.object({ search, ...paging }),
+    output: pageOf(sessionView),
   }),
   /** 'Завершить': an own session, or anybody's for an administrator. */
   endSession: defineRoute({

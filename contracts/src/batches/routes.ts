@@ -34,8 +34,8 @@ export const batchRoutes = {
   getBySupplier: defineRoute({
     method: 'POST',
     path: `${base}/getBySupplier`,
-    input: z.object({ supplier_id: id }),
-    output: dataOf(z.array(batchManufacture)),
+    input: z.object({ supplier_id: id, search, ...paging }),
+    output: pageOf(batchManufacture),
   }),
   getBatchManufactores: defineRoute({
     method: 'POST',

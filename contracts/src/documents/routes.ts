@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { dataOf } from '../kernel/answer.js';
-import { id } from '../kernel/fields.js';
+import { dataOf, pageOf } from '../kernel/answer.js';
+import { id, pagingParams, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { printDocument, renderFormat, renderRequest } from './dto.js';
 
 /** Printing [3 §7]. `render` takes ids only: whatever content the client sends along is read again from the database. */
 export const documentRoutes = {
+  /** All templates, and what a plant has named besides: the documents that print steps may name. */
   getDocuments: defineRoute({
     method: 'GET',
     path: '/api/documents',
-    input: z.object({}),
-    output: dataOf(z.array(printDocument)),
+    input: z.object({ search, ...pagingParams }),
+    output: pageOf(printDocument),
   }),
   /** HTML within 10 s (else 503); with `format: 'pdf'` at once a request whose `documents.rendered` brings the link. */
   render: defineRoute({

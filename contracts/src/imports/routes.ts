@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, paging } from '../kernel/fields.js';
+import { id, paging, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { importCheck, importKind, importRun } from './dto.js';
 
@@ -30,7 +30,7 @@ export const importRoutes = {
   getImports: defineRoute({
     method: 'POST',
     path: '/api/import/getImports',
-    input: z.object({ kind: importKind, ...paging }),
+    input: z.object({ kind: importKind, search, ...paging }),
     output: pageOf(importRun),
   }),
   undoImport: defineRoute({

@@ -160,10 +160,39 @@ export const searches = z.optional(
   ),
 );
 
+const pageNumber = z
+  .int('Укажите целое число')
+  .check(z.minimum(1, 'Не меньше 1'), z.maximum(1_000_000, 'Не больше 1 000 000'));
+const pageSize = z
+  .int('Укажите целое число')
+  .check(z.minimum(1, 'Не меньше 1'), z.maximum(100, 'Не больше 100'));
+
 /** Optional paging of any list call; `per_page` is at most 100. */
 export const paging = {
-  page: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  per_page: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  page: z.optional(z.nullable(pageNumber)),
+  per_page: z.optional(z.nullable(pageSize)),
+};
+
+interface PortionOrPage {
+  readonly before_id?: number | null;
+  readonly page?: number | null;
+}
+
+/** A list that is read on from a row (`before_id`) has no pages. */
+export const portionOrPage = z.refine<PortionOrPage>(
+  (input) => input.before_id == null || input.page == null,
+  { error: 'Укажите что-то одно: page или before_id', path: ['page'] },
+);
+
+const numberInText = z.pipe(
+  z.union([z.string(), z.number()], typed('Ожидается число')),
+  z.transform((value) => (value === '' ? Number.NaN : Number(value))),
+);
+
+/** `paging` of a list call by GET, where everything is text. */
+export const pagingParams = {
+  page: z.optional(z.nullable(z.pipe(numberInText, pageNumber))),
+  per_page: z.optional(z.nullable(z.pipe(numberInText, pageSize))),
 };
 
 /** Optional sorting of a list call by one of the named columns; without it the list has its own order. */

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
-import { id, idParam } from '../kernel/fields.js';
+import { optionalPageFields } from '../kernel/answer.js';
+import { id, idParam, paging, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { operationPhoto, photoStage } from './dto.js';
 
 export const mediaRoutes = {
+  /** Oldest first; `search` means the stage. */
   photos: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/photos',
-    input: z.object({ operationId: id }),
+    input: z.object({ operationId: id, search, ...paging }),
     output: z.object({
       success: z.literal(true),
       photos: z.array(operationPhoto),
       message: z.optional(z.string()),
+      ...optionalPageFields,
     }),
   }),
   uploadOperationPhoto: defineRoute({

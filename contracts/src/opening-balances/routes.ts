@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, idParam, paging } from '../kernel/fields.js';
+import { id, idParam, paging, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { openingBalance, openingBalanceCheck } from './dto.js';
 
@@ -33,7 +33,7 @@ export const openingBalanceRoutes = {
   getOpeningBalances: defineRoute({
     method: 'POST',
     path: `${base}/getOpeningBalances`,
-    input: z.object({ module_id: idParam, ...paging }),
+    input: z.object({ module_id: idParam, search, ...paging }),
     output: pageOf(openingBalance),
   }),
   /** Reverses all movements of a file; refused whole when something of it was moved or used meanwhile. */

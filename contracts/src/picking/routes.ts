@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, done } from '../kernel/answer.js';
-import { id, idParam, quantity } from '../kernel/fields.js';
+import { dataOf, done, listOf } from '../kernel/answer.js';
+import { id, idParam, paging, quantity, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { pickingInstruction, scannedProduct } from './dto.js';
 
@@ -12,8 +12,8 @@ export const pickingRoutes = {
   getPickingInstructions: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/getPickingInstructions',
-    input: z.object({ operation_id: id, module_id: id }),
-    output: dataOf(z.array(pickingInstruction)),
+    input: z.object({ operation_id: id, module_id: id, search, ...paging }),
+    output: listOf(pickingInstruction),
   }),
   scanProduct: defineRoute({
     method: 'GET',

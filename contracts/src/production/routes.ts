@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, done, pageOf } from '../kernel/answer.js';
+import { dataOf, done, optionalPageFields, pageOf } from '../kernel/answer.js';
 import { id, moment, paging, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
@@ -112,11 +112,17 @@ export const productionRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** What the work place has to do now, or null; with `all` the list of all that it may do (handheld terminal). */
+  /**
+   * What the work place has to do now, or null; with `all` the list of all that it may do (handheld terminal), the first
+   * hundred unless a page is asked for.
+   */
   getTaskForWorkshopPostUnit: defineRoute({
     method: 'POST',
     path: '/api/workshopPostUnit/getTaskForWorkshopPostUnit',
-    input: z.object({ id, all: z.optional(z.boolean()) }),
-    output: dataOf(z.union([z.nullable(workplaceTask), z.array(workplaceTask)])),
+    input: z.object({ id, all: z.optional(z.boolean()), search, ...paging }),
+    output: z.extend(
+      dataOf(z.union([z.nullable(workplaceTask), z.array(workplaceTask)])),
+      optionalPageFields,
+    ),
   }),
 } as const;

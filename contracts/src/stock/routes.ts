@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
-import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, idParam, moment, optionalText, paging, quantity, search, searches } from '../kernel/fields.js';
+import { dataOf, done, listOf, pageOf } from '../kernel/answer.js';
+import {
+  id,
+  idParam,
+  moment,
+  optionalText,
+  paging,
+  portionOrPage,
+  quantity,
+  search,
+  searches,
+} from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
@@ -97,31 +107,33 @@ export const stockRoutes = {
   getAllSerialNumbersByProduct: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/getAllSerialNumbersByProduct',
-    input: z.object({ product_id: id, module_id: idParam }),
-    output: dataOf(z.array(serialRecord)),
+    input: z.object({ product_id: id, module_id: idParam, search, ...paging }),
+    output: pageOf(serialRecord),
   }),
   /**
-   * Movements of a storehouse, newest first. Without `before_id` from the newest; without both that and `per_page` the
-   * whole list, up to 10,000.
+   * Movements of a storehouse, newest first: the whole list or a page of it. Movements come all the time: whoever reads on
+   * asks with `before_id` (null for the newest) and `per_page` for portions, which have no total.
    */
   getStorehouseValues: defineRoute({
     method: 'POST',
     path: '/api/storehouseValue/getStorehouseValues',
-    input: z.object({
-      module_id: idParam,
-      date_from: z.optional(z.nullable(moment)),
-      date_to: z.optional(z.nullable(moment)),
-      type: z.optional(z.nullable(movementType)),
-      search: searches,
-      product_id: z.optional(z.nullable(id)),
-      cell_id: z.optional(z.nullable(id)),
-      batch_product_id: z.optional(z.nullable(id)),
-      /** True: reversed movements and their reversals; otherwise neither. */
-      reversed: z.optional(z.nullable(z.boolean())),
-      before_id: z.optional(z.nullable(id)),
-      per_page: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100)))),
-    }),
-    output: z.extend(dataOf(z.array(operationRow)), { next_before_id: z.nullable(id) }),
+    input: z
+      .object({
+        module_id: idParam,
+        date_from: z.optional(z.nullable(moment)),
+        date_to: z.optional(z.nullable(moment)),
+        type: z.optional(z.nullable(movementType)),
+        search: searches,
+        product_id: z.optional(z.nullable(id)),
+        cell_id: z.optional(z.nullable(id)),
+        batch_product_id: z.optional(z.nullable(id)),
+        /** True: reversed movements and their reversals; otherwise neither. */
+        reversed: z.optional(z.nullable(z.boolean())),
+        before_id: z.optional(z.nullable(id)),
+        ...paging,
+      })
+      .check(portionOrPage),
+    output: z.extend(listOf(operationRow), { next_before_id: z.nullable(id) }),
   }),
   /** Receives (`add`) or writes off (`remove`) by hand [2 §2.3]; one piece, more by `count` without a serial number. */
   createOrUpdateValue: defineRoute({

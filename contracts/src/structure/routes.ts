@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, done } from '../kernel/answer.js';
-import { id, idParam, optionalText, text } from '../kernel/fields.js';
+import { dataOf, done, listOf } from '../kernel/answer.js';
+import { id, idParam, optionalText, paging, search, text } from '../kernel/fields.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
 import { defineRoute } from '../kernel/route.js';
 import { STICKERS_IN_PDF, stickerSize, storehouseLine, structureLevel, structurePlace } from './dto.js';
@@ -30,11 +30,12 @@ const base = '/api/storehouseStructure';
 
 /** Warehouse structure [2 §7 "Warehouse structure"]. */
 export const structureRoutes = {
+  /** Whole lines with all that is in them; `search` finds a line by its number or by the address of one of its cells. */
   getStorehouseCells: defineRoute({
     method: 'POST',
     path: `${base}/getStorehouseCells`,
-    input: z.object({ module_id: idParam }),
-    output: dataOf(z.array(storehouseLine)),
+    input: z.object({ module_id: idParam, search, ...paging }),
+    output: listOf(storehouseLine),
   }),
   createLine: create(`${base}/createLine`, { module_id: idParam }),
   createStack: create(`${base}/createStack`, { line_id: id, module_id: z.optional(z.nullable(idParam)) }),

@@ -2,6 +2,7 @@ import { authRoutes, profileRoutes, sessionRoutes } from '@naryad/contracts/auth
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { aPage } from '../../testing/admin-factories.js';
 import { aUser } from '../../testing/factories.js';
 import { FakeSocket } from '../../testing/fake-socket.js';
 import { renderAt } from '../../testing/render.js';
@@ -26,7 +27,7 @@ it('another e-mail is saved after the password, and what was typed waits for it'
   const sent: unknown[] = [];
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
-    routeHandler(sessionRoutes.getSessions, () => ({ success: true, data: [] })),
+    routeHandler(sessionRoutes.getSessions, () => aPage([])),
     routeHandler(authRoutes.confirmPassword, () => {
       isConfirmed = true;
       return '';

@@ -12,6 +12,6 @@ export class AuditController {
 
   @Handles(auditRoutes.getAudit)
   list(input: AuditInput) {
-    return this.audit.page(input);
+    return this.audit.list(input);
   }
 }

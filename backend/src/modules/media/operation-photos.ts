@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { OperationPhoto } from '@naryad/contracts/media/dto';
+import type { mediaRoutes } from '@naryad/contracts/media/routes';
 import type { Actor } from '../../platform/session/actor.js';
 import { PhotosQuery } from './queries/photos.query.js';
 import { type PhotoInput, StorePhoto } from './use-cases/store-photo.use-case.js';
@@ -15,6 +17,11 @@ export class OperationPhotos {
   /** Stores a photo taken during an operation. @throws when the file is no JPEG within the limits */
   store(actor: Actor, input: PhotoInput): Promise<OperationPhoto> {
     return this.storePhoto.execute(input, actor);
+  }
+
+  /** Photos of one operation as a list, oldest first. */
+  ofOperation(input: InputOf<typeof mediaRoutes.photos>) {
+    return this.photos.ofOperation(input);
   }
 
   /** Photos by operation, oldest first. */

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TaskDetails, WorkplaceTask } from '@naryad/contracts/production/dto';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { TaskDetails } from '@naryad/contracts/production/dto';
+import type { productionRoutes } from '@naryad/contracts/production/routes';
 import { pageAnswer, type PageInput, pageWindow } from '../../kernel/page.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
@@ -37,9 +39,8 @@ export class ProductionReads {
     const header = await this.orders.header(input.id);
     if (!header || header.deleted_at !== null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     await this.access.requireOwn(actor, header.module_id, 'production');
-    const paged = input.page !== undefined || input.per_page !== undefined;
-    const { perPage, offset } = pageWindow(input);
-    const { tasks } = await this.tasks.ofOrder(input.id, paged ? { limit: perPage, offset } : {});
+    const { perPage, offset, isWhole } = pageWindow(input);
+    const { tasks } = await this.tasks.ofOrder(input.id, isWhole ? {} : { limit: perPage, offset });
     return { ...header, tasks };
   }
 
@@ -68,10 +69,11 @@ export class ProductionReads {
   }
 
   /** What a place has to do, or with `all` what it may do [3 §7; decisions "Specifications, orders and tasks"]. */
-  workplaceTask(
+  async workplaceTask(
     place: { readonly id: number; readonly workCenterId: number },
-    all: boolean,
-  ): Promise<WorkplaceTask | null | WorkplaceTask[]> {
-    return all ? this.workplaces.all(place) : this.workplaces.next(place);
+    input: InputOf<typeof productionRoutes.getTaskForWorkshopPostUnit>,
+  ) {
+    if (input.all) return this.workplaces.all(place, input);
+    return { success: true as const, data: await this.workplaces.next(place) };
   }
 }

@@ -95,7 +95,7 @@ describe('minimum stock of a product', () => {
       [-1, 'Укажите число не меньше нуля'],
       [1_000_001, 'Не более 1 000 000'],
       [1.5, 'Укажите целое число'],
-      ['5', 'Укажите целое число'],
+      ['5', 'Ожидается число'],
     ]) {
       const answer = await raw({ quantity });
       expect(answer).toMatchObject({ status: 422, body: { errors: { quantity: [text] } } });

@@ -7,5 +7,6 @@ export { isIndefinite, isStale, newIntentKey, sendCommand, type SendOptions } fr
 export { isRefusal } from './refusal.js';
 export { showError } from './show-error.js';
 export { sessionAnswerOf, type SessionAnswer } from './session-answers.js';
-export { useApiQuery, type ApiQueryOptions } from './use-api-query.js';
+export { useApiListQuery, useApiQuery, type ApiQueryOptions } from './use-api-query.js';
+export { apiWhole } from './whole-list.js';
 export { useCommand, type Command, type CommandOptions } from './use-command.js';

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuditRow } from '@naryad/contracts/audit/dto';
 import type { auditRoutes } from '@naryad/contracts/audit/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { objectName, personName } from './object-names.js';
@@ -25,23 +27,28 @@ const VIEW = `
 export class AuditQuery {
   constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
 
-  async page(input: AuditInput) {
-    const perPage = input.per_page ?? USUAL_PAGE;
-    const { sql, values } = auditStatement(input, perPage);
+  async list(input: AuditInput) {
+    const isPortion = input.page == null && input.before_id !== undefined;
+    if (isPortion)
+      return { success: true as const, ...(await this.rows(input, input.per_page ?? USUAL_PAGE)) };
+    // A journal is never answered whole: it is as long as the plant is old.
+    const window = pageWindow({ ...input, page: input.page ?? 1 }, USUAL_PAGE);
+    const rows = await this.rows(input, window.perPage, window.offset);
+    const { sql, values } = countStatement(input);
+    const [counted] = await this.db.query<{ total: number }>(sql, values);
+    return { ...pageAnswer(rows.data, counted!.total, window), next_before_id: rows.next_before_id };
+  }
+
+  private async rows(input: AuditInput, perPage: number, offset = 0) {
+    const { sql, values } = auditStatement(input, perPage, offset);
     const rows = await this.db.query<AuditRow>(sql, values);
     const data = rows.slice(0, perPage);
-    const next_before_id = rows.length > perPage ? data[perPage - 1]!.id : null;
-    return { success: true as const, data, next_before_id };
+    return { data, next_before_id: rows.length > perPage ? data[perPage - 1]!.id : null };
   }
 }
 
-/**
- * The statement of a page. Only the conditions that are asked for are written, so that the planner sees which index fits.
- * Newest first by time; the number decides among the rows of one transaction, which have one time.
- */
-export function auditStatement(input: AuditInput, perPage: number) {
-  const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
+/** SQL of the conditions that are asked for, and the values that they bind. */
+function conditionsOf(input: AuditInput, bind: (value: unknown) => string): string {
   const conditions: string[] = [];
   if (input.user_id) conditions.push(`a.user_id = ${bind(input.user_id)}`);
   if (input.object_type) conditions.push(`a.object_type = ${bind(input.object_type)}`);
@@ -52,12 +59,36 @@ export function auditStatement(input: AuditInput, perPage: number) {
     const before = bind(input.before_id);
     conditions.push(`(a.at, a.id) < ((select b.at from audit_log b where b.id = ${before}), ${before}::int)`);
   }
+  const patterns = searchPatterns(input.search);
+  if (patterns !== null) {
+    const any = bind(patterns);
+    conditions.push(`(${folded('a.object_id')} like any (${any}) or ${folded('a.ip')} like any (${any})
+         or ${folded('a.before::text')} like any (${any}) or ${folded('a.after::text')} like any (${any})
+         or a.user_id in (select s.id from users s where ${folded(personName('s'))} like any (${any})
+                                                      or ${folded('s.name')} like any (${any})))`);
+  }
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+}
+
+/**
+ * The statement of a page. Only the conditions that are asked for are written, so that the planner sees which index fits.
+ * Newest first by time; the number decides among the rows of one transaction, which have one time.
+ */
+export function auditStatement(input: AuditInput, perPage: number, offset = 0) {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
   // One row more than shown: it tells whether there is a next page.
   const sql = `
     with page as materialized (
-      select a.* from audit_log a
-       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-       order by a.at desc, a.id desc limit ${bind(perPage + 1)}
+      select a.* from audit_log a ${conditionsOf(input, bind)}
+       order by a.at desc, a.id desc limit ${bind(perPage + 1)} offset ${bind(offset)}
     ) ${VIEW}`;
   return { sql, values };
+}
+
+/** The statement of how many rows the filter lets through. */
+function countStatement(input: AuditInput) {
+  const values: unknown[] = [];
+  const where = conditionsOf(input, (value) => `$${values.push(value)}`);
+  return { sql: `select count(*)::int as total from audit_log a ${where}`, values };
 }

@@ -26,13 +26,13 @@ export class PinController {
   @Access.open()
   @Handles(authRoutes.getUsers)
   async getUsers(
-    _input: object,
+    input: InputOf<typeof authRoutes.getUsers>,
     _actor: Actor | null,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const terminal = await this.gate.pass(request, reply);
-    return { success: true as const, data: await this.users.selectable(terminal?.moduleIds ?? []) };
+    return this.users.selectable(input, terminal?.moduleIds ?? []);
   }
 
   @Access.open()

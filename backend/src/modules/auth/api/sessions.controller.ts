@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { sessionRoutes } from '@naryad/contracts/auth/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -28,8 +29,8 @@ export class SessionsController {
 
   @Access.signedIn()
   @Handles(sessionRoutes.getSessions)
-  async getSessions(_input: object, actor: Actor) {
-    return { success: true as const, data: await this.sessions.ofUser(actor.userId, actor.sessionId) };
+  getSessions(input: InputOf<typeof sessionRoutes.getSessions>, actor: Actor) {
+    return this.sessions.list(input, actor.userId, actor.sessionId);
   }
 
   @Access.signedIn()

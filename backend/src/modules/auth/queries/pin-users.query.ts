@@ -1,7 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
+import type { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { type WorkModuleKey, workModuleRoute } from '@naryad/contracts/work-modules/dto';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
 /** Who may sign in by PIN where: $1 are the modules that the device serves (none: all), $2 the role that may enter all. */
@@ -12,20 +16,35 @@ const ADMITTED = `
                     join work_modules m on m.id = a.module_id and m.deleted_at is null
                    where a.user_id = u.id and a.module_id = any($1)))`;
 
+const SELECTABLE = `
+  with found as materialized (
+    select u.id, u.first_name, u.last_name, json_build_object('name', r.name) as role
+      from users u join roles r on r.id = u.role_id
+     where ${ADMITTED}
+       and ($3::text[] is null or ${folded("u.first_name || ' ' || u.last_name")} like any ($3)
+            or ${folded("u.last_name || ' ' || u.first_name")} like any ($3) or ${folded('r.name')} like any ($3))
+  ), page as (
+    select * from found order by last_name, first_name, id limit $4 offset $5
+  )
+  select (select count(*)::int from found) as total,
+         coalesce((select json_agg(page order by last_name, first_name, id) from page), '[]') as data`;
+
 /** Users whom a device offers for PIN sign-in [1 §2.7; security, "PIN"]. */
 @Injectable()
 export class PinUsersQuery {
   constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
 
   /** By name. */
-  selectable(moduleIds: readonly number[]): Promise<SelectableUser[]> {
-    return this.db.query<SelectableUser>(
-      `select u.id, u.first_name, u.last_name, json_build_object('name', r.name) as role
-         from users u join roles r on r.id = u.role_id
-        where ${ADMITTED}
-        order by u.last_name, u.first_name, u.id`,
-      [moduleIds, ADMINISTRATOR],
-    );
+  async selectable(input: InputOf<typeof presenceRoutes.getUsers>, moduleIds: readonly number[]) {
+    const window = pageWindow(input);
+    const [row] = await this.db.query<{ total: number; data: SelectableUser[] }>(SELECTABLE, [
+      moduleIds,
+      ADMINISTRATOR,
+      searchPatterns(input.search),
+      window.perPage,
+      window.offset,
+    ]);
+    return pageAnswer(row!.data, row!.total, window);
   }
 
   /** The hash of the user's PIN; null when there is nobody who may sign in by PIN here. */

@@ -1,5 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionView, UserSecurity } from '@naryad/contracts/auth/dto';
+import type { sessionRoutes } from '@naryad/contracts/auth/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { pageOfRows } from '../../../kernel/page.js';
+import { isFound } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../auth.errors.js';
@@ -43,6 +47,15 @@ export class SessionsQuery {
       device: deviceWords(userAgent),
       current: row.id === askingId,
     }));
+  }
+
+  /** The same as a list: by the words of the device, or its address. */
+  async list(input: InputOf<typeof sessionRoutes.getSessions>, userId: number, askingId: number) {
+    const sessions = await this.ofUser(userId, askingId);
+    return pageOfRows(
+      sessions.filter((session) => isFound(input.search, session.device, session.ip)),
+      input,
+    );
   }
 
   /** What an administrator may know of a user's sign-in. @throws AUTH_USER_NOT_FOUND */

@@ -27,8 +27,8 @@ export class BatchReadsController {
   }
 
   @Handles(routes.getBySupplier)
-  async getBySupplier(input: InputOf<typeof routes.getBySupplier>, _actor: Actor) {
-    return { success: true as const, data: await this.suppliers.ofSupplier(input.supplier_id) };
+  getBySupplier(input: InputOf<typeof routes.getBySupplier>, _actor: Actor) {
+    return this.suppliers.ofSupplier(input);
   }
 
   @Handles(routes.getBatchManufactores)

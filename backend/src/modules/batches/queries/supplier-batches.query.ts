@@ -5,7 +5,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { BATCH_JSON, BATCHES } from './batch-sql.js';
+import { BATCH_JSON } from './batch-sql.js';
 
 export interface BatchSupplier {
   readonly id: number;
@@ -29,14 +29,21 @@ const SUPPLIERS = `
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(page order by name, id) from page), '[]') as data`;
 
+const NEWEST_FIRST = 'manufacture_date desc nulls last, id desc';
+
 const OF_SUPPLIER = `
-  with newest as (
-    select ${BATCH_JSON} as batch, b.manufacture_date, b.id
-      from ${BATCHES}
-     where b.supplier_id = $1 and ${CHOOSABLE}
-     order by b.manufacture_date desc nulls last, b.id desc limit 10000
+  with found as materialized (
+    select b.id, b.manufacture_date from manufacturer_batches b
+     where b.supplier_id = $1 and ${CHOOSABLE} and ($2::text[] is null or ${folded('b.number')} like any ($2))
+  ), page as (
+    select * from found order by ${NEWEST_FIRST} limit $3 offset $4
+  ), shown as (
+    select page.id, page.manufacture_date, ${BATCH_JSON} as batch
+      from page join manufacturer_batches b on b.id = page.id
+      left join companies c on c.id = b.supplier_id
   )
-  select coalesce(json_agg(batch order by manufacture_date desc nulls last, id desc), '[]') as data from newest`;
+  select (select count(*)::int from found) as total,
+         coalesce((select json_agg(batch order by ${NEWEST_FIRST}) from shown), '[]') as data`;
 
 /** What the forms choose a batch from: its supplier first, then the batch [2 §2.3, §2.8]. */
 @Injectable()
@@ -55,8 +62,14 @@ export class SupplierBatchesQuery {
   }
 
   /** Batches of a supplier, newest first. */
-  async ofSupplier(supplierId: number): Promise<BatchManufacture[]> {
-    const [row] = await this.db.query<{ data: BatchManufacture[] }>(OF_SUPPLIER, [supplierId]);
-    return row!.data;
+  async ofSupplier(input: InputOf<typeof batchRoutes.getBySupplier>) {
+    const window = pageWindow(input);
+    const [row] = await this.db.query<{ total: number; data: BatchManufacture[] }>(OF_SUPPLIER, [
+      input.supplier_id,
+      searchPatterns(input.search),
+      window.perPage,
+      window.offset,
+    ]);
+    return pageAnswer(row!.data, row!.total, window);
   }
 }

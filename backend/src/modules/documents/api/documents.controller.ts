@@ -20,8 +20,8 @@ export class DocumentsController {
   ) {}
 
   @Handles(documentRoutes.getDocuments)
-  async getDocuments() {
-    return { success: true as const, data: await this.documents.list() };
+  getDocuments(input: InputOf<typeof documentRoutes.getDocuments>) {
+    return this.documents.list(input);
   }
 
   @PerMinute(RENDERINGS)

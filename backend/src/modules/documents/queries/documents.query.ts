@@ -1,13 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PrintDocument } from '@naryad/contracts/documents/dto';
+import type { documentRoutes } from '@naryad/contracts/documents/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+
+const LIST = `
+  with found as materialized (
+    select id, name, template_key from documents
+     where $1::text[] is null or ${folded('name')} like any ($1) or ${folded('template_key')} like any ($1)
+  ), page as (
+    select * from found order by name, id limit $2 offset $3
+  )
+  select (select count(*)::int from found) as total,
+         coalesce((select json_agg(page order by name, id) from page), '[]') as data`;
 
 @Injectable()
 export class DocumentsQuery {
   constructor(@Inject(DataSource) private readonly db: DataSource) {}
 
-  /** The documents that print steps may name. */
-  list(): Promise<PrintDocument[]> {
-    return this.db.query('select id, name, template_key from documents order by name');
+  /** The documents that print steps may name, by name. */
+  async list(input: InputOf<typeof documentRoutes.getDocuments>) {
+    const window = pageWindow(input);
+    const [row]: [{ total: number; data: PrintDocument[] }] = await this.db.query(LIST, [
+      searchPatterns(input.search),
+      window.perPage,
+      window.offset,
+    ]);
+    return pageAnswer(row.data, row.total, window);
   }
 }

@@ -3,13 +3,16 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { OpeningBalance } from '@naryad/contracts/opening-balances/dto';
 import type { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
+
+const MAKER = `trim(concat(maker.first_name, ' ', maker.last_name))`;
 
 const LOAD = `
   json_build_object(
     'id', o.id, 'module_id', o.module_id, 'file_name', o.file_name, 'lines', o.lines, 'pieces', o.pieces,
-    'created_at', ${iso('o.created_at')}, 'created_by', nullif(trim(concat(maker.first_name, ' ', maker.last_name)), ''),
+    'created_at', ${iso('o.created_at')}, 'created_by', nullif(${MAKER}, ''),
     'undone_at', ${iso('o.undone_at')}, 'undone_by', nullif(trim(concat(undoer.first_name, ' ', undoer.last_name)), ''))`;
 
 const PEOPLE = `
@@ -17,11 +20,16 @@ const PEOPLE = `
   left join users undoer on undoer.id = o.undone_by`;
 
 const LIST = `
-  select (select count(*)::int from opening_balances where module_id = $1) as total,
-    coalesce((
-      select json_agg(${LOAD} order by o.id desc)
-        from (select * from opening_balances where module_id = $1 order by id desc limit $2 offset $3) o ${PEOPLE}),
-      '[]') as data`;
+  with found as materialized (
+    select o.id from opening_balances o ${PEOPLE}
+     where o.module_id = $1
+       and ($2::text[] is null or ${folded('o.file_name')} like any ($2) or ${folded(MAKER)} like any ($2))
+  ), page as (
+    select * from found order by id desc limit $3 offset $4
+  )
+  select (select count(*)::int from found) as total,
+         coalesce((select json_agg(${LOAD} order by o.id desc)
+                     from page join opening_balances o on o.id = page.id ${PEOPLE}), '[]') as data`;
 
 const ONE = `select ${LOAD} as load from opening_balances o ${PEOPLE} where o.id = $1`;
 
@@ -38,6 +46,7 @@ export class OpeningBalanceListQuery {
     const window = pageWindow(input);
     const [row] = await this.db.query<{ total: number; data: OpeningBalance[] }>(LIST, [
       input.module_id,
+      searchPatterns(input.search),
       window.perPage,
       window.offset,
     ]);

@@ -24,8 +24,8 @@ export class PickingController {
   ) {}
 
   @Handles(routes.getPickingInstructions)
-  async getPickingInstructions(input: InputOf<typeof routes.getPickingInstructions>, actor: Actor) {
-    return { success: true as const, data: await this.pickingInstructions.execute(input, actor) };
+  getPickingInstructions(input: InputOf<typeof routes.getPickingInstructions>, actor: Actor) {
+    return this.pickingInstructions.list(input, actor);
   }
 
   @Access.modules(...PICKING_MODULES, 'storehouse', 'receipt-invoice-control')

@@ -1,5 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import type { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { pageOfRows } from '../../../kernel/page.js';
+import { isFound } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperatorPlaces } from '../../production/index.js';
@@ -22,6 +26,15 @@ export class PickingInstructions {
     @Inject(StockQueries) private readonly stock: StockQueries,
     @Inject(ReadDb) private readonly db: ReadDb,
   ) {}
+
+  /** As a list: by name of the product. */
+  async list(input: InputOf<typeof pickingRoutes.getPickingInstructions>, actor: Actor) {
+    const all = await this.execute(input, actor);
+    return pageOfRows(
+      all.filter((instruction) => isFound(input.search, instruction.product_name)),
+      input,
+    );
+  }
 
   async execute(
     input: { readonly operation_id: number; readonly module_id: number },

@@ -29,7 +29,6 @@ export class PassportsController {
   @Handles(mediaRoutes.photos)
   async photos(input: InputOf<typeof mediaRoutes.photos>) {
     await this.reads.requireOperation(input.operationId);
-    const photos = await this.operationPhotos.ofOperations([input.operationId]);
-    return { success: true as const, photos: photos.get(input.operationId) ?? [] };
+    return this.operationPhotos.ofOperation(input);
   }
 }

@@ -30,7 +30,7 @@ export class WorkplacesController {
   @Handles(routes.getTaskForWorkshopPostUnit)
   async getTaskForWorkshopPostUnit(input: InputOf<typeof routes.getTaskForWorkshopPostUnit>, actor: Actor) {
     const place = await this.places.named(actor, input.id);
-    return { success: true as const, data: await this.reads.workplaceTask(place, input.all ?? false) };
+    return this.reads.workplaceTask(place, input);
   }
 
   @Handles(routes.changeOperationStatus)

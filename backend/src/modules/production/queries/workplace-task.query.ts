@@ -2,10 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { QueuedOrder, WorkplaceTask } from '@naryad/contracts/production/dto';
 import { taskNumber } from '@naryad/contracts/production/rules';
+import { pageAnswer, type PageInput, type PageWindow, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 
+/** Tasks of a handheld's list: nobody reads on where the first hundred are not done. */
 const HANDHELD_LIST = 100;
 const QUEUE_LENGTH = 20;
+
+/** SQL of what `taskNumber` makes. */
+const TASK_NUMBER = `p.id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0')`;
 
 const OWN = `
   select o.id from production_task_operations o
@@ -17,7 +23,7 @@ const OWN = `
  * Startable operations of the work center, first come first: by the order's planned start, order, task and position.
  * Task ids of an order grow with their sort, so that the index of open operations gives them in order.
  */
-const startable = (limit: number): string => `
+const startable = (limit: string): string => `
   select o.id
   from production_orders p
   join production_order_operations oo on oo.order_id = p.id and oo.work_center_id = $2
@@ -29,8 +35,44 @@ const startable = (limit: number): string => `
   order by p.plan_start_at, p.id, o.task_id, oo.position limit ${limit}`;
 
 /** The place's own operation in work; else the first startable one. The second is looked for only without the first. */
-const NEXT = `select coalesce((${OWN}), (${startable(1)})) as id`;
-const ALL = `(${OWN}) union all (${startable(HANDHELD_LIST)})`;
+const NEXT = `select coalesce((${OWN}), (${startable('1')})) as id`;
+
+/** The place's own operation, then all that it may start. */
+const ALL = `select id from ((${OWN}) union all (${startable('($3::int + $4::int)')})) listed limit $3 offset $4`;
+const COUNT = `
+  select (select count(*)::int from (${OWN}) own) + (
+    select count(*)::int
+      from production_orders p
+      join production_order_operations oo on oo.order_id = p.id and oo.work_center_id = $2
+      join production_task_operations o on o.order_operation_id = oo.id and o.is_ready and o.status = 'new'
+     where p.status = 'work' and p.deleted_at is null) as total`;
+
+/** The same, of what a text is found in: order, task, product or operation. */
+const FOUND = `
+  with listed as (
+    select o.id, 0 as place, null::timestamptz as planned, 0 as order_id, o.task_id, 0 as position
+      from production_task_operations o where o.id in (${OWN})
+     union all
+    select o.id, 1, p.plan_start_at, p.id, o.task_id, oo.position
+      from production_orders p
+      join production_order_operations oo on oo.order_id = p.id and oo.work_center_id = $2
+      join production_task_operations o on o.order_operation_id = oo.id and o.is_ready and o.status = 'new'
+     where p.status = 'work' and p.deleted_at is null
+  ), found as materialized (
+    select listed.* from listed
+      join production_task_operations o on o.id = listed.id
+      join production_order_operations oo on oo.id = o.order_operation_id
+      join production_tasks t on t.id = o.task_id
+      join production_orders p on p.id = t.order_id
+      join products pr on pr.id = p.product_id
+      left join customer_orders c on c.id = p.customer_order_id
+     where ${folded(TASK_NUMBER)} like any ($5) or ${folded('pr.name')} like any ($5)
+        or ${folded('pr.sku')} like any ($5) or ${folded('oo.name')} like any ($5) or ${folded('c.number')} like any ($5)
+  )
+  select (select count(*)::int from found) as total,
+         coalesce((select json_agg(id order by place, planned, order_id, task_id, position)
+                     from (select * from found order by place, planned, order_id, task_id, position
+                            limit $3 offset $4) page), '[]') as ids`;
 
 const DETAILS = `
   select o.id, o.task_id, $2::int as workshop_post_unit_id, o.status as operation_status, oo.is_picking, p.product_id,
@@ -69,6 +111,11 @@ const QUEUE = `
 
 type DetailsRow = Omit<WorkplaceTask, 'queue' | 'task_number'> & { readonly task_sort: number };
 
+interface FoundTasks {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
 interface Place {
   readonly id: number;
   readonly workCenterId: number;
@@ -87,14 +134,32 @@ export class WorkplaceTaskQuery {
   }
 
   /** All that the place may do, its own operation first [2 §2.11 "Picking task list"]. */
-  async all(place: Place): Promise<WorkplaceTask[]> {
-    const chosen: { id: number }[] = await this.db.query(ALL, [place.id, place.workCenterId]);
-    return chosen.length === 0
-      ? []
-      : this.details(
-          place,
-          chosen.map((row) => row.id),
-        );
+  async all(place: Place, input: PageInput & { readonly search?: string | null }) {
+    const window = pageWindow({ ...input, page: input.page ?? 1 }, HANDHELD_LIST);
+    const patterns = searchPatterns(input.search);
+    const { ids, total } =
+      patterns === null ? await this.listed(place, window) : await this.found(place, window, patterns);
+    return pageAnswer(ids.length === 0 ? [] : await this.details(place, ids), total, window);
+  }
+
+  private async listed(place: Place, { perPage, offset }: PageWindow): Promise<FoundTasks> {
+    const values = [place.id, place.workCenterId];
+    const rows: { id: number }[] = await this.db.query(ALL, [...values, perPage, offset]);
+    const ids = rows.map((row) => row.id);
+    // The last page tells how many there are; only before it they have to be counted.
+    if (ids.length < perPage && (ids.length > 0 || offset === 0)) return { ids, total: offset + ids.length };
+    const [counted]: { total: number }[] = await this.db.query(COUNT, values);
+    return { ids, total: counted!.total };
+  }
+
+  private async found(
+    place: Place,
+    { perPage, offset }: PageWindow,
+    patterns: readonly string[],
+  ): Promise<FoundTasks> {
+    const values = [place.id, place.workCenterId, perPage, offset, patterns];
+    const [row]: FoundTasks[] = await this.db.query(FOUND, values);
+    return row!;
   }
 
   private async details(place: Place, ids: readonly number[]): Promise<WorkplaceTask[]> {

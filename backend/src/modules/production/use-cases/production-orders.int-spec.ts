@@ -61,6 +61,24 @@ const start = (id: number) => floor.planner.call(productionRoutes.changeStatus, 
 const cancel = (id: number) => floor.planner.call(productionRoutes.changeStatus, { id, status: 'new' });
 
 describe('creating a production order', () => {
+  it('takes a start and an end without a zone for the time of the plant', async () => {
+    const local = input({ start_datetime: '2026-11-21T08:30', end_datetime: '2026-11-21T17:00' });
+    const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, local);
+    const [row] = await app.sql(
+      `select to_char(plan_start_at at time zone 'UTC', 'DD HH24:MI') as start,
+              to_char(plan_end_at at time zone 'UTC', 'DD HH24:MI') as end from production_orders where id = $1`,
+      [data.id],
+    );
+    expect(row).toEqual({ start: '21 05:30', end: '21 14:00' });
+    const early = input({ start_datetime: '2026-11-21T08:30', end_datetime: '2026-11-21T05:29:00Z' });
+    await expect(
+      floor.planner.call(productionRoutes.createOrEditProductionOrder, early),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: { end_datetime: ['Окончание должно быть позже начала'] },
+    });
+  });
+
   it('makes a task per item with the operations and steps of the specification in order', async () => {
     const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, input());
     expect(data).toMatchObject({

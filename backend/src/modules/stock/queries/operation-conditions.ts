@@ -46,6 +46,27 @@ function meant(filter: OperationFilter, bind: Bind): string[] {
  */
 const IS_TAKEN_BACK = 'coalesce((select true from stock_movements r where r.reversal_of = m.id), false)';
 
+/** How a movement is judged by other rows. */
+interface Probes {
+  readonly isTakenBack: string;
+  /** Whether one of its cells is of the module. */
+  readonly isIn: (module: string) => string;
+}
+
+/** Movement by movement along indexes: for the few of a page. */
+const ONE_BY_ONE: Probes = {
+  isTakenBack: IS_TAKEN_BACK,
+  isIn: (module) => `exists (select from storehouse_cells c
+              where c.id in (m.from_cell_id, m.to_cell_id) and c.module_id = ${module})`,
+};
+
+/** By tables that are made once: for all that there are. */
+export const ALL_AT_ONCE: Probes = {
+  isTakenBack: 'm.id in (select r.reversal_of from stock_movements r where r.reversal_of is not null)',
+  isIn: (module) => `(m.from_cell_id in (select c.id from storehouse_cells c where c.module_id = ${module})
+         or m.to_cell_id in (select c.id from storehouse_cells c where c.module_id = ${module}))`,
+};
+
 /**
  * Transactions are shorter than this: two rows whose moments lie further apart have their numbers in the same order. So a
  * span of time is a span of numbers, by which all indexes are ordered.
@@ -80,7 +101,12 @@ export function span(filter: OperationFilter, bind: Bind, number = 'm.id'): stri
 }
 
 /** `from ... where` of the movements that the filter lets through. Only what is asked for is written. */
-export function filtered(filter: OperationFilter, bind: Bind, source = 'stock_movements m'): string {
+export function filtered(
+  filter: OperationFilter,
+  bind: Bind,
+  source = 'stock_movements m',
+  probes: Probes = ONE_BY_ONE,
+): string {
   const sought = meant(filter, bind);
   const needsLot = sought.length > 0 || filter.product_id != null;
   const where = [
@@ -88,15 +114,14 @@ export function filtered(filter: OperationFilter, bind: Bind, source = 'stock_mo
     ...(filter.date_from ? [`m.at >= ${bind(filter.date_from)}`] : []),
     ...(filter.date_to ? [`m.at <= ${bind(filter.date_to)}`] : []),
     filter.reversed === true
-      ? `(m.reversal_of is not null or ${IS_TAKEN_BACK})`
-      : `m.reversal_of is null and not ${IS_TAKEN_BACK}`,
+      ? `(m.reversal_of is not null or ${probes.isTakenBack})`
+      : `m.reversal_of is null and not ${probes.isTakenBack}`,
     ...(filter.type ? [`m.type = ${bind(filter.type)}`] : []),
     ...(filter.batch_product_id ? [`m.lot_id = ${bind(filter.batch_product_id)}`] : []),
     ...(filter.cell_id ? [`${bind(filter.cell_id)} in (m.from_cell_id, m.to_cell_id)`] : []),
     ...(filter.product_id ? [`l.product_id = ${bind(filter.product_id)}`] : []),
     ...sought,
-    `exists (select from storehouse_cells c
-              where c.id in (m.from_cell_id, m.to_cell_id) and c.module_id = ${bind(filter.module_id)})`,
+    probes.isIn(bind(filter.module_id)),
   ];
   return `from ${source}
        ${needsLot ? 'join stock_lots l on l.id = m.lot_id' : ''}

@@ -1,14 +1,13 @@
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageAnswer, type PageWindow, pageWindow } from '../../../kernel/page.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import type { OperationFilter } from './operation-conditions.js';
+import { ALL_AT_ONCE, filtered, numbersOf, type OperationFilter } from './operation-conditions.js';
 import { candidates, manyGoodsStatement, type Path, surePath } from './operation-paths.js';
 import { pastedGoods } from './pasted-goods.js';
 
-const USUAL_PAGE = 50;
-/** Who asks for no page gets the whole list, up to this many (decisions, "How to read the call tables"). */
-const WHOLE_LIST = 10_000;
+const USUAL_PORTION = 50;
 
 /** What is shown of the movements of a page, resolved after the page is cut out. */
 const VIEW = `
@@ -32,28 +31,60 @@ const VIEW = `
     left join users u on u.id = m.user_id
    order by m.id desc`;
 
+/** Which of the movements, counted from the newest. */
+interface Cut {
+  readonly count: number;
+  readonly offset?: number;
+}
+
+/** Whether it is read on from a row, or from the newest, as opposed to asked for as a list or a page of it. */
+const isPortion = ({ page, per_page, before_id }: OperationFilter): boolean =>
+  page == null && (before_id != null || (before_id === null && per_page != null));
+
 /** Movements of a storehouse, newest first [2 §2.1 "Operations tab", §7 getStorehouseValues]. */
 @Injectable()
 export class OperationListQuery {
   constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
 
-  async list(filter: OperationFilter) {
-    const perPage = filter.per_page ?? (filter.before_id ? USUAL_PAGE : WHOLE_LIST);
-    // One row more than shown: it tells whether there is a next page.
-    const rows = await this.newest(filter, perPage + 1);
-    const data = rows.slice(0, perPage).map((row, index) => ({ ...row, row_number: index + 1 }));
-    const next_before_id = rows.length > perPage ? data[perPage - 1]!.id : null;
-    return { success: true as const, data, next_before_id };
+  async list(asked: OperationFilter) {
+    const filter = { ...asked, pasted: await pastedGoods(this.db, asked.search, asked.product_id) };
+    return isPortion(asked) ? this.portion(filter) : this.page(filter);
   }
 
-  private async newest(asked: OperationFilter, count: number) {
-    const filter = { ...asked, pasted: await pastedGoods(this.db, asked.search, asked.product_id) };
+  /** What is older than a row. Nobody counts it: the list moves meanwhile, and a ledger is long. */
+  private async portion(filter: OperationFilter) {
+    const perPage = filter.per_page ?? USUAL_PORTION;
+    return { success: true as const, ...(await this.rows(filter, { perPage, offset: 0 })) };
+  }
+
+  private async page(filter: OperationFilter) {
+    const window = pageWindow(filter);
+    const { data, next_before_id } = await this.rows(filter, window);
+    // What does not fit into a whole list need not be counted.
+    const total = window.isWhole && next_before_id === null ? data.length : await this.total(filter);
+    return { ...pageAnswer(data, total, window), next_before_id };
+  }
+
+  private async rows(filter: OperationFilter, { perPage, offset }: Pick<PageWindow, 'perPage' | 'offset'>) {
+    // One row more than shown: it tells whether there is a next page.
+    const rows = await this.newest(filter, { count: perPage + 1, offset });
+    const data = rows.slice(0, perPage).map((row, index) => ({ ...row, row_number: offset + index + 1 }));
+    return { data, next_before_id: rows.length > perPage ? data[perPage - 1]!.id : null };
+  }
+
+  private async total(filter: OperationFilter): Promise<number> {
+    const { sql, values } = countStatement(filter);
+    const [row] = await this.db.query<{ total: number }>(sql, values);
+    return row!.total;
+  }
+
+  private async newest(filter: OperationFilter, cut: Cut) {
     const sure = surePath(filter);
     if (sure === 'goods' || (sure === 'cells' && !filter.cell_id)) {
-      const recent = await this.along('recent', filter, count);
-      if (recent.length === count) return recent;
+      const recent = await this.along('recent', filter, cut);
+      if (recent.length === cut.count) return recent;
     }
-    return this.along(sure === 'goods' && (await this.areMany(filter)) ? 'cells' : sure, filter, count);
+    return this.along(sure === 'goods' && (await this.areMany(filter)) ? 'cells' : sure, filter, cut);
   }
 
   private async areMany(filter: OperationFilter): Promise<boolean> {
@@ -62,20 +93,29 @@ export class OperationListQuery {
     return row!.many;
   }
 
-  private along(path: Path, filter: OperationFilter, count: number) {
-    const { sql, values } = operationStatement(path, filter, count);
+  private along(path: Path, filter: OperationFilter, cut: Cut) {
+    const { sql, values } = operationStatement(path, filter, cut);
     return this.db.query<Omit<OperationRow, 'row_number'>>(sql, values);
   }
 }
 
-/** The statement of the newest `count` movements along a path. */
-export function operationStatement(path: Path, filter: OperationFilter, count: number) {
+/** The statement of `count` movements along a path, after the `offset` newest. */
+export function operationStatement(path: Path, filter: OperationFilter, { count, offset = 0 }: Cut) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const rows = bind(count);
   const sql = `
-    with ${candidates(path, filter, rows, bind)},
-    page as materialized (select id from candidates order by id desc limit ${rows})
+    with ${candidates(path, filter, bind(offset + count), bind)},
+    page as materialized (select id from candidates order by id desc limit ${bind(count)} offset ${bind(offset)})
     ${VIEW}`;
+  return { sql, values };
+}
+
+/** The statement of how many movements the filter lets through. */
+export function countStatement(filter: OperationFilter) {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const numbers = numbersOf(filter, bind);
+  const all = filtered(filter, bind, 'stock_movements m', ALL_AT_ONCE);
+  const sql = `${numbers === null ? '' : `with ${numbers}`} select count(*)::int as total ${all}`;
   return { sql, values };
 }

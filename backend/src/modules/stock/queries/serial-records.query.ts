@@ -1,21 +1,44 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Inject, Injectable } from '@nestjs/common';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-interface LotRow extends Omit<SerialRecord, 'storehouse_cell'> {
-  readonly cell_id: number;
-  readonly cell_number: string;
-  readonly address: string;
-  readonly shelf_id: number;
-  readonly stack_id: number;
-  readonly line_id: number;
-}
-
-/** A whole list is at most so long (decisions, "How to read the call tables"). */
-const AT_MOST = 10_000;
-
 /** As people count: А-2 stands before А-10. */
-const natural = new Intl.Collator('ru', { numeric: true });
+const ORDER = 'serial_number is null, serial_number collate ru_natural, lot_id, cell_id';
+
+const PAGE = `
+  with found as materialized (
+    select b.lot_id, b.cell_id, b.quantity, l.serial_number, l.batch_id, mb.number as batch_number,
+           coalesce(l.supplier_id, mb.supplier_id) as supplier_id
+      from stock_balances b
+      join stock_lots l on l.id = b.lot_id
+      join storehouse_cells c on c.id = b.cell_id
+      left join manufacturer_batches mb on mb.id = l.batch_id
+     where b.module_id = $1 and b.product_id = $2 and b.quantity > 0
+       and ($3::text[] is null or ${folded('l.serial_number')} like any ($3) or ${folded('mb.number')} like any ($3)
+            or ${folded('c.address')} like any ($3))
+  ), page as (
+    select *, row_number() over (order by ${ORDER}) as place from found order by ${ORDER} limit $4 offset $5
+  )
+  select (select count(*)::int from found) as total,
+         coalesce((
+           select json_agg(json_build_object(
+                    'batch_product_id', p.lot_id, 'serial_number', p.serial_number, 'quantity', p.quantity,
+                    'batch_manufacture_id', p.batch_id, 'batch_number', p.batch_number,
+                    'supplier_id', s.id, 'supplier_name', s.name,
+                    'storehouse_cell', json_build_object(
+                      'id', c.id, 'number', c.number, 'address', c.address, 'storehouse_shelf_id', c.shelf_id,
+                      'storehouse_shelf', json_build_object(
+                        'storehouse_stack_id', h.stack_id,
+                        'storehouse_stack', json_build_object('storehouse_line_id', k.line_id)))) order by p.place)
+             from page p
+             left join companies s on s.id = p.supplier_id
+             join storehouse_cells c on c.id = p.cell_id
+             join storehouse_shelves h on h.id = c.shelf_id
+             join storehouse_stacks k on k.id = h.stack_id), '[]') as data`;
 
 /** What lies of a product in a storehouse [2 §2.3 "Remove mode", §7 getAllSerialNumbersByProduct]. */
 @Injectable()
@@ -23,40 +46,15 @@ export class SerialRecordsQuery {
   constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
 
   /** Units by serial number, then what has none; a parcel once for each cell. */
-  async list(input: { readonly product_id: number; readonly module_id: number }) {
-    const rows = await this.db.query<LotRow>(
-      `select b.lot_id as batch_product_id, l.serial_number, b.quantity, l.batch_id as batch_manufacture_id,
-              mb.number as batch_number, s.id as supplier_id, s.name as supplier_name, c.id as cell_id,
-              c.number as cell_number, c.address, c.shelf_id, h.stack_id, k.line_id
-         from stock_balances b
-         join stock_lots l on l.id = b.lot_id
-         left join manufacturer_batches mb on mb.id = l.batch_id
-         left join companies s on s.id = coalesce(l.supplier_id, mb.supplier_id)
-         join storehouse_cells c on c.id = b.cell_id
-         join storehouse_shelves h on h.id = c.shelf_id
-         join storehouse_stacks k on k.id = h.stack_id
-        where b.module_id = $1 and b.product_id = $2 and b.quantity > 0
-        order by l.serial_number is null, b.lot_id, b.cell_id limit ${AT_MOST}`,
-      [input.module_id, input.product_id],
-    );
-    const [units, parcels] = [rows.filter(hasSerial), rows.filter((row) => !hasSerial(row))];
-    units.sort((a, b) => natural.compare(a.serial_number ?? '', b.serial_number ?? ''));
-    return { success: true as const, data: [...units, ...parcels].map(toRecord) };
+  async list(input: InputOf<typeof stockRoutes.getAllSerialNumbersByProduct>) {
+    const window = pageWindow(input);
+    const [row] = await this.db.query<{ total: number; data: SerialRecord[] }>(PAGE, [
+      input.module_id,
+      input.product_id,
+      searchPatterns(input.search),
+      window.perPage,
+      window.offset,
+    ]);
+    return pageAnswer(row!.data, row!.total, window);
   }
-}
-
-const hasSerial = (row: LotRow): boolean => row.serial_number !== null;
-
-function toRecord(row: LotRow): SerialRecord {
-  const { cell_id, cell_number, address, shelf_id, stack_id, line_id, ...lot } = row;
-  return {
-    ...lot,
-    storehouse_cell: {
-      id: cell_id,
-      number: cell_number,
-      address,
-      storehouse_shelf_id: shelf_id,
-      storehouse_shelf: { storehouse_stack_id: stack_id, storehouse_stack: { storehouse_line_id: line_id } },
-    },
-  };
 }

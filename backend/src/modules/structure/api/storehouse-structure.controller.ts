@@ -30,7 +30,7 @@ export class StorehouseStructureController {
   @Handles(structureRoutes.getStorehouseCells)
   async getStorehouseCells(input: InputOf<typeof structureRoutes.getStorehouseCells>, actor: Actor) {
     await this.access.require(actor, input.module_id, 'storehouse');
-    return { success: true as const, data: await this.structure.tree(input.module_id) };
+    return this.structure.list(input);
   }
 
   @Handles(structureRoutes.createLine)

@@ -1,7 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { StorehouseLine } from '@naryad/contracts/structure/dto';
+import type { structureRoutes } from '@naryad/contracts/structure/routes';
 import { DataSource } from 'typeorm';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+import { byNumber } from '../domain/natural-order.js';
 import { type Branch, treeOf } from '../domain/structure-tree.js';
+
+interface LineNumber {
+  readonly id: number;
+  readonly number: string;
+}
 
 /** One row for each shelf, its cells side by side in arrays: for 20,000 cells half the time of nested objects. */
 const BRANCHES = `
@@ -13,6 +23,9 @@ const BRANCHES = `
            json_agg(coalesce(n.count, 0)) as counts
       from storehouse_cells c left join counts n on n.cell_id = c.id
      where c.module_id = $1 and c.hidden_at is null
+       and ($2::int[] is null
+            or c.shelf_id in (select h.id from storehouse_shelves h join storehouse_stacks k on k.id = h.stack_id
+                               where k.line_id = any ($2)))
      group by c.shelf_id
   )
   select line.id as line_id, line.number as line, stack.id as stack_id, stack.number as stack,
@@ -21,14 +34,43 @@ const BRANCHES = `
     left join storehouse_stacks stack on stack.line_id = line.id and stack.hidden_at is null
     left join storehouse_shelves shelf on shelf.stack_id = stack.id and shelf.hidden_at is null
     left join cells c on c.shelf_id = shelf.id
-   where line.module_id = $1 and line.hidden_at is null`;
+   where line.module_id = $1 and line.hidden_at is null and ($2::int[] is null or line.id = any ($2))`;
+
+/** Lines by their number, or by the address of a cell in them. */
+const LINES = `
+  select line.id, line.number from storehouse_lines line
+   where line.module_id = $1 and line.hidden_at is null
+     and ($2::text[] is null or ${folded('line.number')} like any ($2)
+          or line.id in (select k.line_id from storehouse_cells c
+                           join storehouse_shelves h on h.id = c.shelf_id
+                           join storehouse_stacks k on k.id = h.stack_id
+                          where c.module_id = $1 and c.hidden_at is null and ${folded('c.address')} like any ($2)))`;
 
 /** The structure of a storehouse with what lies in each cell [2 §2.2, §7 "Warehouse structure"]. */
 @Injectable()
 export class StructureTreeQuery {
   constructor(@Inject(DataSource) private readonly db: DataSource) {}
 
-  async tree(moduleId: number): Promise<StorehouseLine[]> {
-    return treeOf(await this.db.query<Branch[]>(BRANCHES, [moduleId]));
+  /** Lines with all that is in them, in the natural order of their numbers. */
+  async list(input: InputOf<typeof structureRoutes.getStorehouseCells>) {
+    const window = pageWindow(input);
+    const patterns = searchPatterns(input.search);
+    if (window.isWhole && patterns === null) {
+      const tree = await this.tree(input.module_id, null);
+      return pageAnswer(tree, tree.length, window);
+    }
+    const found: LineNumber[] = await this.db.query(LINES, [input.module_id, patterns]);
+    const page = found
+      .toSorted((one, other) => byNumber(one.number, other.number))
+      .slice(window.offset, window.offset + window.perPage);
+    const lines = await this.tree(
+      input.module_id,
+      page.map((line) => line.id),
+    );
+    return pageAnswer(lines, found.length, window);
+  }
+
+  private async tree(moduleId: number, lineIds: readonly number[] | null): Promise<StorehouseLine[]> {
+    return treeOf(await this.db.query<Branch[]>(BRANCHES, [moduleId, lineIds]));
   }
 }

@@ -3,7 +3,7 @@ import type { Company } from '@naryad/contracts/companies/dto';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, isStale, queryKeys, useCommand, showError } from '../../../shared/api/index.js';
+import { apiWhole, isStale, queryKeys, useCommand, showError } from '../../../shared/api/index.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -49,7 +49,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
   /** What somebody else has changed comes in; what was typed here stays. */
   const rebase = async (id: number): Promise<void> => {
     try {
-      const { data } = await api(companyRoutes.getCompanies, {});
+      const { data } = await apiWhole(companyRoutes.getCompanies, {});
       const newest = data.find((one) => one.id === id);
       if (newest === undefined) throw new Error(texts.form.gone);
       setBase(newest);

@@ -1,10 +1,10 @@
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { api, queryKeys } from '../../../shared/api/index.js';
+import { apiWhole, queryKeys } from '../../../shared/api/index.js';
 
 /** All client orders with their products. */
 export const clientOrdersQuery = () =>
   queryOptions({
     queryKey: queryKeys.of(customerOrderRoutes.getOrders, {}),
-    queryFn: ({ signal }) => api(customerOrderRoutes.getOrders, {}, { signal }),
+    queryFn: ({ signal }) => apiWhole(customerOrderRoutes.getOrders, {}, { signal }),
   });

@@ -3,6 +3,7 @@ import type { SessionView } from '@naryad/contracts/auth/dto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
+import { aPage } from '../../../../testing/admin-factories.js';
 import { aUser } from '../../../../testing/factories.js';
 import { FakeSocket } from '../../../../testing/fake-socket.js';
 import { renderAt, type Rendered } from '../../../../testing/render.js';
@@ -39,7 +40,7 @@ export function setAccount(): void {
   live.client = new RealtimeClient(() => Promise.resolve(new FakeSocket()));
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser({ two_factor: account.twoFactor }) })),
-    routeHandler(sessionRoutes.getSessions, () => ({ success: true, data: account.sessions })),
+    routeHandler(sessionRoutes.getSessions, () => aPage(account.sessions)),
   );
 }
 

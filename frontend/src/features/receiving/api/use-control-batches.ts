@@ -2,7 +2,7 @@ import { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { InvoiceBatch, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
+import { queryKeys, useApiListQuery } from '../../../shared/api/index.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 
 export interface ControlBatches {
@@ -15,7 +15,7 @@ export interface ControlBatches {
 /** Numbered batches of the invoice's supplier, and that of the unit itself; live [2 §7 getBySupplier]. */
 export function useControlBatches(supplierId: number, unit: ReceivedUnit | null): ControlBatches {
   const queries = useQueryClient();
-  const { data, error, refetch } = useApiQuery(batchRoutes.getBySupplier, { supplier_id: supplierId });
+  const { data, error, refetch } = useApiListQuery(batchRoutes.getBySupplier, { supplier_id: supplierId });
   useCatalogRoom('batches', () => {
     void queries.invalidateQueries({ queryKey: queryKeys.all(batchRoutes.getBySupplier) });
   });

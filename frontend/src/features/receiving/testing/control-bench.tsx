@@ -182,7 +182,7 @@ export class ControlBench {
         }
         return { success: OK, data: { created: Number(quantity) } };
       }),
-      this.#on(batchRoutes.getBySupplier, () => ({ success: OK, data: this.batches.map(whole) })),
+      this.#on(batchRoutes.getBySupplier, () => aPage(this.batches.map(whole))),
       this.#on(batchRoutes.create, ({ number, manufacture_date: made, expiry_date: till }) => {
         const batch = aBatch(77, {
           number: number ?? null,

@@ -3,7 +3,7 @@ import { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { useState, type ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useApiQuery } from '../../../shared/api/index.js';
+import { useApiListQuery } from '../../../shared/api/index.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { useProductOptions } from '../../../shared/catalog/products.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
@@ -35,7 +35,7 @@ export function OtherGoodsDialog({ draftKey, find, onFound, onClose }: OtherGood
     defaultValues: { product_id: null, batch_manufacture_id: null, serial_number: '' },
   });
   const products = useProductOptions();
-  const batches = useApiQuery(batchRoutes.getBatchManufactores, {});
+  const batches = useApiListQuery(batchRoutes.getBatchManufactores, {});
   const [error, setError] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
   const submit = async (values: Values): Promise<void> => {

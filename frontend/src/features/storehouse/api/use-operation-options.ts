@@ -7,7 +7,7 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.js';
-import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { useApiListQuery } from '../../../shared/api/use-api-query.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
 
@@ -40,7 +40,7 @@ function optionsOf<Option>(result: {
 /** Batches of the chosen supplier. */
 export function useSupplierBatches(supplierId: number | null): Options<BatchManufacture> {
   const queries = useQueryClient();
-  const result = useApiQuery(
+  const result = useApiListQuery(
     batchRoutes.getBySupplier,
     { supplier_id: supplierId ?? 0 },
     { enabled: supplierId !== null },
@@ -56,7 +56,7 @@ export function useSupplierBatches(supplierId: number | null): Options<BatchManu
 
 /** What of a product lies in the storehouse, for writing off. */
 export function useStoredUnits(moduleId: number, productId: number | null): Options<SerialRecord> {
-  const result = useApiQuery(
+  const result = useApiListQuery(
     stockRoutes.getAllSerialNumbersByProduct,
     { product_id: productId ?? 0, module_id: moduleId },
     { enabled: productId !== null, staleTime: 0 },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
+import { apiWhole } from '../../../shared/api/whole-list.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/scan-engine.js';
 import { useTypedOver } from '../../../shared/scanner/typed-over.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
@@ -96,6 +97,7 @@ async function scanUnit(
   const { data } = await api(stockRoutes.getStorehouseValues, {
     module_id: moduleId,
     batch_product_id: unitId,
+    before_id: null,
     per_page: 1,
   });
   const operation = data[0];
@@ -108,7 +110,7 @@ async function scanUnit(
   const input = { product_id: productId, module_id: moduleId };
   const stored = await queries.fetchQuery({
     queryKey: queryKeys.of(stockRoutes.getAllSerialNumbersByProduct, input),
-    queryFn: ({ signal }) => api(stockRoutes.getAllSerialNumbersByProduct, input, { signal }),
+    queryFn: ({ signal }) => apiWhole(stockRoutes.getAllSerialNumbersByProduct, input, { signal }),
     staleTime: 0,
   });
   onChange({ field: 'product', value: productId });

@@ -43,6 +43,7 @@ export function useRemainsScan({ moduleId, onCell, onProduct }: RemainsScanOptio
     const { data } = await api(stockRoutes.getStorehouseValues, {
       module_id: moduleId,
       batch_product_id: unitId,
+      before_id: null,
       per_page: 1,
     });
     const operation = data[0];

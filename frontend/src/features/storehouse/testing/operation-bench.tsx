@@ -48,9 +48,8 @@ export function operationBench(): OperationBench {
     routeHandler(companyRoutes.getCompanies, () =>
       aPage([company, { ...company, id: 22, name: 'Пустой поставщик' }]),
     ),
-    routeHandler(batchRoutes.getBySupplier, ({ input }) => ({
-      success: true,
-      data:
+    routeHandler(batchRoutes.getBySupplier, ({ input }) =>
+      aPage(
         input.supplier_id === 21
           ? [
               {
@@ -64,16 +63,16 @@ export function operationBench(): OperationBench {
               },
             ]
           : [],
-    })),
+      ),
+    ),
     routeHandler(batchRoutes.checkSerialUniqueInBatch, ({ input }) => {
       bench.checked.push(input);
       return { success: true, is_unique: bench.isUnique };
     }),
     routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: someLines })),
-    routeHandler(stockRoutes.getAllSerialNumbersByProduct, ({ input }) => ({
-      success: true,
-      data: input.product_id === 5 ? [aRecord(1), parcel] : [],
-    })),
+    routeHandler(stockRoutes.getAllSerialNumbersByProduct, ({ input }) =>
+      aPage(input.product_id === 5 ? [aRecord(1), parcel] : []),
+    ),
     routeHandler(stockRoutes.getStorehouseValues, ({ input }) => ({
       success: true,
       data: input.batch_product_id === 1 ? [anOperation(9, { product_id: 5, product_name: 'Плата' })] : [],

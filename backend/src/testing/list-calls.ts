@@ -1,0 +1,169 @@
+import { auditRoutes } from '@naryad/contracts/audit/routes';
+import { authRoutes, sessionRoutes, terminalRoutes } from '@naryad/contracts/auth/routes';
+import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { importRoutes } from '@naryad/contracts/imports/routes';
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { taskNumber } from '@naryad/contracts/production/rules';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
+import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import { userRoutes } from '@naryad/contracts/users/routes';
+import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import type { ListPlant } from './list-plant.js';
+
+/** A list call as it is tried: its input in the plant, and what one of its rows is found by. */
+export interface ListCall {
+  readonly route: Route;
+  readonly input: (plant: ListPlant) => object;
+  /** A text that the row is found by. */
+  readonly textOf: (row: never) => string;
+  /** Rows without `per_page`: the whole list, up to 10,000, unless nobody could use that. */
+  readonly usual?: number;
+  readonly isOpen?: boolean;
+}
+
+type RowOf<R extends Route> =
+  OutputOf<R> extends { data: infer Rows }
+    ? Extract<Rows, readonly unknown[]>[number]
+    : OutputOf<R> extends { photos: readonly (infer Row)[] }
+      ? Row
+      : never;
+
+const list = <R extends Route>(
+  route: R,
+  input: (plant: ListPlant) => RequestOf<R>,
+  textOf: (row: RowOf<R>) => string,
+  special: Pick<ListCall, 'usual' | 'isOpen'> = {},
+): ListCall => ({
+  route,
+  input: input as ListCall['input'],
+  textOf: textOf as ListCall['textOf'],
+  ...special,
+});
+
+const none = () => ({});
+
+/** Every list call there is. */
+export const listCalls: readonly ListCall[] = [
+  list(auditRoutes.getAudit, none, (row) => row.object_id, { usual: 50 }),
+  list(authRoutes.getUsers, none, (row) => row.last_name, { isOpen: true }),
+  list(sessionRoutes.getSessions, none, (row) => row.device),
+  list(terminalRoutes.getTerminals, none, (row) => row.name),
+  list(batchRoutes.getCompaniesWithBatches, none, (row) => row.name),
+  list(
+    batchRoutes.getBySupplier,
+    ({ supplier }) => ({ supplier_id: supplier }),
+    (row) => row.number!,
+  ),
+  list(batchRoutes.getBatchManufactores, none, (row) => row.supplier!.name),
+  list(companyRoutes.getCompanies, none, (row) => row.name),
+  list(customerOrderRoutes.getOrders, none, (row) => row.number),
+  list(documentRoutes.getDocuments, none, (row) => row.name),
+  list(
+    importRoutes.getImports,
+    () => ({ kind: 'companies' as const }),
+    (row) => row.file_name,
+  ),
+  list(
+    mediaRoutes.photos,
+    ({ photographed }) => ({ operationId: photographed }),
+    (row) => row.stage,
+  ),
+  list(
+    openingBalanceRoutes.getOpeningBalances,
+    ({ storehouse }) => ({ module_id: storehouse }),
+    (row) => row.file_name,
+  ),
+  list(
+    pickingRoutes.getPickingInstructions,
+    ({ picking, pickingDesk }) => ({ operation_id: picking, module_id: pickingDesk }),
+    (row) => row.product_name,
+  ),
+  list(
+    productionRoutes.getProductionOrders,
+    ({ production }) => ({ module_id: production }),
+    (row) => row.product!.name,
+  ),
+  list(
+    productionRoutes.getDigitalPassports,
+    ({ order }) => ({ id: order }),
+    (row) => taskNumber(row.production_order_id, row.sort),
+  ),
+  list(
+    productionRoutes.getTaskForWorkshopPostUnit,
+    ({ pickingPlace }) => ({ id: pickingPlace, all: true }),
+    (row) => row.task_number,
+    { usual: 100 },
+  ),
+  list(productRoutes.getProducts, none, (row) => row.name),
+  list(productRoutes.getAttributes, none, (row) => row.name),
+  list(
+    receiptControlRoutes.getByReceiptInvoice,
+    ({ controlled }) => ({ receipt_invoice_id: controlled }),
+    (row) => row.serial_number!,
+  ),
+  list(receiptInvoiceRoutes.getReceiptInvoices, none, (row) => row.number),
+  list(
+    receiptInvoiceRoutes.getReceiptInvoicesReadyForDistribution,
+    ({ storehouse }) => ({ module_id: storehouse }),
+    (row) => row.number,
+  ),
+  list(
+    stockRoutes.getStorehouseProducts,
+    ({ storehouse }) => ({ module_id: storehouse }),
+    (row) => row.product.name,
+  ),
+  list(
+    stockRoutes.getPlacedLots,
+    ({ storehouse, product }) => ({ module_id: storehouse, product_id: product }),
+    (row) => row.address,
+  ),
+  list(
+    stockRoutes.getAllSerialNumbersByProduct,
+    ({ storehouse, product }) => ({ module_id: storehouse, product_id: product }),
+    (row) => row.storehouse_cell.address,
+  ),
+  list(
+    stockRoutes.getStorehouseValues,
+    ({ storehouse }) => ({ module_id: storehouse }),
+    (row) => row.product_name,
+  ),
+  list(
+    stockTakingRoutes.getStockTakings,
+    ({ storehouse }) => ({ module_id: storehouse }),
+    (row) => String(row.number),
+  ),
+  list(
+    stockTakingRoutes.getCells,
+    ({ taking }) => ({ id: taking }),
+    (row) => row.address,
+  ),
+  list(
+    stockTakingRoutes.getLines,
+    ({ taking }) => ({ id: taking }),
+    (row) => row.product.name,
+  ),
+  list(
+    structureRoutes.getStorehouseCells,
+    ({ storehouse }) => ({ module_id: storehouse }),
+    (row) => row.stacks[0]!.shelves[0]!.cells[0]!.address,
+  ),
+  list(techMapRoutes.getTechMaps, none, (row) => row.name),
+  list(userRoutes.getRoles, none, (row) => row.name),
+  list(userRoutes.getUsers, none, (row) => row.name),
+  list(workModuleRoutes.getModuleTypes, none, (row) => row.name),
+  list(workModuleRoutes.getModules, none, (row) => row.name),
+  list(workshopRoutes.getWorkshopPostUnits, none, (row) => row.name),
+];

@@ -1,0 +1,46 @@
+import { LIST_TOO_LONG } from '@naryad/contracts/kernel/list';
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { api, ApiError } from './api.js';
+
+const PAGE = 100;
+
+/** An answer of a list route as far as lists are read on. */
+interface ListAnswer {
+  readonly data: readonly unknown[];
+  readonly last_page?: number;
+}
+
+const isTooLong = (error: unknown): boolean => error instanceof ApiError && error.body.code === LIST_TOO_LONG;
+
+/**
+ * The answer of a list call with every row there is. The server answers the whole list at once, up to 10,000 rows; a
+ * longer one is asked for page by page.
+ * @throws ApiError
+ */
+export async function apiWhole<R extends Route>(
+  route: R,
+  input: RequestOf<R>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<OutputOf<R>> {
+  try {
+    return await api(route, input, options);
+  } catch (error) {
+    if (!isTooLong(error)) throw error;
+  }
+  const rows: unknown[] = [];
+  for (let page = 1; ; page += 1) {
+    const paged = { ...(input as object), page, per_page: PAGE } as RequestOf<R>;
+    const answer = await api(route, paged, options);
+    const { data, last_page: lastPage = page } = answer as ListAnswer;
+    rows.push(...data);
+    if (page >= lastPage || data.length === 0) {
+      return {
+        ...(answer as object),
+        data: rows,
+        current_page: 1,
+        per_page: rows.length,
+        last_page: 1,
+      } as OutputOf<R>;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Numbers and serial numbers as people read them, А-2 before А-10: a page is cut out of them by the database. */
+export class NaturalOrder20261122104600 implements MigrationInterface {
+  readonly name = 'NaturalOrder20261122104600';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE COLLATION "ru_natural" (provider = icu, locale = 'ru-u-kn-true')`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP COLLATION "ru_natural"`);
+  }
+}
