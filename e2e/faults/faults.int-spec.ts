@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FaultPlant } from './kit/plant.js';
+import { launcher } from './launcher.js';
 import { publishing } from './publishing.js';
 import { readers } from './readers.js';
 import { restarts } from './restarts.js';
@@ -23,5 +24,6 @@ afterAll(() => plant?.stop(), 60_000);
 readers(() => plant);
 publishing(() => plant);
 workers(() => plant);
+launcher(() => plant);
 services(() => plant);
 restarts(() => plant);
