@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { grantRoles } from './grants.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const MIGRATION_FILE = /^\d{14}-[a-z0-9-]+\.(js|ts)$/;
@@ -23,7 +24,11 @@ async function loadMigrations(): Promise<MigrationClass[]> {
   return loaded.flatMap((file) => Object.values(file));
 }
 
-/** Brings the database to the newest schema; answers the names of the migrations that ran. Safe to call at once from several programs. */
+/**
+ * Brings the database to the newest schema, and says what the roles may do there. Answers the names of the migrations that
+ * ran. Safe to call at once from several programs.
+ * @param url the owner's, as whom the tables are made
+ */
 export async function migrate(url: string): Promise<string[]> {
   const dataSource = new DataSource({
     type: 'postgres',
@@ -38,6 +43,9 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await runner.query('select pg_advisory_lock($1)', [LOCK]);
     const ran = await dataSource.runMigrations({ transaction: 'each' });
+    await runner.startTransaction();
+    await grantRoles(runner);
+    await runner.commitTransaction();
     return ran.map((migration) => migration.name);
   } finally {
     await runner.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
@@ -47,9 +55,9 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const url = process.env['DATABASE_URL'];
+  const url = process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL'];
   if (!url) {
-    console.error('Не задан DATABASE_URL');
+    console.error('Не задан DATABASE_OWNER_URL или DATABASE_URL');
     process.exit(1);
   }
   const ran = await migrate(url);

@@ -2,7 +2,7 @@
 // runs from DATA_DIR. Exit code 1 when one is broken, 2 when there is nothing to check. See docs/5-operations.md.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE } from './embedded/postgres.mjs';
+import { DATABASE, ROLES } from './embedded/postgres-roles.mjs';
 import { dataDirFromEnv, inRoot } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
 import { rememberedPorts, secretsOf } from './lib/secrets.mjs';
@@ -12,12 +12,12 @@ const fail = (text) => {
   process.exit(2);
 };
 
-/** The address of the own Postgres of `npm start`: its port and password lie in the data folder. */
+/** The address of the own Postgres of `npm start`, to read only: port and password lie in the data folder. */
 function runningPlant() {
   const dataDir = dataDirFromEnv();
   const port = existsSync(join(dataDir, 'secrets.json')) ? rememberedPorts(dataDir).postgres : undefined;
   if (!port) fail(`В ${dataDir} нет базы данных. Укажите DATA_DIR запущенной системы или DATABASE_URL.`);
-  return `postgres://naryad:${secretsOf(dataDir).postgresPassword}@127.0.0.1:${port}/${DATABASE}`;
+  return `postgres://${ROLES.reader}:${secretsOf(dataDir).postgresReaderPassword}@127.0.0.1:${port}/${DATABASE}`;
 }
 
 const program = inRoot('backend', 'dist', 'ledger-check', 'main.js');

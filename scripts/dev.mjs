@@ -62,7 +62,7 @@ async function start() {
     // Links in letters lead to the interface, which Vite serves.
     PUBLIC_URL: process.env.PUBLIC_URL || browserUrl(settings.host, settings.port),
   };
-  await prepareDatabase(settings, development);
+  await prepareDatabase(settings, development, services.ownerUrl);
 
   for (const name of ['backend', 'workers']) {
     await endRecorded(settings.dataDir, name);

@@ -7,7 +7,7 @@ export interface Service {
   readonly name: string;
   readonly pid: number | null;
   readonly port: number;
-  /** For the programs: the owner of the database `naryad`, or Redis with its password and without a database number. */
+  /** For the programs: their role in the database `naryad`, or Redis with its password and without a database number. */
   readonly url: string;
   /** Starts it again after `stop` or `kill`, on the same port and data. */
   start(): Promise<void>;
@@ -20,7 +20,16 @@ export interface Service {
 }
 
 export interface Postgres extends Service {
+  /** Owns the schema: for migrations, and tests that change tables. */
+  readonly ownerUrl: string;
+  /** Reads only. */
+  readonly readerUrl: string;
   /** Superuser, database `postgres`: for making databases of tests. */
+  readonly adminUrl: string;
+}
+
+export interface Redis extends Service {
+  /** May empty it. */
   readonly adminUrl: string;
 }
 
@@ -34,16 +43,19 @@ interface Common {
 export interface Services {
   readonly dataDir: string;
   readonly postgres: Postgres;
-  readonly redis: Service;
+  readonly redis: Redis;
   readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  readonly readerUrl: string;
   readonly adminUrl: string;
   readonly redisUrl: string;
+  readonly redisAdminUrl: string;
   readonly pids: { readonly postgres: number | null; readonly redis: number | null };
   stop(): Promise<void>;
 }
 
 export function startPostgres(options: Common): Promise<Postgres>;
-export function startRedis(options: Common & { readonly program?: string }): Promise<Service>;
+export function startRedis(options: Common & { readonly program?: string }): Promise<Redis>;
 /** `postgres: false` or `redis: false` leaves that one out; its handles are then null. */
 export function startServices(
   options: Common & { readonly postgres?: boolean; readonly redis?: boolean },

@@ -62,12 +62,21 @@ export async function startServices(options) {
     get databaseUrl() {
       return postgres?.url ?? null;
     },
+    get ownerUrl() {
+      return postgres?.ownerUrl ?? null;
+    },
+    get readerUrl() {
+      return postgres?.readerUrl ?? null;
+    },
     /** Superuser, database `postgres`: for making databases of tests. */
     get adminUrl() {
       return postgres?.adminUrl ?? null;
     },
     get redisUrl() {
       return redis?.url ?? null;
+    },
+    get redisAdminUrl() {
+      return redis?.adminUrl ?? null;
     },
     get pids() {
       return { postgres: postgres?.pid ?? null, redis: redis?.pid ?? null };

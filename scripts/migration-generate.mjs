@@ -21,11 +21,11 @@ try {
   services = await startTemporaryServices({ log: console.log });
   const migrated = await run(process.execPath, ['migrations/dist/migrate.js'], {
     cwd: root,
-    env: { DATABASE_URL: services.databaseUrl },
+    env: { DATABASE_OWNER_URL: services.ownerUrl },
   });
   if (migrated.code !== 0) throw new Error(`Миграции не выполнены:\n${migrated.output}`);
 
-  const { upQueries, downQueries } = await difference(services.databaseUrl);
+  const { upQueries, downQueries } = await difference(services.ownerUrl);
   if (upQueries.length === 0) {
     console.log('Схема совпадает с сущностями: миграция не нужна.');
   } else {

@@ -55,7 +55,7 @@ async function start() {
   await Promise.all([opening, build({ log })]);
   const env = await programEnv(settings, services, log);
   if (stopping) return;
-  await prepareDatabase(settings, env);
+  await prepareDatabase(settings, env, services.ownerUrl);
   if (stopping) return;
   createApps(settings, env);
   await Promise.all(apps.map((it) => it.start()));

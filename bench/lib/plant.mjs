@@ -9,14 +9,15 @@ import { startPlant } from '../../scripts/lib/test-plant.mjs';
 export async function startBenchPlant({ isBuilt = false } = {}) {
   if (!isBuilt) await build({ frontend: false });
   const plant = await startPlant({ durable: true });
-  const pool = new pg.Pool({ connectionString: plant.services.databaseUrl, max: 4 });
+  const pool = new pg.Pool({ connectionString: plant.services.ownerUrl, max: 4 });
   pool.on('error', () => {});
   return {
     plant,
     url: plant.urls[0],
     dataDir: plant.dataDir,
     databaseUrl: plant.services.databaseUrl,
-    redisUrl: plant.services.redisUrl,
+    ownerUrl: plant.services.ownerUrl,
+    redisUrl: plant.services.redisAdminUrl,
     /** @returns {Promise<any[]>} */
     async sql(text, values) {
       return (await pool.query(text, values)).rows;

@@ -17,7 +17,7 @@ const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Кор
 export async function openWarehouse(bench, { small, large }) {
   const database = await openDatabase(bench, DATABASE);
   const env = { DATABASE_URL: database.url, QUEUE_PREFIX: 'remains' };
-  const modules = await fill(database.url, [small, large]);
+  const modules = await fill(database.ownerUrl, [small, large]);
   const backend = await bench.addBackend(env);
   return {
     url: backend.url,
@@ -34,14 +34,15 @@ export async function openWarehouse(bench, { small, large }) {
 /** A migrated database of its own beside that of the plant. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function openDatabase(bench, name) {
   await onServer(bench, `drop database if exists ${name}`, `create database ${name}`);
-  const address = new URL(bench.databaseUrl);
-  address.pathname = `/${name}`;
-  await prepareDatabase(bench.plant.settings, { ...bench.plant.env, DATABASE_URL: address.href });
-  return { url: address.href, drop: () => onServer(bench, `drop database ${name} with (force)`) };
+  const [url, ownerUrl] = [bench.databaseUrl, bench.ownerUrl].map(
+    (address) => Object.assign(new URL(address), { pathname: `/${name}` }).href,
+  );
+  await prepareDatabase(bench.plant.settings, { ...bench.plant.env, DATABASE_URL: url }, ownerUrl);
+  return { url, ownerUrl, drop: () => onServer(bench, `drop database ${name} with (force)`) };
 }
 
 async function onServer(bench, ...statements) {
-  const client = new pg.Client({ connectionString: bench.databaseUrl });
+  const client = new pg.Client({ connectionString: bench.ownerUrl });
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();

@@ -25,10 +25,10 @@ import {
 import { rememberPort, rememberedPorts, secretsOf } from '../lib/secrets.mjs';
 import { binary, postgresBinaries } from './postgres-binaries.mjs';
 import { postgresHome, postgresOwner } from './postgres-owner.mjs';
+import { createRoles, DATABASE, ROLES } from './postgres-roles.mjs';
 import { service } from './service.mjs';
 
 const READY_WITHIN_MS = 60_000;
-export const DATABASE = 'naryad';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -46,13 +46,17 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '60s',
   tcp_keepalives_idle: 30,
   log_min_duration_statement: 1000,
+  // Statements without what they are about: no parameters, no rows, no keys.
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+  log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] %u@%d ',
   timezone: 'UTC',
 };
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts PostgreSQL of node_modules over <dataDir>/postgres and makes the database `naryad` with its owner.
+ * Starts PostgreSQL of node_modules over <dataDir>/postgres and makes the database `naryad` with its roles.
  * `durable: false` (tests only) loses data when the machine stops, and is about twice as fast.
  */
 export async function startPostgres({ dataDir, log = () => {}, durable = true }) {
@@ -117,14 +121,24 @@ export async function startPostgres({ dataDir, log = () => {}, durable = true })
   });
   await running.start();
   try {
-    await createDatabase(adminUrl(), secrets.postgresPassword);
+    await createRoles(adminUrl(), {
+      owner: secrets.postgresPassword,
+      program: secrets.postgresProgramPassword,
+      reader: secrets.postgresReaderPassword,
+    });
   } catch (error) {
     await running.stop();
     throw error;
   }
   return Object.assign(running, {
     get url() {
-      return url(DATABASE, secrets.postgresPassword, DATABASE);
+      return url(ROLES.program, secrets.postgresProgramPassword, DATABASE);
+    },
+    get ownerUrl() {
+      return url(ROLES.owner, secrets.postgresPassword, DATABASE);
+    },
+    get readerUrl() {
+      return url(ROLES.reader, secrets.postgresReaderPassword, DATABASE);
     },
     get adminUrl() {
       return adminUrl();
@@ -199,22 +213,6 @@ async function answers(connectionString) {
     return false;
   } finally {
     await client.end().catch(() => {});
-  }
-}
-
-/** The programs sign in as the owner of their database, not as superuser; the trusted extensions are enough. */
-async function createDatabase(adminUrl, password) {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const role = await client.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
-    const verb = role.rowCount ? 'alter' : 'create';
-    // The password is our own hex text: a role statement takes no parameters.
-    await client.query(`${verb} role ${DATABASE} login createdb createrole password '${password}'`);
-    const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (!database.rowCount) await client.query(`create database ${DATABASE} owner ${DATABASE}`);
-  } finally {
-    await client.end();
   }
 }
 

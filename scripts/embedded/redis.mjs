@@ -12,12 +12,18 @@ import { redisBinary } from './redis-binary.mjs';
 import { service } from './service.mjs';
 
 const READY_WITHIN_MS = 60_000;
+const PROGRAM = 'naryad';
+/** For tests that empty it or look into it. */
+const ADMIN = 'admin';
+/** All that works with data; not what looks at or changes the server, or empties it. The same in docker-compose.yml. */
+const PROGRAM_MAY = '+@all -@admin -@dangerous +info +client|list';
 
 /** Starts redis-server over <dataDir>/redis. It holds jobs and socket fan-out: useful to keep, never a record. */
 export async function startRedis({ dataDir, log = () => {}, durable = true, program }) {
   mkdirSync(dataDir, { recursive: true });
   const redisServer = program ?? (await redisBinary(log));
-  const { redisPassword } = secretsOf(dataDir);
+  const { redisPassword, redisAdminPassword } = secretsOf(dataDir);
+  const passwords = { program: redisPassword, admin: redisAdminPassword };
   const home = join(dataDir, 'redis');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   /** Once it has run, programs know its port: from then on it comes back there or not at all. */
@@ -28,7 +34,7 @@ export async function startRedis({ dataDir, log = () => {}, durable = true, prog
     await endRecorded(dataDir, 'redis');
     for (let attempt = 1; ; attempt++) {
       if (!isKnown) port = await portNear(attempt > 2 ? null : port);
-      const child = spawnRedis({ redisServer, home, port, password: redisPassword, durable, dataDir });
+      const child = spawnRedis({ redisServer, home, port, passwords, durable, dataDir });
       if (child.pid) recordProcess(dataDir, 'redis', child.pid);
       if (await isReady(child, port, redisPassword)) {
         isKnown = true;
@@ -48,7 +54,10 @@ export async function startRedis({ dataDir, log = () => {}, durable = true, prog
   await running.start();
   return Object.assign(running, {
     get url() {
-      return `redis://:${redisPassword}@127.0.0.1:${port}`;
+      return `redis://${PROGRAM}:${redisPassword}@127.0.0.1:${port}`;
+    },
+    get adminUrl() {
+      return `redis://${ADMIN}:${redisAdminPassword}@127.0.0.1:${port}`;
     },
     get port() {
       return port;
@@ -56,7 +65,7 @@ export async function startRedis({ dataDir, log = () => {}, durable = true, prog
   });
 }
 
-function spawnRedis({ redisServer, home, port, password, durable, dataDir }) {
+function spawnRedis({ redisServer, home, port, passwords, durable, dataDir }) {
   const config = join(home, 'redis.conf');
   // A file rather than arguments: every user of the machine can read a command line.
   replaceFile(
@@ -64,7 +73,9 @@ function spawnRedis({ redisServer, home, port, password, durable, dataDir }) {
     [
       `bind 127.0.0.1`,
       `port ${port}`,
-      `requirepass ${password}`,
+      `user default off`,
+      `user ${PROGRAM} on >${passwords.program} ~* &* ${PROGRAM_MAY}`,
+      `user ${ADMIN} on >${passwords.admin} ~* &* +@all`,
       `dir ${JSON.stringify(home)}`,
       `appendonly ${durable ? 'yes' : 'no'}`,
       `appendfsync everysec`,
@@ -121,7 +132,7 @@ function pings(port, password) {
     socket.on('error', () => finish(false));
     // Somebody else who listens there may hang up without a word.
     socket.on('close', () => finish(false));
-    socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.on('connect', () => socket.write(`AUTH ${PROGRAM} ${password}\r\nPING\r\n`));
     socket.on('data', (chunk) => {
       answer += chunk;
       if (answer.includes('+PONG')) finish(true);

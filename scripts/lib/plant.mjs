@@ -9,17 +9,25 @@ import { secretsOf } from './secrets.mjs';
 import { isLoopback } from './settings.mjs';
 
 /** Own services for what the environment does not name. Answers like startServices. */
-export async function openServices({ dataDir, databaseUrl, redisUrl }, log) {
+export async function openServices({ dataDir, databaseUrl, databaseOwnerUrl, redisUrl }, log) {
   lockDataDir(dataDir);
   if (databaseUrl && redisUrl) {
     const stop = async () => unlockDataDir(dataDir);
-    return { databaseUrl, redisUrl, postgres: null, redis: null, stop };
+    return {
+      databaseUrl,
+      ownerUrl: databaseOwnerUrl ?? databaseUrl,
+      redisUrl,
+      postgres: null,
+      redis: null,
+      stop,
+    };
   }
   const own = await startServices({ dataDir, log, postgres: !databaseUrl, redis: !redisUrl });
   own.postgres?.supervise(log);
   own.redis?.supervise(log);
   return {
     databaseUrl: databaseUrl ?? own.databaseUrl,
+    ownerUrl: databaseUrl ? (databaseOwnerUrl ?? databaseUrl) : own.ownerUrl,
     redisUrl: redisUrl ?? own.redisUrl,
     postgres: own.postgres,
     redis: own.redis,
@@ -34,6 +42,8 @@ export async function programEnv(settings, services, log) {
     NODE_ENV: process.env.NODE_ENV || 'production',
     NARYAD_PARENT: 'launcher',
     DATABASE_URL: services.databaseUrl,
+    // Only for the migrations.
+    DATABASE_OWNER_URL: '',
     REDIS_URL: services.redisUrl,
     DATA_DIR: settings.dataDir,
     FRONTEND_DIR: process.env.FRONTEND_DIR || inRoot('frontend', 'dist'),
@@ -54,9 +64,10 @@ const DEMO_EMAILS = ['admin', 'planner', 'storekeeper', 'control', 'picker', 'as
   (it) => `${it}@naryad.local`,
 );
 
-/** Migrates and fills an empty database. What the seed prints (the first password) goes to the user. */
-export async function prepareDatabase(settings, env) {
-  await runProgram('migrations/dist/migrate.js', env, 'Не удалось обновить базу данных');
+/** Migrates as the owner, and fills an empty database. What the seed prints (the first password) goes to the user. */
+export async function prepareDatabase(settings, env, ownerUrl) {
+  const owner = { ...env, DATABASE_OWNER_URL: ownerUrl };
+  await runProgram('migrations/dist/migrate.js', owner, 'Не удалось обновить базу данных');
   await refuseOpenDemo(settings, env.DATABASE_URL);
   await runProgram('backend/dist/demo-plant/main.js', env, 'Не удалось заполнить базу данных', true);
 }

@@ -3,7 +3,16 @@ import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from './replace-file.mjs';
 
-const NAMES = ['appSecret', 'pinPepper', 'postgresPassword', 'postgresAdminPassword', 'redisPassword'];
+const NAMES = [
+  'appSecret',
+  'pinPepper',
+  'postgresPassword',
+  'postgresProgramPassword',
+  'postgresReaderPassword',
+  'postgresAdminPassword',
+  'redisPassword',
+  'redisAdminPassword',
+];
 
 /**
  * The secrets of this copy, made at its first start. They live outside the database on purpose: without the pepper

@@ -16,6 +16,7 @@ export function settingsFromEnv(env = process.env) {
     backends: wholeNumber(env, 'BACKENDS', 1, 1, 16),
     workers: wholeNumber(env, 'WORKERS', 1, 0, 16),
     databaseUrl: env.DATABASE_URL || null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
     redisUrl: env.REDIS_URL || null,
   };
 }

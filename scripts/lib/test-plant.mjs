@@ -26,7 +26,7 @@ export async function startPlant({ backends = 1, workers = 1, env = {}, durable 
   const apps = { backends: [], workers: [] };
   const plant = { dataDir, services, settings, env: shared, ...apps, urls: [], stop, ready };
   try {
-    await prepareDatabase(settings, shared);
+    await prepareDatabase(settings, shared, services.ownerUrl);
     for (let index = 0; index < backends; index += 1) {
       const port = index === 0 ? settings.port : await freePort();
       plant.urls.push(`http://127.0.0.1:${port}`);

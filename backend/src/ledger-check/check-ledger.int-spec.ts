@@ -31,7 +31,7 @@ describe('the check of the ledger', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = await (await createDataSource(database.url, { poolSize: 4 })).initialize();
+    db = await (await createDataSource(database.ownerUrl, { poolSize: 4 })).initialize();
     const moduleId = await createModule(db, 'storehouse');
     const userId = await createUser(db, { role: 'Администратор', moduleIds: [moduleId] });
     const productId = await createProduct(db);
@@ -61,7 +61,7 @@ describe('the check of the ledger', () => {
   });
 
   beforeEach(async () => {
-    client = new pg.Client({ connectionString: database.url });
+    client = new pg.Client({ connectionString: database.ownerUrl });
     await client.connect();
   });
 

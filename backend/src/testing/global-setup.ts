@@ -4,14 +4,22 @@ import { migrate } from '../../../migrations/migrate.js';
 
 interface Services {
   readonly databaseUrl: string;
-  readonly redisUrl: string;
+  readonly ownerUrl: string;
+  readonly readerUrl: string;
+  readonly redisAdminUrl: string;
   stop(): Promise<void>;
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** As the programs sign in. */
     databaseUrl: string;
+    /** As the migrations sign in. */
+    ownerUrl: string;
+    /** Of somebody who only looks. */
+    readerUrl: string;
     templateDatabase: string;
+    /** Of somebody who may empty it. */
     redisUrl: string;
   }
 }
@@ -26,23 +34,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const services = await startTemporaryServices();
   try {
-    await createTemplate(services.databaseUrl);
+    await createTemplate(services.ownerUrl);
   } catch (error) {
     await services.stop();
     throw error;
   }
   project.provide('databaseUrl', services.databaseUrl);
+  project.provide('ownerUrl', services.ownerUrl);
+  project.provide('readerUrl', services.readerUrl);
   project.provide('templateDatabase', TEMPLATE);
-  project.provide('redisUrl', services.redisUrl);
+  project.provide('redisUrl', services.redisAdminUrl);
   return () => services.stop();
 }
 
-async function createTemplate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+async function createTemplate(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  const url = new URL(databaseUrl);
+  const url = new URL(ownerUrl);
   url.pathname = `/${TEMPLATE}`;
   await migrate(url.href);
 }

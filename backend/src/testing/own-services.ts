@@ -10,6 +10,10 @@ interface Service {
 /** Postgres and Redis of one test alone, which may stop and kill them. */
 export interface OwnServices {
   readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  readonly readerUrl: string;
+  readonly adminUrl: string;
+  readonly dataDir: string;
   readonly redisUrl: string;
   readonly postgres: Service;
   readonly redis: Service;
@@ -24,7 +28,7 @@ export async function startOwnServices(): Promise<OwnServices> {
   };
   const services = await startTemporaryServices({ durable: true });
   try {
-    await migrate(services.databaseUrl);
+    await migrate(services.ownerUrl);
     return services;
   } catch (error) {
     await services.stop();

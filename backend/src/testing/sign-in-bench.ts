@@ -1,7 +1,7 @@
 import { createModule, createUser } from './factories/people.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import type { TestClient } from './test-client.js';
-import type { TestDatabase } from './test-database.js';
+import type { RunnableDatabase } from './test-database.js';
 import { SecretHashing } from '../modules/users/index.js';
 
 /** Spaces at the ends: a password is never trimmed. */
@@ -29,7 +29,7 @@ export class SignInBench {
   /** @param database one that outlives the application (a restart) */
   static async open(
     env: Readonly<Record<string, string>> = {},
-    database?: TestDatabase,
+    database?: RunnableDatabase,
   ): Promise<SignInBench> {
     const app = await startTestApp({ env, database });
     const hashing = app.get(SecretHashing);

@@ -3,6 +3,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import type { Environment } from '../platform/config/environment.js';
@@ -10,7 +11,7 @@ import { createApp } from '../platform/http/create-app.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { createUser, type UserOptions } from './factories/people.js';
 import { TestClient } from './test-client.js';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { createTestDatabase, type RunnableDatabase } from './test-database.js';
 import { testEnvironment } from './test-environment.js';
 import { clientOf } from './test-sessions.js';
 
@@ -20,7 +21,7 @@ export interface TestAppOptions {
   /** Environment variables that win over those of the kit. */
   readonly env?: Readonly<Record<string, string>>;
   /** A database instead of a fresh clone of the template (tests that stop Postgres bring their own). */
-  readonly database?: TestDatabase;
+  readonly database?: RunnableDatabase;
   /** Run as a second process of that application: same database, same Redis, same queues. */
   readonly beside?: TestApp;
 }
@@ -31,7 +32,7 @@ export class TestApp {
     readonly app: NestFastifyApplication,
     readonly environment: Environment,
     readonly url: string,
-    readonly database: TestDatabase,
+    readonly database: RunnableDatabase,
     private readonly ownsDatabase: boolean,
   ) {}
 
@@ -51,6 +52,17 @@ export class TestApp {
   /** Rows of a query, for asserting facts. */
   sql<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.dataSource.query<Row[]>(query, parameters);
+  }
+
+  /** What the program may not: tables, triggers, statistics. */
+  async asOwner(...statements: string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: this.database.ownerUrl });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 
   /** A client with a live session of this user. */

@@ -31,7 +31,8 @@ interface StartedPlant {
   readonly dataDir: string;
   readonly services: {
     readonly databaseUrl: string;
-    readonly redisUrl: string;
+    readonly ownerUrl: string;
+    readonly redisAdminUrl: string;
     readonly postgres: Program;
     readonly redis: Program;
   };
@@ -60,9 +61,9 @@ export class FaultPlant {
     readonly parts: StartedPlant,
     private readonly newClient: (url: string) => Client,
   ) {
-    this.pool = new pg.Pool({ connectionString: parts.services.databaseUrl, max: 4 });
+    this.pool = new pg.Pool({ connectionString: parts.services.ownerUrl, max: 4 });
     this.pool.on('error', () => undefined);
-    this.redis = new Redis(parts.services.redisUrl, { maxRetriesPerRequest: null });
+    this.redis = new Redis(parts.services.redisAdminUrl, { maxRetriesPerRequest: null });
     this.redis.on('error', () => undefined);
   }
 

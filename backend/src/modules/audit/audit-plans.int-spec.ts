@@ -26,7 +26,7 @@ beforeAll(async () => {
       [first, first + AT_ONCE - 1],
     );
   }
-  await app.sql('analyze audit_log');
+  await app.asOwner('analyze audit_log');
 }, 180_000);
 afterAll(() => app.close());
 

@@ -230,7 +230,7 @@ describe('operations of a storehouse', () => {
        select gen_random_uuid(), 'move', $1, $2, 1 from generate_series(1, 4000)`,
       [lot, house.cell(0)],
     );
-    await app.sql('analyze stock_movements, storehouse_cells');
+    await app.asOwner('analyze stock_movements, storehouse_cells');
     const believed = async (sql: string, values: readonly unknown[]) => {
       const [row] = await app.sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
         `explain (format json) select m.id ${sql}`,

@@ -81,9 +81,9 @@ beforeAll(async () => {
       [from, from + LOTS / 10],
     );
   }
-  await app.sql('vacuum analyze stock_movements');
-  await app.sql('vacuum analyze stock_lots');
-  await app.sql('vacuum analyze stock_balances');
+  await app.asOwner('vacuum analyze stock_movements');
+  await app.asOwner('vacuum analyze stock_lots');
+  await app.asOwner('vacuum analyze stock_balances');
 }, 180_000);
 afterAll(() => app?.close());
 

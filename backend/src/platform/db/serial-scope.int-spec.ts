@@ -41,7 +41,7 @@ describe('the release that knows a serial number’s scope', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+    db = await new DataSource({ type: 'postgres', url: database.ownerUrl }).initialize();
     product = await createProduct(db, { name: 'Реле' });
     early = await createBatch(db, { number: null, expiryDate: '2027-01-01' });
     late = await createBatch(db, { number: null, expiryDate: '2028-01-01' });

@@ -37,7 +37,7 @@ describe('a database of the release before', () => {
   const until = (...migrations: (new () => MigrationInterface)[]) =>
     new DataSource({
       type: 'postgres',
-      url: database.url,
+      url: database.ownerUrl,
       migrations,
       migrationsTableName: 'migrations',
     }).initialize();
@@ -75,7 +75,7 @@ describe('a database of the release before', () => {
     await back.undoLastMigration().finally(() => back.destroy());
     expect(await names()).toEqual(['anna 1', 'Anna 2', 'ANNA', 'anna']);
     await expect(add('anna', 'other@naryad.test', false)).rejects.toThrow('users_name_key');
-    expect((await migrate(database.url))[0]).toBe(SECOND);
-    expect(await migrate(database.url)).toEqual([]);
+    expect((await migrate(database.ownerUrl))[0]).toBe(SECOND);
+    expect(await migrate(database.ownerUrl)).toEqual([]);
   });
 });

@@ -1,0 +1,43 @@
+import type { QueryRunner } from 'typeorm';
+
+/** Roles of the database server; who makes them: scripts/embedded/postgres-roles.mjs, deploy/postgres-roles.sh. */
+const PROGRAM = 'naryad_program';
+const READER = 'naryad_reader';
+
+/**
+ * Says what the roles may do: the program reads and writes rows, of a table that refuses changes by trigger it only adds
+ * some; the reader reads. Neither owns anything, so that neither can alter a table or switch a trigger off. A server without
+ * these roles (an existing one, with one role for all) is left as it is.
+ */
+export async function grantRoles(runner: QueryRunner): Promise<void> {
+  const found = await runner.query('select rolname from pg_roles where rolname in ($1, $2)', [
+    PROGRAM,
+    READER,
+  ]);
+  const roles = (found as { rolname: string }[]).map(({ rolname }) => rolname);
+  if (roles.length === 0) return;
+  await runner.query('revoke create on schema public from public');
+  // Temporary tables are tables, too.
+  await runner.query(`do $$ begin
+    execute format('revoke temporary on database %I from public', current_database());
+  end $$`);
+  for (const role of roles) {
+    await runner.query(`revoke all on all tables in schema public from ${role}`);
+    await runner.query(`grant usage on schema public to ${role}`);
+    await runner.query(`grant select on all tables in schema public to ${role}`);
+    await runner.query(`grant select on all sequences in schema public to ${role}`);
+  }
+  if (!roles.includes(PROGRAM)) return;
+  await runner.query(`grant insert, update, delete on all tables in schema public to ${PROGRAM}`);
+  await runner.query(`grant usage on all sequences in schema public to ${PROGRAM}`);
+  await runner.query(`revoke insert, update, delete on migrations from ${PROGRAM}`);
+  for (const table of await appendOnlyTables(runner))
+    await runner.query(`revoke update, delete on ${table} from ${PROGRAM}`);
+}
+
+async function appendOnlyTables(runner: QueryRunner): Promise<string[]> {
+  const rows = await runner.query(
+    `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change'::regproc`,
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
