@@ -1,5 +1,6 @@
+# Versions of images are exact here and in docker-compose.yml; how to pin their digests: docs/5-operations.md.
 # One image for migrate, backend and workers. glibc on purpose: Chromium and sharp come as glibc binaries (no Alpine).
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
@@ -20,7 +21,7 @@ RUN node scripts/build.mjs \
   && node backend/dist/platform/contracts-complete.js \
   && node --input-type=module -e "await import('./workers/dist/app.module.js'); await import('./backend/dist/demo-plant/demo-plant.js')"
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 # Chromium of Debian instead of the bundled one: it gets security updates with each build of the image.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium fonts-liberation ca-certificates \

