@@ -73,7 +73,7 @@ describe('every list call is answered whole or by pages, and searched:', () => {
   let plant: ListPlant;
   beforeAll(async () => {
     plant = await openListPlant();
-  }, 180_000);
+  }, 600_000);
   afterAll(() => plant?.app.close());
 
   const ask = async (call: ListCall, over: object = {}): Promise<Page> => {
