@@ -63,6 +63,11 @@ function otherChecks() {
       args: ['scripts/docs-events.mjs', '--check'],
       mend: 'npm run docs:events',
     },
+    {
+      name: 'citations',
+      args: ['scripts/check-citations.mjs'],
+      mend: 'ссылки вида [2 §7 "Batches"] ведут в docs/product, см. docs/2-map.md',
+    },
   ];
 }
 

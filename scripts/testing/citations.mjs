@@ -1,0 +1,134 @@
+// Citations in comments, `[2 §7 "Batches", §8; decisions "Stock"]`, must lead to a section of docs/product.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const PAGES = {
+  1: '1-administration.md',
+  2: '2-warehouse.md',
+  3: '3-production.md',
+  decisions: 'decisions.md',
+  ux: 'ux.md',
+  security: 'security.md',
+};
+const SOURCES = /\.(ts|tsx|mjs|css|sql)$/;
+const CITATION = /\[[^[\]]*§[^[\]]*\]|\[(?:decisions|security|ux)(?:\.md)?[, ]+[\"][^[\]]*\]/g;
+const PART =
+  /^(?:(?<page>[123]|decisions|ux|security)(?:\.md)?(?=[\s,]|$))?[,\s]*(?:§(?<section>\d+(?:\.\d+)*)(?:[-–](?:§)?(?<end>\d+(?:\.\d+)*))?)?\s*(?:"(?<name>[^"]+)")?(?<words>[^"§]*)$/;
+
+/**
+ * The sections of a page of rules.
+ * @param {string} text Markdown
+ * @returns {{ title: string, number: string | null, body: string }[]} each with what stands below it, deeper headings too
+ */
+export function sectionsOf(text) {
+  const lines = text.split('\n');
+  const heads = lines.flatMap((line, index) => {
+    const head = /^(#{1,5}) (.+)$/.exec(line);
+    return head ? [{ index, level: head[1].length, title: head[2].trim() }] : [];
+  });
+  return heads.map((head) => {
+    const next = heads.find((other) => other.index > head.index && other.level <= head.level);
+    return {
+      title: head.title,
+      number: /^(\d+(?:\.\d+)*)\.? /.exec(head.title)?.[1] ?? null,
+      body: lines.slice(head.index, next?.index).join('\n'),
+    };
+  });
+}
+
+/** The comments of a source as running text: line ends and the stars between them are spaces. */
+export function plainComments(source) {
+  return source.replaceAll(/\n\s*(?:\*(?!\/)|\/\/)\s?/g, ' ');
+}
+
+/**
+ * What is wrong with the citations of a source.
+ * @param {string} source
+ * @param {Record<string, { title: string, number: string | null, body: string }[]>} pages sections by page
+ * @returns {string[]} one sentence each
+ */
+export function problemsOf(source, pages) {
+  const text = plainComments(source);
+  const found = [...text.matchAll(CITATION)];
+  const problems = found.flatMap(([citation]) => problemsOfCitation(citation, pages));
+  const inside = found.reduce((count, [citation]) => count + citation.split('§').length - 1, 0);
+  const all = text.split('§').length - 1;
+  if (all > inside) problems.push(`«§» вне ссылки вида [2 §7 "Batches"]: ${all - inside}`);
+  for (const [issue] of text.matchAll(/\[issue \d+[^\]]*\]/g)) problems.push(`${issue}: такой страницы нет`);
+  return problems;
+}
+
+function problemsOfCitation(citation, pages) {
+  const problems = [];
+  let page = null;
+  for (const part of partsOf(citation.slice(1, -1))) {
+    const read = PART.exec(part)?.groups;
+    if (!read) {
+      problems.push(`${citation}: непонятно «${part}»`);
+      continue;
+    }
+    page = read.page ?? page;
+    if (page === null) problems.push(`${citation}: «${part}» не называет страницы`);
+    else if (!leadsSomewhere(read, pages[page])) problems.push(`${citation}: нет «${part}» в ${PAGES[page]}`);
+  }
+  return problems;
+}
+
+/** Splits at `;` and at commas that begin a new reference; a name in quotes stays whole. */
+function partsOf(inside) {
+  return inside
+    .split(/[;,]\s*(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .reduce((parts, part) => {
+      // `decisions, "Stock"`: the comma is no border.
+      const isNameOfPage =
+        /^(decisions|ux|security)(\.md)?$/.test(parts.at(-1) ?? '') && part.startsWith('"');
+      return isNameOfPage ? [...parts.slice(0, -1), `${parts.at(-1)} ${part}`] : [...parts, part];
+    }, []);
+}
+
+function leadsSomewhere({ section, end, name, words }, sections) {
+  const numbers = [section, end].filter((number) => number !== undefined);
+  const named = numbers.map((number) => sections.find((candidate) => candidate.number === number));
+  if (named.includes(undefined)) return false;
+  const where = named[0]?.body ?? sections.map((each) => each.body).join('\n');
+  if (name !== undefined && !isNamedIn(where, name)) return false;
+  const word = words.trim();
+  return word === '' || where.toLowerCase().includes(word.toLowerCase());
+}
+
+/** A heading, or bold, that holds the name. */
+function isNamedIn(body, name) {
+  const marks = [...body.matchAll(/^#{1,5} (.+)$|\*\*(.+?)\*\*/gm)].map((mark) => mark[1] ?? mark[2]);
+  return marks.some((mark) => mark.toLowerCase().includes(name.toLowerCase()));
+}
+
+/**
+ * @param {string} root of the project
+ * @param {string[]} folders with sources
+ * @returns {string[]} `file: problem`
+ */
+export function citationProblems(root, folders) {
+  const pages = Object.fromEntries(
+    Object.entries(PAGES).map(([key, file]) => [
+      key,
+      sectionsOf(readFileSync(join(root, 'docs', 'product', file), 'utf8')),
+    ]),
+  );
+  return folders
+    .flatMap((folder) => sourcesIn(join(root, folder)))
+    .filter((file) => !file.includes('/citations.'))
+    .flatMap((file) =>
+      problemsOf(readFileSync(file, 'utf8'), pages).map((problem) => `${relative(root, file)}: ${problem}`),
+    );
+}
+
+function sourcesIn(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    if (name === 'node_modules' || name === 'dist') return [];
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return sourcesIn(path);
+    return SOURCES.test(name) ? [path] : [];
+  });
+}
