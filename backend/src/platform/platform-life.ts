@@ -15,7 +15,7 @@ import { RealtimeMappers } from './realtime/realtime-mappers.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
 import { SocketReactions } from './realtime/socket-reactions.js';
 
-/** Starts what runs beside the requests, and stops all in the order of ledger-and-events.md "Start and stop". */
+/** Starts what runs beside the requests, and stops all in the order of docs/5-operations.md, "Start and stop". */
 @Injectable()
 export class PlatformLife implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(

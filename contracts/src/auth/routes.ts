@@ -252,7 +252,7 @@ export const sessionRoutes = {
   }),
 } as const;
 
-/** Trusted terminals [security.md, "PIN"]; the device that registers keeps a long-lived HttpOnly cookie. */
+/** Trusted terminals [security, "PIN"]; the device that registers keeps a long-lived HttpOnly cookie. */
 export const terminalRoutes = {
   getTerminals: defineRoute({
     method: 'POST',

@@ -6,7 +6,7 @@ const checkDigit = (digits: readonly number[], weights: readonly number[]): numb
   (weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0) % 11) % 10;
 
 /**
- * Whether an ИНН of 10 or 12 digits has the right check digits (ux.md §2.4). Nine digits are a foreign id and pass;
+ * Whether an ИНН of 10 or 12 digits has the right check digits [ux §2.4]. Nine digits are a foreign id and pass;
  * anything else does not. A wrong one is a hint, never a refusal.
  */
 export function isInnPlausible(inn: string): boolean {

@@ -44,6 +44,6 @@ export function parseScanCode(text: string): ScanCode {
   return UNKNOWN;
 }
 
-/** The code of a unit or parcel; a manually typed number counts as one [3 §4 "Scan"]. */
+/** The code of a unit or parcel; a manually typed number counts as one [3 §5 "Scan"]. */
 export const productCode = (pid: number | string): string => `pid=${pid}`;
 export const cellCode = (cid: number): string => `cid=${cid}`;

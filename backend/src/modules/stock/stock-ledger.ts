@@ -30,7 +30,7 @@ const REFUSING_CONSTRAINTS: Readonly<Record<string, () => DomainError>> = {
 /** A refused wave is tried again while its reason has gone meanwhile; from the second time on under locks. */
 const TRIES = 3;
 
-/** The only writer of balances' quantities and of movements [2 §4 "Stock", ledger recipe]. */
+/** The only writer of balances' quantities and of movements [2 §4 "Stock"]. */
 @Injectable()
 export class StockLedger {
   /**

@@ -14,7 +14,7 @@ const RETRIED_STATES = new Set(['40P01', '40001', '55P03']);
 const ATTEMPTS = 4;
 
 /**
- * Runs business transactions [ledger recipe]: READ COMMITTED, ordered locks, the whole unit again on a lost lock race and
+ * Runs business transactions: READ COMMITTED, ordered locks, the whole unit again on a lost lock race and
  * on a connection that broke before the commit.
  */
 @Injectable()

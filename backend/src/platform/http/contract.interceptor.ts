@@ -50,7 +50,7 @@ async function shaped(route: Route, answer: unknown, reply: FastifyReply): Promi
   const parsed = z.safeParse(route.output, answer);
   if (!parsed.success) throw notAllowed(route, parsed.error.issues);
   if (parsed.data !== undefined || reply.statusCode === 204) return parsed.data;
-  // A success without content is the JSON text "" [security.md, session routes].
+  // A success without content is the JSON text "" [security "Session routes"].
   reply.type('application/json');
   return '""';
 }

@@ -9,7 +9,7 @@ export const FILE_BYTES = 5 * (1 << 20);
 /** Fields beside the file of an upload. */
 export const FORM_FIELDS = 20;
 
-/** How many calls there may be [security.md, "Limits"]. All handlers of a limit share one count. */
+/** How many calls there may be [security, "Limits"]. All handlers of a limit share one count. */
 export interface CallLimit {
   readonly name: string;
   readonly perMinute: number;

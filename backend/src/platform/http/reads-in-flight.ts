@@ -2,7 +2,7 @@ import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { LimitReached } from '../../kernel/domain-error.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 
-/** Reads of a session that run or are being sent [security.md, "Limits"]. */
+/** Reads of a session that run or are being sent [security, "Limits"]. */
 const OF_SESSION = 8;
 /** As many calls as a browser sends over one connection; whoever asks for more is no browser. */
 const WAITING_OF_SESSION = 100;

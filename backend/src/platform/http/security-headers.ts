@@ -27,7 +27,7 @@ function connections(publicUrl: string | undefined): string {
   return `connect-src 'self' blob:${socket}`;
 }
 
-/** The headers of security.md that every answer carries, those of sockets too. */
+/** The headers that every answer carries [security "Headers"], those of sockets too. */
 export function securityHeaders(publicUrl: string | undefined, isSecure: boolean): Record<string, string> {
   return {
     'content-security-policy': `${POLICY}; ${connections(publicUrl)}`,

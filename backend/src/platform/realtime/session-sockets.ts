@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { QuickRedis, WITH_NOW } from '../queue/quick-redis.js';
 
-/** Sockets of a session [security.md, "Limits"]: one for each open page. */
+/** Sockets of a session [security, "Limits"]: one for each open page. */
 const OF_SESSION = 20;
 /** A socket is known to the other processes for so long, unless it is renewed: a killed process renews nothing. */
 const LEASE_MS = 60_000;

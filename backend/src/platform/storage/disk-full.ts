@@ -3,7 +3,7 @@ import { HttpException } from '@nestjs/common';
 /** Of the file system (also of what Node's own code wraps), and of Postgres. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** 507 [security.md: uploads]. */
+/** 507 [security: uploads]. */
 export const diskFull = (): HttpException =>
   new HttpException({ success: false, message: 'На диске сервера не осталось места' }, 507);
 

@@ -44,7 +44,7 @@ function partsOf(module: WorkModuleLink, icon: string): Destination[] {
   ];
 }
 
-/** Modules of a user with their tabs, administration and what everybody has (ux §3.0.6). */
+/** Modules of a user with their tabs, administration and what everybody has [ux §3.0.6]. */
 export function destinationsFor(user: CurrentUser): readonly Destination[] {
   const sections = navigationFor(user).flatMap(({ title, items }) =>
     items.flatMap((item) => {

@@ -15,7 +15,7 @@ import './palette.css';
 /** Of the sections so many are shown beside what else was found. */
 const PLACES = 12;
 
-/** Modules, tabs, invoices and orders by a few typed letters; Ctrl+K (ux §3.0.6). */
+/** Modules, tabs, invoices and orders by a few typed letters; Ctrl+K [ux §3.0.6]. */
 export function PaletteDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   useScanBarrier();
   const user = useCurrentUser();

@@ -19,7 +19,7 @@ const IN_DIALOGS: readonly Shortcut[] = [
   { keys: ['Esc'], text: texts.close },
 ];
 
-/** The keys of the screen that is shown, of dialogs and of the whole application (ux §3.0.6). */
+/** The keys of the screen that is shown, of dialogs and of the whole application [ux §3.0.6]. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   useScanBarrier();
   const here = useAnnouncedShortcuts();

@@ -5,7 +5,7 @@ import { useHotkeys } from '../../shared/scanner/use-hotkeys.js';
 /** What opens over the screen: the places to go to, or the list of keys. */
 export type PaletteView = 'places' | 'keys';
 
-/** Ctrl+K and `?` of the shell (ux §3.0.6); off while a dialog is open. */
+/** Ctrl+K and `?` of the shell [ux §3.0.6]; off while a dialog is open. */
 export function usePaletteKeys(open: (view: PaletteView) => void): void {
   useHotkeys({
     '?': () => {

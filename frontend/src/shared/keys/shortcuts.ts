@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Names the keys of a part of the screen while it is mounted (ux §3.0.6). It listens to none of them.
+ * Names the keys of a part of the screen while it is mounted [ux §3.0.6]. It listens to none of them.
  * @param shortcuts a constant list, or null while its keys do nothing
  */
 export function useShortcuts(shortcuts: readonly Shortcut[] | null): void {

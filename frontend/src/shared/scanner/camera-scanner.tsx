@@ -16,7 +16,7 @@ export interface CameraScannerProps {
 }
 
 /**
- * Scanning with the camera where there is no scanner, or it fails (ux §3.0.1). It stands in the screen, not above it: what
+ * Scanning with the camera where there is no scanner, or it fails [ux §3.0.1]. It stands in the screen, not above it: what
  * it sees goes the way of every scan, and the screen shows what became of it. Load it lazily.
  */
 export function CameraScanner({ onClose }: CameraScannerProps): ReactElement {

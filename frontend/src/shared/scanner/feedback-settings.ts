@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What of the scanner belongs to this device (ux §3.0.1). */
+/** What of the scanner belongs to this device [ux §3.0.1]. */
 export interface FeedbackSettings {
   readonly sound: boolean;
   /** 0..1. */

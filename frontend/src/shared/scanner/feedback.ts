@@ -1,7 +1,7 @@
 import { feedbackSettings } from './feedback-settings.js';
 import { flash } from './flash.js';
 
-/** Classes of feedback: each sounds, shakes and flashes differently (ux.md §3.0.2). */
+/** Classes of feedback: each sounds, shakes and flashes differently [ux §3.0.2]. */
 export type FeedbackKind = 'accepted' | 'attention' | 'rejected' | 'error';
 
 interface Tone {

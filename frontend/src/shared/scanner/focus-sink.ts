@@ -15,7 +15,7 @@ export function isSink(element: EventTarget | null): boolean {
 }
 
 /**
- * A hidden field that catches what a handheld's scanner types through an input method (ux §3.0.1): without a focused field
+ * A hidden field that catches what a handheld's scanner types through an input method [ux §3.0.1]: without a focused field
  * such text goes nowhere. It opens no soft keyboard. It is taken by touches outside of fields, and moves into the topmost
  * dialog, whose focus trap would not let it keep the focus elsewhere.
  */

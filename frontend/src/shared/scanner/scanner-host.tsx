@@ -8,7 +8,7 @@ import './scanner-host.css';
 
 /**
  * What the scanner says on every screen; once per page. A thin bar shows that scans are worked on. Outcomes that no screen
- * shows stand here until the next scan: nobody takes scans here, too many wait, a screen failed (ux §3.0.2).
+ * shows stand here until the next scan: nobody takes scans here, too many wait, a screen failed [ux §3.0.2].
  */
 export function ScannerHost(): ReactElement {
   const { pending, history } = useScannerState();

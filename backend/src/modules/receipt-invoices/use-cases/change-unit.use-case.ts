@@ -13,7 +13,7 @@ import { UnitsQuery } from '../queries/units.query.js';
 
 type Input = InputOf<typeof receiptControlRoutes.update>;
 
-/** Step 1 of the wizard saved again: batch, serial number and dates of a unit that is not done [2 §2.8, §7 batchProduct/update]. */
+/** Step 1 of the wizard saved again: batch, serial number and dates of a unit that is not done [2 §2.8, §7 "Batch products (control)"]. */
 @Injectable()
 export class ChangeUnit {
   constructor(

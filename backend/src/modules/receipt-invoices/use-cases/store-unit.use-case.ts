@@ -15,7 +15,7 @@ import { fail } from '../receipt-invoices.errors.js';
 type Input = InputOf<typeof receiptControlRoutes.store>;
 
 /**
- * First save of the wizard: a unit of an invoice line [2 §2.8, §7 batchProduct/store]. No more units than pieces; the
+ * First save of the wizard: a unit of an invoice line [2 §2.8, §7 "Batch products (control)"]. No more units than pieces; the
  * serial number is free when the index says so.
  */
 @Injectable()

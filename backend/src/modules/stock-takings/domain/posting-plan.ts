@@ -65,7 +65,7 @@ export const PROBLEMS = {
   short: (lying: number) => `Остаток изменился после подсчёта, теперь числится ${lying}: пересчитайте`,
 } as const;
 
-/** The movements that make the ledger what was counted [issue 4 "Stock-taking"]; all balances are to be locked. */
+/** The movements that make the ledger what was counted [decisions "Stock-taking"]; all balances are to be locked. */
 export function planPosting(lines: readonly DifferentLine[], books: Books): PostingPlan {
   const plan: PostingPlan = { moves: [], removes: [], adds: [], made: [], problems: new Map() };
   const parcels = Map.groupBy(

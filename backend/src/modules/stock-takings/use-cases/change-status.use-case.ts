@@ -46,7 +46,7 @@ const STEPS = {
 } as const satisfies Record<string, Step>;
 
 /**
- * Moves a stock-taking between counting and review, or cancels it [issue 4 "Stock-taking"]. Cells that nobody counted do
+ * Moves a stock-taking between counting and review, or cancels it [decisions "Stock-taking"]. Cells that nobody counted do
  * not hold up the review: what lies there stands in it as not counted. Cancelling lets the cells go.
  */
 @Injectable()

@@ -13,7 +13,7 @@ import { TakingAccess } from './taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['chooseCount']>;
 
-/** Settles which of several counts of a line holds [issue 4 "Stock-taking"]; while results are to be seen, and not posted. */
+/** Settles which of several counts of a line holds [decisions "Stock-taking"]; while results are to be seen, and not posted. */
 @Injectable()
 export class ChooseCount {
   constructor(

@@ -18,7 +18,7 @@ import { TakingAccess } from './taking-access.js';
 type Input = InputOf<(typeof stockTakingRoutes)['closeCell']>;
 
 /**
- * 'Ячейка посчитана' [issue 4 "Stock-taking"]: what the ledger has there besides, and nobody counted, is not there. Unless
+ * 'Ячейка посчитана' [decisions "Stock-taking"]: what the ledger has there besides, and nobody counted, is not there. Unless
  * something moved since the counter began to look: it may have come behind the counter's back.
  */
 @Injectable()

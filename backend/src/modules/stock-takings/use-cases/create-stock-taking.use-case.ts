@@ -25,7 +25,7 @@ const UNKNOWN = {
 } as const satisfies Record<keyof PlannedPlaces, string>;
 
 /**
- * Plans a stock-taking [issue 4 "Stock-taking"]: the cells at or below the named places, all of the storehouse when none
+ * Plans a stock-taking [decisions "Stock-taking"]: the cells at or below the named places, all of the storehouse when none
  * is named; one of products takes those of them where the products lie. A cell is in one stock-taking at a time, or a
  * difference would be posted twice.
  */

@@ -20,7 +20,7 @@ interface Place {
 }
 
 /**
- * What a counter sees of a cell before counting [issue 4 "Stock-taking"]. A cell outside of the plan may be looked into,
+ * What a counter sees of a cell before counting [decisions "Stock-taking"]. A cell outside of the plan may be looked into,
  * too: it joins the stock-taking when something is found there.
  */
 @Injectable()

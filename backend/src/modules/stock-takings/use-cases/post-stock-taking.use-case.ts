@@ -25,7 +25,7 @@ class Unpostable extends Error {
 }
 
 /**
- * 'Провести' [issue 4 "Stock-taking"]: all differences become movements in one transaction, or none does. What holds it
+ * 'Провести' [decisions "Stock-taking"]: all differences become movements in one transaction, or none does. What holds it
  * up is written on the lines in a transaction of its own, and shown there.
  */
 @Injectable()

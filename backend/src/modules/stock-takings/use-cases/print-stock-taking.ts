@@ -10,7 +10,7 @@ import { TakingAccess } from './taking-access.js';
 /** A list is about 500 bytes a line, and a print of 2 MB at most. */
 const LINES_AT_ONCE = 3000;
 
-/** The inventory list after ИНВ-3 [issue 4 "Stock-taking"; ux §2 "Documents"], when the count is over. */
+/** The inventory list after ИНВ-3 [decisions "Stock-taking"; ux §2.2], when the count is over. */
 @Injectable()
 export class PrintStockTaking {
   constructor(

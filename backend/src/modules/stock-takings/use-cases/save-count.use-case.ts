@@ -22,7 +22,7 @@ import { TakingAccess } from './taking-access.js';
 type Input = InputOf<(typeof stockTakingRoutes)['saveCount']>;
 
 /**
- * Writes down how much lies in a cell [issue 4 "Stock-taking"]. The count stands against the ledger at its position:
+ * Writes down how much lies in a cell [decisions "Stock-taking"]. The count stands against the ledger at its position:
  * nothing may have moved between looking and saving, and whatever moves later is no difference.
  */
 @Injectable()

@@ -7,7 +7,7 @@ import { TakingListQuery } from '../queries/taking-list.query.js';
 import { fail } from '../stock-takings.errors.js';
 import { TakingAccess } from './taking-access.js';
 
-/** What was counted [issue 4 "Stock-taking"]; nobody sees it while a blind count goes on. */
+/** What was counted [decisions "Stock-taking"]; nobody sees it while a blind count goes on. */
 @Injectable()
 export class TakingResults {
   constructor(

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { type PostingMovement, reservedPart } from '../domain/posting.js';
 
 /**
- * The posting statement [ledger recipe, steps 4-6] in one round trip:
+ * The posting statement in one round trip:
  * `locked` locks all existing balances that are touched, in (cell, lot) order, and answers their values as they are
  * after the wait; `short` names the decreases that they do not cover; with none of these `taken` decreases, then `put`
  * increases or makes the rows, then `written` adds the movements. Otherwise nothing is written and no row is answered.

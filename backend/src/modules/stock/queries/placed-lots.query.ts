@@ -32,7 +32,7 @@ const PAGE = `
              order by p.widths, p.address, p.cell_id, p.expiry_date nulls last, p.created_at, p.id)
            from page p left join companies s on s.id = coalesce(p.supplier_id, p.batch_supplier_id)), '[]') as data`;
 
-/** What lies of a product in a storehouse, lot by lot (ux §3.1): by address, then what expires first, then by age. */
+/** What lies of a product in a storehouse, lot by lot [ux §3.1]: by address, then what expires first, then by age. */
 @Injectable()
 export class PlacedLotsQuery {
   constructor(@Inject(ReadDb) private readonly db: ReadDb) {}

@@ -49,7 +49,7 @@ interface Waiting {
   readonly count: number;
 }
 
-/** What a storehouse waits for: units without a place, of the modules that it is connected with (ux §3.1 "без места"). */
+/** What a storehouse waits for: units without a place, of the modules that it is connected with [ux §3.1]. */
 @Injectable()
 export class WithoutPlaceQuery {
   constructor(

@@ -13,7 +13,7 @@ const OF_DAY = `
              and not exists (select 1 from stock_movements back where back.reversal_of = m.id)) as operations
     from today`;
 
-/** How much a person has done today (ux §3.4 "shift counter"). */
+/** How much a person has done today [ux §3.4]. */
 @Injectable()
 export class DayOfWorkQuery {
   constructor(

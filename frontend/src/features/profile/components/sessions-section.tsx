@@ -22,7 +22,7 @@ const KEY = queryKeys.of(sessionRoutes.getSessions, {});
 /** Other devices come and go without a word to this one. Milliseconds. */
 const REFRESH_MS = 20_000;
 
-/** Own sessions [security.md, "Sessions"]: each other one can be ended, and all of them at once. */
+/** Own sessions [security, "Sessions"]: each other one can be ended, and all of them at once. */
 export function SessionsSection({ userId }: { readonly userId: number }): ReactElement {
   const queries = useQueryClient();
   const sessions = useApiQuery(

@@ -29,7 +29,7 @@ export interface PutawayScanOptions {
 
 /**
  * A cell goes into the line in focus, else into the first empty line of the topmost open block; a unit's label leads to its
- * row [ux.md §3.2]. Answers what became of the last scan.
+ * row [ux §3.2]. Answers what became of the last scan.
  */
 export function usePutawayScan(options: PutawayScanOptions): ScanOutcome | null {
   const [last, setLast] = useState<ScanOutcome | null>(null);

@@ -20,7 +20,7 @@ export interface FooterProps {
 
 const MOST_DETAILS = 5;
 
-/** 'Отмена' and 'Оприходовать' with the reason beside it, always in sight [2 §2.7; ux.md §3.2]. */
+/** 'Отмена' and 'Оприходовать' with the reason beside it, always in sight [2 §2.7; ux §3.2]. */
 export function Footer(props: FooterProps): ReactElement {
   const { reason, onReason, accept, scan, onAccept, onCancel } = props;
   const { failure, isPending } = accept;

@@ -66,7 +66,7 @@ export type KnownStates = WeakMap<
   { readonly line: ReceiptInvoiceLine; readonly state: LineState }
 >;
 
-/** Products in the order in which they are shown: what is not done first [ux.md §3.2]. Freeze it: nothing moves under the finger. */
+/** Products in the order in which they are shown: what is not done first [ux §3.2]. Freeze it: nothing moves under the finger. */
 export function workOrder(invoice: ReceiptInvoice, states: LineStates): readonly number[] {
   const isDone = (id: number): boolean => states.get(id)?.isDistributed === true;
   const ids = invoice.products.map(({ id }) => id);

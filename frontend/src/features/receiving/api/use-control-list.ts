@@ -33,7 +33,7 @@ export interface ControlListView {
 
 /**
  * What the control list shows. Values of units change in place; units that others begin meanwhile wait until nobody works
- * in the list, or for a button: what is under the hand stays what it was (ux.md §3.0.3).
+ * in the list, or for a button: what is under the hand stays what it was [ux §3.0.3].
  * @param finishedLine the wizard has just finished a unit of it: the next one is focused
  */
 export function useControlList(invoice: ReceiptInvoice, finishedLine: number | null): ControlListView {

@@ -17,7 +17,7 @@ export interface ControlScanOptions {
   readonly onSeek: (serial: string) => void;
 }
 
-/** A unit's label or serial number, scanned in the control list, leads to the unit (ux.md §3.3). */
+/** A unit's label or serial number, scanned in the control list, leads to the unit [ux §3.3]. */
 export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanOptions): ScanOutcome | null {
   const [last, setLast] = useState<ScanOutcome | null>(null);
   const found = (unit: ReceivedUnit): ScanOutcome => {

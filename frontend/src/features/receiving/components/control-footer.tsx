@@ -15,7 +15,7 @@ export interface ControlFooterProps {
   readonly onComplete: () => void;
 }
 
-/** 'Завершить контроль', and beside it how many units are left, or why nothing may be changed [2 §4; ux.md §3.3]. */
+/** 'Завершить контроль', and beside it how many units are left, or why nothing may be changed [2 §4; ux §3.3]. */
 export function ControlFooter({
   reason,
   left,

@@ -11,7 +11,7 @@ export interface WizardNoticeProps {
   readonly onLoad: () => void;
 }
 
-/** Somebody else went on with this unit: it is said, and nothing moves under the hands (ux.md §3.3). */
+/** Somebody else went on with this unit: it is said, and nothing moves under the hands [ux §3.3]. */
 export function WizardNotice({ change, href, onLoad }: WizardNoticeProps): ReactElement {
   return (
     <div className="rw-notice" role="alert">

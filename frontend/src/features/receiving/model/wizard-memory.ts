@@ -18,7 +18,7 @@ function read(): Remembered {
   }
 }
 
-/** Remembers on this device how a unit of an invoice line was entered (ux.md §3.3). */
+/** Remembers on this device how a unit of an invoice line was entered [ux §3.3]. */
 export function rememberBatch(lineId: number, form: RememberedBatch): void {
   const { batchId, isNone, made, till, withoutSerial } = form;
   const others = read().filter(([id]) => id !== lineId);

@@ -32,7 +32,7 @@ async function print(): Promise<void> {
   }
 }
 
-/** 'Проверка сканера' (ux §3.0.1): what a scanner sends, how it is understood, and what to set up. Changes nothing. */
+/** 'Проверка сканера' [ux §3.0.1]: what a scanner sends, how it is understood, and what to set up. Changes nothing. */
 export function ScannerTestPage(): ReactElement {
   const [scan, setScan] = useState<Scan | null>(null);
   const [isCameraOpen, setCameraOpen] = useState(false);

@@ -28,7 +28,7 @@ interface Waiter {
 type SavedListener = (count: KeptCount, saved: CountedGoods) => void;
 
 /**
- * The counts of this device on their way to the server [issue 4 "Stock-taking"]. Each is written down before it is sent,
+ * The counts of this device on their way to the server [decisions "Stock-taking"]. Each is written down before it is sent,
  * and goes in the order in which it was made, so that neither a dead network nor a closed tab loses one.
  */
 export class KeptCounts {

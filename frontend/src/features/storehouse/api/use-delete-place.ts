@@ -19,7 +19,7 @@ function questionOf(node: PlaceNode): string {
   ].join('\n');
 }
 
-/** Deletes a place after a question that names what hangs below it (ux.md §3.1); true when it is gone. */
+/** Deletes a place after a question that names what hangs below it [ux §3.1]; true when it is gone. */
 export function useDeletePlace(change: Structure['change']): (node: PlaceNode) => Promise<boolean> {
   const commands: Readonly<Record<StructureLevel, Command<typeof structureRoutes.deleteLine>>> = {
     line: useCommand(structureRoutes.deleteLine),

@@ -54,7 +54,7 @@ const batchDetail = ({ manufacture_date: made, expiry_date: till }: BatchManufac
     .filter((part) => part !== null)
     .join(', ');
 
-/** Fields of 'Добавление операции' in the order in which one thinks of them [2 §2.3; ux.md §3.1]. */
+/** Fields of 'Добавление операции' in the order in which one thinks of them [2 §2.3; ux §3.1]. */
 export function OperationFields({
   form,
   onChange,

@@ -50,7 +50,7 @@ function faultOf({ from, to }: Range): string | null {
   return length > RANGE_LIMIT ? texts.tooMany(RANGE_LIMIT) : null;
 }
 
-/** 'Добавить несколько': a range of numbers with a preview of what will be there (ux.md §3.1). */
+/** 'Добавить несколько': a range of numbers with a preview of what will be there [ux §3.1]. */
 export function StructureRange({
   level,
   parentId,

@@ -5,7 +5,7 @@ export interface Expiry {
   readonly days: number;
 }
 
-/** From so many days before its end on a batch is marked (ux.md §3.1). */
+/** From so many days before its end on a batch is marked [ux §3.1]. */
 export const SOON_DAYS = 30;
 const DAY_MS = 86_400_000;
 const NONE: Expiry = { state: 'none', days: 0 };

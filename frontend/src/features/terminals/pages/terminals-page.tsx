@@ -15,7 +15,7 @@ interface Opened {
   readonly terminal: Terminal | null;
 }
 
-/** `/terminals`: the shared devices that may be used with PINs [security.md, "PIN"]. */
+/** `/terminals`: the shared devices that may be used with PINs [security, "PIN"]. */
 export function TerminalsPage(): ReactElement {
   const list = useList(terminalRoutes.getTerminals, { sorts: [] });
   const current = useCurrentTerminal();

@@ -7,7 +7,7 @@ export interface ModuleInfo extends KeptQuery<TsdModuleInfo> {
   readonly today: TsdDay | undefined;
 }
 
-/** What the terminal works for [2 §7 "checkModuleConnection"]; without network, as it was the last time. */
+/** What the terminal works for [2 §7 checkModuleConnection]; without network, as it was the last time. */
 export function useModuleInfo(moduleId: number): ModuleInfo {
   const asked = useKeptQuery(
     tsdRoutes.checkModuleConnection,

@@ -24,7 +24,7 @@ export interface ManualSheetProps {
   readonly onClose: () => void;
 }
 
-/** A label that does not scan: its number by large keys [3 §4 "Scan": processed as pid={value}]. */
+/** A label that does not scan: its number by large keys [3 §5 "Scan"]. */
 export function ManualSheet({ kinds, onClose }: ManualSheetProps): ReactElement {
   const [kind, setKind] = useState<CodeKind>(kinds[0] ?? 'product');
   const [text, setText] = useState('');

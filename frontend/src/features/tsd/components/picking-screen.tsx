@@ -36,7 +36,7 @@ export interface PickingScreenProps {
   readonly onFinished: () => void;
 }
 
-/** Collecting for one operation, one instruction at a time (ux §3.4 "Task"). */
+/** Collecting for one operation, one instruction at a time [ux §3.4]. */
 export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps): ReactElement {
   const [asked] = useState(() => new Set<number>());
   const picking = usePicking(task.id, moduleId, true, true, usePickChannel(task.id, moduleId, asked));

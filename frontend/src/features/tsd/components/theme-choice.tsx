@@ -5,7 +5,7 @@ import { tsdTexts as texts } from '../texts.js';
 
 const THEMES = ['light', 'dark', 'contrast', 'system'] as const;
 
-/** The look of the terminal on this device; works at once. The contrasting one is for terminals only (ux §3.0.6). */
+/** The look of the terminal on this device; works at once. The contrasting one is for terminals only [ux §3.0.6]. */
 export function ThemeChoice(): ReactElement {
   const { mode, setMode } = useColorScheme();
   const hasContrast = useContrast();

@@ -1,6 +1,6 @@
 /**
  * Cards keep their places under the finger: known ones stay where they are, new ones come last, in the server's order
- * (ux §3.4). Without known ones it is the server's order.
+ * [ux §3.4]. Without known ones it is the server's order.
  */
 export function keptOrder(known: readonly number[], arrived: readonly number[]): readonly number[] {
   const kept = known.filter((id) => arrived.includes(id));

@@ -6,7 +6,7 @@ export type WorkPlaceChoice =
   /** `mayChange`: the desk has others. */
   | { readonly kind: 'chosen'; readonly place: WorkPlace; readonly mayChange: boolean };
 
-/** One place is chosen by itself; of several the remembered one, else the operator is asked (decisions.md). */
+/** One place is chosen by itself; of several the remembered one, else the operator is asked [decisions "Work modules"]. */
 export function chooseWorkPlace(places: readonly WorkPlace[], remembered: number | null): WorkPlaceChoice {
   const [first] = places;
   if (first === undefined) return { kind: 'none' };
