@@ -4,7 +4,7 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 
 /** Screens that open without network, and what they may want later: all of it is fetched beforehand. */
 const ROOTS =
-  /\/src\/(features\/tsd\/|shared\/(kept|scanner|picking)\/|shared\/ui\/(dialog|toast)-host|features\/auth\/pages\/(login|user-select)-page)/;
+  /\/src\/(features\/handheld\/|shared\/(kept|scanner|picking)\/|shared\/ui\/(dialog|toast)-host|features\/auth\/(login\/login|user-select\/user-select)-page)/;
 /** Half a megabyte that only devices without a reader of their own load, when the camera is opened. */
 const ON_DEMAND = /barcode-detector|zxing/;
 
@@ -19,7 +19,8 @@ export function terminalFiles(bundle: Bundle): string[] {
     for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
     chunk.imports.forEach(visit);
-    if (chunk.moduleIds.some((id) => id.includes('/src/features/tsd/'))) chunk.dynamicImports.forEach(visit);
+    if (chunk.moduleIds.some((id) => id.includes('/src/features/handheld/')))
+      chunk.dynamicImports.forEach(visit);
   };
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue;

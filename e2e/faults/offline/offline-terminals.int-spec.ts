@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTerminal, type Terminal } from '../../../backend/src/testing/factories/terminal.js';
 import { ledgerFindings } from '../../../backend/src/testing/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../backend/src/testing/test-app.js';
-import { unitOf, type OutboxEntry } from '../../../frontend/src/features/tsd/offline/outbox-entry.js';
+import { unitOf, type OutboxEntry } from '../../../frontend/src/features/handheld/offline/outbox-entry.js';
 import { randomOf } from '../kit/random.js';
 import { SimulatedDevice } from './simulated-device.js';
 

@@ -4,10 +4,10 @@ import {
   Outbox,
   type OutboxDraft,
   type OutboxEntry,
-} from '../../../frontend/src/features/tsd/offline/outbox.js';
-import type { OutboxAnswer } from '../../../frontend/src/features/tsd/offline/outbox-entry.js';
-import { OutboxStore } from '../../../frontend/src/features/tsd/offline/outbox-store.js';
-import { sendEntry } from '../../../frontend/src/features/tsd/offline/send-entry.js';
+} from '../../../frontend/src/features/handheld/offline/outbox.js';
+import type { OutboxAnswer } from '../../../frontend/src/features/handheld/offline/outbox-entry.js';
+import { OutboxStore } from '../../../frontend/src/features/handheld/offline/outbox-store.js';
+import { sendEntry } from '../../../frontend/src/features/handheld/offline/send-entry.js';
 
 export const SCAN_EVERY_MS = 6_000;
 

@@ -8,27 +8,27 @@ interface ScreenProps {
 
 const screens = {
   products: lazy(() =>
-    import('../features/products/pages/products-page.js').then((m) => ({ default: m.ProductsPage })),
+    import('../features/products/list/products-page.js').then((m) => ({ default: m.ProductsPage })),
   ),
   product: lazy(() =>
-    import('../features/products/pages/product-edit-page.js').then((m) => ({ default: m.ProductEditPage })),
+    import('../features/products/edit/product-edit-page.js').then((m) => ({ default: m.ProductEditPage })),
   ),
   companies: lazy(() =>
-    import('../features/companies/pages/companies-page.js').then((m) => ({ default: m.CompaniesPage })),
+    import('../features/companies/companies-page.js').then((m) => ({ default: m.CompaniesPage })),
   ),
-  users: lazy(() => import('../features/users/pages/users-page.js').then((m) => ({ default: m.UsersPage }))),
+  users: lazy(() => import('../features/users/users-page.js').then((m) => ({ default: m.UsersPage }))),
   modules: lazy(() =>
-    import('../features/modules/pages/modules-page.js').then((m) => ({ default: m.ModulesPage })),
+    import('../features/modules/list/modules-page.js').then((m) => ({ default: m.ModulesPage })),
   ),
   module: lazy(() =>
-    import('../features/modules/pages/module-details-page.js').then((m) => ({
+    import('../features/modules/details/module-details-page.js').then((m) => ({
       default: m.ModuleDetailsPage,
     })),
   ),
   terminals: lazy(() =>
-    import('../features/terminals/pages/terminals-page.js').then((m) => ({ default: m.TerminalsPage })),
+    import('../features/terminals/terminals-page.js').then((m) => ({ default: m.TerminalsPage })),
   ),
-  audit: lazy(() => import('../features/audit/pages/audit-page.js').then((m) => ({ default: m.AuditPage }))),
+  audit: lazy(() => import('../features/audit/audit-page.js').then((m) => ({ default: m.AuditPage }))),
 } satisfies Record<string, ComponentType<ScreenProps> | ComponentType>;
 
 export type AdministrationScreenName = keyof typeof screens;

@@ -9,8 +9,8 @@ import { renderAt, type Rendered } from '../../testing/render.js';
 import { MockFailure, routeHandler } from '../../testing/route-handler.js';
 import { server } from '../../testing/server.js';
 import { countMemory } from '../features/stock-taking/offline/count-memory.js';
-import { countOfGoods, type KeptCount } from '../features/stock-taking/offline/kept-count.js';
-import { keptCounts } from '../features/stock-taking/offline/kept-counts.js';
+import { countOfGoods, type KeptCount } from '../features/stock-taking/offline/stored-count.js';
+import { keptCounts } from '../features/stock-taking/offline/stored-counts.js';
 import { aParcel } from '../features/stock-taking/testing/fake-takings.js';
 import { RequireUser } from './guards.js';
 

@@ -10,10 +10,10 @@ import { aModule, aUser } from '../../testing/factories.js';
 import { renderAt, type Rendered } from '../../testing/render.js';
 import { MockFailure, routeHandler } from '../../testing/route-handler.js';
 import { server } from '../../testing/server.js';
-import { Outbox } from '../features/tsd/offline/outbox.js';
-import { OUTBOX_DATABASE } from '../features/tsd/offline/outbox-database.js';
-import { OutboxStore } from '../features/tsd/offline/outbox-store.js';
-import { olga, reception } from '../features/tsd/offline/testing/server-double.js';
+import { Outbox } from '../features/handheld/offline/outbox.js';
+import { OUTBOX_DATABASE } from '../features/handheld/offline/outbox-database.js';
+import { OutboxStore } from '../features/handheld/offline/outbox-store.js';
+import { olga, reception } from '../features/handheld/testing/server-double.js';
 import { RequireUser } from './guards.js';
 
 const TERMINAL = /^ТСД — /;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { holdsCountsOf } from '../features/stock-taking/offline/count-memory.js';
-import { holdsOperationsOf } from '../features/tsd/offline/outbox-database.js';
+import { holdsOperationsOf } from '../features/handheld/offline/outbox-database.js';
 import { whenIdle } from '../shared/ui/when-idle.js';
 
 /** There the screens send the operations themselves, and have no room for signs. */
@@ -17,12 +17,11 @@ interface Waiting {
 
 const operations: Waiting = {
   holds: holdsOperationsOf,
-  load: async () =>
-    (await import('../features/tsd/offline/components/waiting-operations.js')).WaitingOperations,
+  load: async () => (await import('../features/handheld/offline/waiting-operations.js')).WaitingOperations,
 };
 const counts: Waiting = {
   holds: holdsCountsOf,
-  load: async () => (await import('../features/stock-taking/components/waiting-counts.js')).WaitingCounts,
+  load: async () => (await import('../features/stock-taking/offline/waiting-counts.js')).WaitingCounts,
 };
 
 /**

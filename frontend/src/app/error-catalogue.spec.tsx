@@ -23,15 +23,15 @@ import {
 import { renderAt } from '../../testing/render.js';
 import { routeHandler } from '../../testing/route-handler.js';
 import { server } from '../../testing/server.js';
-import { LoginPage } from '../features/auth/pages/login-page.js';
-import { UserSelectPage } from '../features/auth/pages/user-select-page.js';
+import { LoginPage } from '../features/auth/login/login-page.js';
+import { UserSelectPage } from '../features/auth/user-select/user-select-page.js';
 import { ControlBench, openList } from '../features/receiving/testing/control-bench.js';
 import { aLine as anInvoiceLine, anInvoice, aUnit } from '../features/receiving/testing/control-factories.js';
-import { OperationsTab } from '../features/storehouse/components/operations-tab.js';
+import { OperationsTab } from '../features/storehouse/operations/operations-tab.js';
 import { choose, openOperation, operationBench } from '../features/storehouse/testing/operation-bench.js';
 import { printWindows } from '../features/storehouse/testing/print-window.js';
 import { aLine } from '../features/storehouse/testing/structure.js';
-import { StorehousePage } from '../features/storehouse/pages/storehouse-page.js';
+import { StorehousePage } from '../features/storehouse/page/storehouse-page.js';
 import { realtime } from '../shared/realtime/realtime.js';
 import { useSession } from '../shared/session/session.js';
 

@@ -8,8 +8,8 @@ import { FakeSocket } from '../../testing/fake-socket.js';
 import { renderAt } from '../../testing/render.js';
 import { MockFailure, routeHandler } from '../../testing/route-handler.js';
 import { server } from '../../testing/server.js';
-import { ConfirmPasswordPage } from '../features/auth/pages/confirm-password-page.js';
-import { ProfilePage } from '../features/profile/pages/profile-page.js';
+import { ConfirmPasswordPage } from '../features/auth/confirm-password/confirm-password-page.js';
+import { ProfilePage } from '../features/profile/profile-page.js';
 import { RealtimeClient } from '../shared/realtime/realtime-client.js';
 import { RequireUser } from './guards.js';
 

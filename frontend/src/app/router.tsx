@@ -8,10 +8,10 @@ import { UnknownPath } from './unknown-path.js';
 
 const Shell = lazy(() => import('./shell/shell.js').then((m) => ({ default: m.Shell })));
 const LoginPage = lazy(() =>
-  import('../features/auth/pages/login-page.js').then((m) => ({ default: m.LoginPage })),
+  import('../features/auth/login/login-page.js').then((m) => ({ default: m.LoginPage })),
 );
 const UserSelectPage = lazy(() =>
-  import('../features/auth/pages/user-select-page.js').then((m) => ({ default: m.UserSelectPage })),
+  import('../features/auth/user-select/user-select-page.js').then((m) => ({ default: m.UserSelectPage })),
 );
 const guestScreens = (): Promise<typeof import('./guest-screens.js')> => import('./guest-screens.js');
 const TwoFactorChallengePage = lazy(() =>
@@ -21,71 +21,81 @@ const ForgotPasswordPage = lazy(() => guestScreens().then((m) => ({ default: m.F
 const ResetPasswordPage = lazy(() => guestScreens().then((m) => ({ default: m.ResetPasswordPage })));
 const VerifyEmailPage = lazy(() => guestScreens().then((m) => ({ default: m.VerifyEmailPage })));
 const ConfirmPasswordPage = lazy(() =>
-  import('../features/auth/pages/confirm-password-page.js').then((m) => ({ default: m.ConfirmPasswordPage })),
+  import('../features/auth/confirm-password/confirm-password-page.js').then((m) => ({
+    default: m.ConfirmPasswordPage,
+  })),
 );
 const ProfilePage = lazy(() =>
-  import('../features/profile/pages/profile-page.js').then((m) => ({ default: m.ProfilePage })),
+  import('../features/profile/profile-page.js').then((m) => ({ default: m.ProfilePage })),
 );
 const StorehousePage = lazy(() =>
-  import('../features/storehouse/pages/storehouse-page.js').then((m) => ({ default: m.StorehousePage })),
+  import('../features/storehouse/page/storehouse-page.js').then((m) => ({ default: m.StorehousePage })),
 );
 const BatchViewPage = lazy(() =>
-  import('../features/storehouse/pages/batch-view-page.js').then((m) => ({ default: m.BatchViewPage })),
+  import('../features/storehouse/batches/batch-view-page.js').then((m) => ({ default: m.BatchViewPage })),
 );
 const DistributionPage = lazy(() =>
-  import('../features/putaway/pages/distribution-page.js').then((m) => ({ default: m.DistributionPage })),
+  import('../features/putaway/distribution-page.js').then((m) => ({ default: m.DistributionPage })),
 );
 const StockTakingsPage = lazy(() =>
-  import('../features/stock-taking/pages/stock-takings-page.js').then((m) => ({
+  import('../features/stock-taking/list/stock-takings-page.js').then((m) => ({
     default: m.StockTakingsPage,
   })),
 );
 const StockTakingPage = lazy(() =>
-  import('../features/stock-taking/pages/stock-taking-page.js').then((m) => ({ default: m.StockTakingPage })),
+  import('../features/stock-taking/page/stock-taking-page.js').then((m) => ({ default: m.StockTakingPage })),
 );
 const InvoiceListPage = lazy(() =>
-  import('../features/receiving/pages/invoice-list-page.js').then((m) => ({ default: m.InvoiceListPage })),
+  import('../features/receiving/invoices/invoice-list-page.js').then((m) => ({ default: m.InvoiceListPage })),
 );
 const AddInvoicePage = lazy(() =>
-  import('../features/receiving/pages/invoice-form-page.js').then((m) => ({ default: m.AddInvoicePage })),
+  import('../features/receiving/invoice-form/invoice-form-page.js').then((m) => ({
+    default: m.AddInvoicePage,
+  })),
 );
 const EditInvoicePage = lazy(() =>
-  import('../features/receiving/pages/invoice-form-page.js').then((m) => ({ default: m.EditInvoicePage })),
+  import('../features/receiving/invoice-form/invoice-form-page.js').then((m) => ({
+    default: m.EditInvoicePage,
+  })),
 );
 const ControlListPage = lazy(() =>
-  import('../features/receiving/pages/control-list-page.js').then((m) => ({ default: m.ControlListPage })),
+  import('../features/receiving/units/control-list-page.js').then((m) => ({ default: m.ControlListPage })),
 );
 const ControlWizardPage = lazy(() =>
-  import('../features/receiving/pages/control-wizard-page.js').then((m) => ({
+  import('../features/receiving/wizard/control-wizard-page.js').then((m) => ({
     default: m.ControlWizardPage,
   })),
 );
 const InvoiceViewPage = lazy(() =>
-  import('../features/receiving/pages/invoice-view-page.js').then((m) => ({ default: m.InvoiceViewPage })),
+  import('../features/receiving/invoice-view/invoice-view-page.js').then((m) => ({
+    default: m.InvoiceViewPage,
+  })),
 );
 const ProductionPage = lazy(() =>
-  import('../features/production/pages/production-page.js').then((m) => ({ default: m.ProductionPage })),
+  import('../features/production/page/production-page.js').then((m) => ({ default: m.ProductionPage })),
 );
 const WorkstationPage = lazy(() =>
-  import('../features/workstation/pages/workstation-page.js').then((m) => ({ default: m.WorkstationPage })),
+  import('../features/workstation/page/workstation-page.js').then((m) => ({ default: m.WorkstationPage })),
 );
 const ProductionOrderPage = lazy(() =>
-  import('../features/production/pages/production-order-page.js').then((m) => ({
+  import('../features/production/order/production-order-page.js').then((m) => ({
     default: m.ProductionOrderPage,
   })),
 );
 const PassportsPage = lazy(() =>
-  import('../features/production/pages/passports-page.js').then((m) => ({ default: m.PassportsPage })),
+  import('../features/production/passports/passports-page.js').then((m) => ({ default: m.PassportsPage })),
 );
 const ScannerTestPage = lazy(() =>
-  import('../features/scanner-test/pages/scanner-test-page.js').then((m) => ({ default: m.ScannerTestPage })),
+  import('../features/scanner-test/scanner-test-page.js').then((m) => ({ default: m.ScannerTestPage })),
 );
 const TsdStartPage = lazy(() =>
-  import('../features/tsd/pages/tsd-start-page.js').then((m) => ({ default: m.TsdStartPage })),
+  import('../features/handheld/page/handheld-start-page.js').then((m) => ({ default: m.TsdStartPage })),
 );
-const TsdPage = lazy(() => import('../features/tsd/pages/tsd-page.js').then((m) => ({ default: m.TsdPage })));
+const TsdPage = lazy(() =>
+  import('../features/handheld/page/handheld-page.js').then((m) => ({ default: m.TsdPage })),
+);
 const PickingTaskPage = lazy(() =>
-  import('../features/tsd/pages/picking-task-page.js').then((m) => ({ default: m.PickingTaskPage })),
+  import('../features/handheld/picking/picking-task-page.js').then((m) => ({ default: m.PickingTaskPage })),
 );
 const AdministrationScreen = lazy(() =>
   import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),

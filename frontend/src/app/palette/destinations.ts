@@ -1,8 +1,8 @@
 import { mdiBarcodeScan, mdiAccountOutline, mdiClipboardCheckMultipleOutline } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
-import { storehouseTabs } from '../../features/storehouse/model/storehouse-tab.js';
-import { storehouseTexts } from '../../features/storehouse/texts.js';
+import { storehouseTabs } from '../../features/storehouse/shared/storehouse-tab.js';
+import { storehouseTexts } from '../../features/storehouse/shared/texts.js';
 import { navigationFor, type NavigationItem } from '../shell/navigation.js';
 import { shellTexts } from '../shell/texts.js';
 import { paletteTexts as texts } from './texts.js';

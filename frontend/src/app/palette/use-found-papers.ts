@@ -5,8 +5,8 @@ import { receiptInvoiceStatusLabels } from '@naryad/contracts/receipt-invoices/d
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
-import { viewInvoicePath } from '../../features/receiving/model/invoice-addresses.js';
-import { invoiceViewPath } from '../../features/storehouse/model/invoice-address.js';
+import { viewInvoicePath } from '../../features/receiving/shared/invoice-addresses.js';
+import { invoiceViewPath } from '../../features/storehouse/invoices/invoice-address.js';
 import { useApiQuery } from '../../shared/api/use-api-query.js';
 import { formatPlainDate } from '../../shared/format/dates.js';
 import type { Destination } from './destinations.js';

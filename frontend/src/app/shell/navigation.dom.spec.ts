@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { createRoutesFromChildren, matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
 import { aModule, aUser } from '../../../testing/factories.js';
-import { workstationTexts } from '../../features/workstation/texts.js';
+import { workstationTexts } from '../../features/workstation/shared/texts.js';
 import { destinationsFor } from '../palette/destinations.js';
 import { AppRoutes } from '../router.js';
 import { UnknownPath } from '../unknown-path.js';

@@ -1,7 +1,7 @@
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand, type Command } from '../../../shared/api/index.js';
-import { applyOrderRow } from '../realtime.js';
+import { applyOrderRow } from '../shared/realtime.js';
 
 /** 'Запустить' and 'Отменить'. The answer is shown at once, before its echo comes through the room. */
 export function useChangeOrderStatus(): Command<typeof productionRoutes.changeStatus> {

@@ -2,7 +2,7 @@ import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { api, queryKeys } from '../../../shared/api/index.js';
-import { newerWins } from '../model/newer-wins.js';
+import { newerWins } from '../shared/newer-wins.js';
 
 export type PhotosAnswer = OutputOf<typeof mediaRoutes.photos>;
 

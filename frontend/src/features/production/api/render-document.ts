@@ -1,7 +1,7 @@
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { sendCommand } from '../../../shared/api/index.js';
-import type { RenderInput } from '../model/print-plan.js';
-import { texts } from '../texts.js';
+import type { RenderInput } from '../shared/printing/print-plan.js';
+import { texts } from '../shared/texts.js';
 
 /** A printable document as HTML. Not repeated for minutes: a print window is open and waiting. */
 export async function renderHtml(input: RenderInput): Promise<string> {

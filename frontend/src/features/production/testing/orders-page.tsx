@@ -7,7 +7,7 @@ import { beforeEach, vi } from 'vitest';
 import type { Rendered } from '../../../../testing/render.js';
 import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { ProductionPage } from '../pages/production-page.js';
+import { ProductionPage } from '../page/production-page.js';
 import { aClientOrder, anOrderRow, aTechMap, pageOf } from './samples.js';
 import { setStage, show } from './stage.js';
 

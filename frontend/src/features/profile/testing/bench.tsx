@@ -11,7 +11,7 @@ import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
 import { useSession } from '../../../shared/session/session.js';
-import { ProfilePage } from '../pages/profile-page.js';
+import { ProfilePage } from '../profile-page.js';
 
 /** The live connection of a spec; `vi.mock` puts it in the place of the real one. */
 export const live = { client: null as RealtimeClient | null };

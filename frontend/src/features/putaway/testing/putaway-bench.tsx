@@ -15,7 +15,7 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useSession } from '../../../shared/session/session.js';
-import { DistributionPage } from '../pages/distribution-page.js';
+import { DistributionPage } from '../distribution-page.js';
 import { aLine, aLineOfUnits, anInvoice, someLines } from './invoices.js';
 
 export interface Sent {

@@ -18,9 +18,9 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useSession } from '../../../shared/session/session.js';
-import { unitOf, withUnit } from '../model/control-units.js';
-import { ControlListPage } from '../pages/control-list-page.js';
-import { ControlWizardPage } from '../pages/control-wizard-page.js';
+import { unitOf, withUnit } from '../shared/control-units.js';
+import { ControlListPage } from '../units/control-list-page.js';
+import { ControlWizardPage } from '../wizard/control-wizard-page.js';
 import { aBatch, anInvoice, aUnit } from './control-factories.js';
 
 const OK = true as const;

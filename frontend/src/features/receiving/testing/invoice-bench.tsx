@@ -15,9 +15,9 @@ import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { useSession } from '../../../shared/session/session.js';
-import { AddInvoicePage, EditInvoicePage } from '../pages/invoice-form-page.js';
-import { InvoiceListPage } from '../pages/invoice-list-page.js';
-import { InvoiceViewPage } from '../pages/invoice-view-page.js';
+import { AddInvoicePage, EditInvoicePage } from '../invoice-form/invoice-form-page.js';
+import { InvoiceListPage } from '../invoices/invoice-list-page.js';
+import { InvoiceViewPage } from '../invoice-view/invoice-view-page.js';
 import { anInvoice } from './invoices.js';
 
 /** A server with invoices for the screens of this feature; `sent` holds what was asked to be changed. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aParcel } from '../testing/fake-takings.js';
 import { countMemory, holdsCountsOf } from './count-memory.js';
-import { countOfGoods, type CountDraft } from './kept-count.js';
-import { KeptCounts } from './kept-counts.js';
+import { countOfGoods, type CountDraft } from './stored-count.js';
+import { KeptCounts } from './stored-counts.js';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import type { KeptCount } from './kept-count.js';
+import type { KeptCount } from './stored-count.js';
 
 /** One entry for each count: two tabs that write in the same instant cannot overwrite each other's counts. */
 const PREFIX = 'naryad.count.';

@@ -1,9 +1,9 @@
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
 import { api, ApiError, errorText, isRefusal } from '../../../shared/api/index.js';
-import { countingTexts } from '../counting-texts.js';
-import { isUnit } from '../model/goods.js';
-import { countOfGoods, type CountByLabel, type CountOfGoods, type KeptCount } from './kept-count.js';
+import { countingTexts } from '../shared/counting-texts.js';
+import { isUnit } from '../shared/goods.js';
+import { countOfGoods, type CountByLabel, type CountOfGoods, type KeptCount } from './stored-count.js';
 
 const texts = countingTexts.kept;
 /** A device that hangs on to a dead access point gets no answer and no failure either. */

@@ -22,9 +22,9 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useSession } from '../../../shared/session/session.js';
-import { StockTakingPage } from '../pages/stock-taking-page.js';
-import { StockTakingsPage } from '../pages/stock-takings-page.js';
-import { goodsKey } from '../model/goods.js';
+import { StockTakingPage } from '../page/stock-taking-page.js';
+import { StockTakingsPage } from '../list/stock-takings-page.js';
+import { goodsKey } from '../shared/goods.js';
 import { aCell, aTaking } from './fake-takings.js';
 import { aStructure } from './structure.js';
 

@@ -1,7 +1,7 @@
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { sendCommand } from '../../../shared/api/send-command.js';
-import type { RenderRequest } from '../model/print-jobs.js';
-import { workstationTexts } from '../texts.js';
+import type { RenderRequest } from '../printing/print-jobs.js';
+import { workstationTexts } from '../shared/texts.js';
 
 /** HTML of a document. @throws ApiError, or Error when the server sent none */
 export async function renderDocument(request: RenderRequest): Promise<string> {

@@ -8,7 +8,7 @@ export const camera = {
 
 export const connection: { current: RealtimeClient | null } = { current: null };
 
-/** For `vi.mock('../model/browser-camera.js', …)`. */
+/** For `vi.mock('../photos/browser-camera.js', …)`. */
 export const cameraModule = { browserCamera: (): typeof camera => camera };
 
 /** For `vi.mock('../../../shared/realtime/realtime.js', …)`. */

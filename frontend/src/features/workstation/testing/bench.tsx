@@ -9,14 +9,14 @@ import { server } from '../../../../testing/server.js';
 import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useSession } from '../../../shared/session/session.js';
-import { WorkstationPage } from '../pages/workstation-page.js';
+import { WorkstationPage } from '../page/workstation-page.js';
 import { camera, connection } from './bench-state.js';
 import { FakePlant } from './fake-plant.js';
 import { FakeSocket } from '../../../../testing/fake-socket.js';
 
 /*
  * The whole workstation over a little plant. A spec that uses it mocks two modules:
- *   vi.mock('../model/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
+ *   vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
  *   vi.mock('../../../shared/realtime/realtime.js', async () => (await import('../testing/bench-state.js')).realtimeModule);
  */
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 // The screen loads it when it is needed: the first test of a file would wait until it is compiled.
-import '../components/picking-panel.js';
+import '../picking/picking-panel.js';
 import { makeBench, type Bench } from './bench.js';
 import { sampleInstruction, sampleLocation, samplePlace, sampleStep, sampleTask } from './samples.js';
 

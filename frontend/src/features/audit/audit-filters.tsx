@@ -1,0 +1,152 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type { Person } from './use-lookup.js';
+import { isFiltered, NO_FILTER, type AuditFilter } from './filter.js';
+import { typeChoices, typeWord } from './words.js';
+import { texts } from './texts.js';
+
+export interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly people: readonly Person[] | undefined;
+  readonly onChange: (filter: AuditFilter) => void;
+}
+
+const DEBOUNCE_MS = 300;
+
+/** Who, what, from and to. What is chosen applies at once. */
+export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): ReactElement {
+  const person = people?.find(({ id }) => id === filter.userId) ?? null;
+  const isWrongOrder = filter.from !== '' && filter.to !== '' && filter.to < filter.from;
+  const isOwnType = filter.objectType !== '' && !typeChoices.some(({ type }) => type === filter.objectType);
+  return (
+    <div className="aud-filters" role="group" aria-label={texts.filters}>
+      <Autocomplete<Person>
+        className="aud-filters__user"
+        size="small"
+        options={people ?? []}
+        value={person}
+        loading={people === undefined}
+        loadingText={texts.loading}
+        noOptionsText={texts.noUsers}
+        getOptionKey={({ id }) => id}
+        getOptionLabel={({ label }) => label}
+        filterOptions={(options, { inputValue }) => {
+          const wanted = inputValue.toLowerCase();
+          return options.filter(({ label, login }) => `${label} ${login}`.toLowerCase().includes(wanted));
+        }}
+        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+        onChange={(_, chosen) => onChange({ ...filter, userId: chosen?.id ?? null })}
+        renderOption={({ key, ...props }, { label, login }) => (
+          <li key={key} {...props}>
+            <span>
+              {label}
+              <small className="aud-filters__login">{login}</small>
+            </span>
+          </li>
+        )}
+        renderInput={(props) => <TextField {...props} label={texts.user} placeholder={texts.anyUser} />}
+      />
+      <TextField
+        className="aud-filters__type"
+        select
+        label={texts.type}
+        value={filter.objectType}
+        onChange={({ target }) =>
+          onChange({
+            ...filter,
+            objectType: target.value,
+            objectId: target.value === '' ? '' : filter.objectId,
+          })
+        }
+        slotProps={{
+          inputLabel: { shrink: true },
+          select: { displayEmpty: true, MenuProps: { slotProps: { paper: { sx: { maxHeight: 400 } } } } },
+        }}
+      >
+        <MenuItem value="">{texts.anyType}</MenuItem>
+        {isOwnType && <MenuItem value={filter.objectType}>{typeWord(filter.objectType)}</MenuItem>}
+        {typeChoices.map(({ type, word }) => (
+          <MenuItem key={type} value={type}>
+            {word}
+          </MenuItem>
+        ))}
+      </TextField>
+      <NumberField
+        value={filter.objectId}
+        disabled={filter.objectType === ''}
+        onChange={(objectId) => onChange({ ...filter, objectId })}
+      />
+      <TextField
+        className="aud-filters__day"
+        type="date"
+        label={texts.from}
+        value={filter.from}
+        onChange={({ target }) => onChange({ ...filter, from: target.value })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2999-12-31' } }}
+      />
+      <TextField
+        className="aud-filters__day"
+        type="date"
+        label={texts.to}
+        value={filter.to}
+        error={isWrongOrder}
+        helperText={isWrongOrder ? texts.wrongOrder : undefined}
+        onChange={({ target }) => onChange({ ...filter, to: target.value })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2999-12-31' } }}
+      />
+      {isFiltered(filter) && (
+        <Button color="inherit" onClick={() => onChange(NO_FILTER)}>
+          {texts.reset}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Number of the object; applied shortly after the last key. */
+function NumberField({
+  value,
+  disabled,
+  onChange,
+}: {
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}): ReactElement {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  const apply = (next: string): void => {
+    clearTimeout(timer.current);
+    setSeen(next.trim());
+    onChange(next.trim());
+  };
+  return (
+    <TextField
+      className="aud-filters__number"
+      label={texts.number}
+      value={text}
+      disabled={disabled}
+      onChange={({ target }) => {
+        setText(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => apply(target.value), DEBOUNCE_MS);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(text);
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { maxLength: 100, autoComplete: 'off' },
+      }}
+    />
+  );
+}

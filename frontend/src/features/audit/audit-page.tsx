@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { mdiMicrosoftExcel, mdiRefresh } from '@mdi/js';
+import { useMemo, type ReactElement } from 'react';
+import { useAddress } from '../../shared/list/use-address.js';
+import { Icon, Page } from '../../shared/ui/index.js';
+import { useAudit } from './use-audit.js';
+import { useAuditExport } from './use-audit-export.js';
+import { useLookup } from './use-lookup.js';
+import { AuditFilters } from './audit-filters.js';
+import { AuditTable } from './audit-table.js';
+import { isFiltered, readFilter, writeFilter } from './filter.js';
+import { texts } from './texts.js';
+
+/** `/audit`: 'Журнал изменений', who changed what and when; its filter is in the address. */
+export function AuditPage(): ReactElement {
+  const [parameters, setParameters] = useAddress();
+  const filter = useMemo(() => readFilter(parameters), [parameters]);
+  const audit = useAudit(filter);
+  const { lookup, people } = useLookup();
+  const toExcel = useAuditExport(filter, lookup);
+  return (
+    <Page
+      fill
+      title={texts.title}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon path={mdiMicrosoftExcel} size={18} />}
+            loading={toExcel.isBusy}
+            loadingPosition="start"
+            onClick={toExcel.run}
+          >
+            {texts.export}
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon path={mdiRefresh} size={18} />}
+            onClick={audit.refetch}
+          >
+            {texts.refresh}
+          </Button>
+        </>
+      }
+    >
+      <AuditFilters
+        filter={filter}
+        people={people}
+        onChange={(next) => setParameters(writeFilter(next), { replace: true })}
+      />
+      <AuditTable audit={audit} lookup={lookup} isFiltered={isFiltered(filter)} />
+    </Page>
+  );
+}

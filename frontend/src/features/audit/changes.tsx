@@ -1,0 +1,77 @@
+import type { AuditRow } from '@naryad/contracts/audit/dto';
+import { useMemo, type ReactElement } from 'react';
+import { differences, type Difference, type Lookup } from './differences.js';
+import { texts } from './texts.js';
+
+/** What was before and what after, field by field. */
+export function Changes({ row, lookup }: { readonly row: AuditRow; readonly lookup: Lookup }): ReactElement {
+  const list = useMemo(
+    () => differences(row.object_type, row.before, row.after, lookup),
+    [row.object_type, row.before, row.after, lookup],
+  );
+  const hasFacts = row.before !== null || row.after !== null;
+  return (
+    <div className="aud-changes">
+      {list.length === 0 ? (
+        <p className="aud-changes__none">{hasFacts ? texts.noChanges : texts.noDetails}</p>
+      ) : (
+        <dl>
+          {list.map((one) => (
+            <div key={one.name}>
+              <dt>{one.label}</dt>
+              <dd>{one.kind === 'list' ? <ListChange change={one} /> : <ValueChange change={one} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {row.ip !== null && <p className="aud-changes__ip">{texts.ip(row.ip)}</p>}
+    </div>
+  );
+}
+
+function ValueChange({
+  change: { before, after },
+}: {
+  readonly change: Extract<Difference, { kind: 'value' }>;
+}): ReactElement {
+  return (
+    <>
+      {before !== null && (
+        <del>
+          <span className="n-visually-hidden">{texts.before}: </span>
+          {before}
+        </del>
+      )}
+      {before !== null && (
+        <span className="aud-changes__arrow" aria-hidden>
+          →
+        </span>
+      )}
+      <ins>
+        <span className="n-visually-hidden">{texts.after}: </span>
+        {after ?? texts.none}
+      </ins>
+    </>
+  );
+}
+
+function ListChange({
+  change: { added, removed },
+}: {
+  readonly change: Extract<Difference, { kind: 'list' }>;
+}): ReactElement {
+  return (
+    <>
+      {removed.length > 0 && (
+        <span className="aud-changes__part">
+          {texts.removed} <del>{removed.join(', ')}</del>
+        </span>
+      )}
+      {added.length > 0 && (
+        <span className="aud-changes__part">
+          {texts.added} <ins>{added.join(', ')}</ins>
+        </span>
+      )}
+    </>
+  );
+}

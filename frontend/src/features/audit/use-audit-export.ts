@@ -1,0 +1,81 @@
+import type { AuditRow } from '@naryad/contracts/audit/dto';
+import { auditRoutes } from '@naryad/contracts/audit/routes';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, showError } from '../../shared/api/index.js';
+import { exportList, type ExportColumn } from '../../shared/export/index.js';
+import { formatNumber } from '../../shared/format/index.js';
+import { toast } from '../../shared/ui/index.js';
+import { differenceLines, differences, type Lookup } from './differences.js';
+import { inputOf, type AuditFilter } from './filter.js';
+import { actionWord, typeWord, whoWord } from './words.js';
+import { texts } from './texts.js';
+
+/** Rows of one file at most: a journal of years does not fit into a browser. */
+const MOST_ROWS = 10_000;
+
+/** Ids are numbers, save those of few objects. */
+const numberOr = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
+
+const columnsFor = (lookup: Lookup): readonly ExportColumn<AuditRow>[] => [
+  { header: texts.columns.at, type: 'moment', value: ({ at }) => at },
+  { header: texts.columns.who, type: 'text', value: whoWord },
+  { header: texts.sheet.ip, type: 'text', width: 16, value: ({ ip }) => ip },
+  { header: texts.columns.action, type: 'text', width: 36, value: ({ action }) => actionWord(action) },
+  { header: texts.sheet.type, type: 'text', value: ({ object_type }) => typeWord(object_type) },
+  { header: texts.sheet.id, type: 'text', width: 14, value: ({ object_id }) => numberOr(object_id) },
+  { header: texts.sheet.name, type: 'text', width: 32, value: ({ object_name }) => object_name },
+  {
+    header: texts.sheet.changes,
+    type: 'text',
+    width: 80,
+    value: ({ object_type, before, after }) =>
+      differenceLines(differences(object_type, before, after, lookup)),
+  },
+];
+
+async function loadRows(filter: AuditFilter, signal: AbortSignal): Promise<AuditRow[]> {
+  const rows: AuditRow[] = [];
+  let before: number | null = null;
+  do {
+    const page: { readonly data: readonly AuditRow[]; readonly next_before_id: number | null } = await api(
+      auditRoutes.getAudit,
+      { ...inputOf(filter), before_id: before, per_page: 100 },
+      { signal },
+    );
+    rows.push(...page.data);
+    before = page.next_before_id;
+  } while (before !== null && rows.length < MOST_ROWS);
+  if (before !== null) toast.error(texts.exportCut(formatNumber(rows.length)));
+  return rows;
+}
+
+export interface AuditExport {
+  readonly isBusy: boolean;
+  readonly run: () => void;
+}
+
+/** Saves everything that the filter lets through as an Excel file. */
+export function useAuditExport(filter: AuditFilter, lookup: Lookup): AuditExport {
+  const [isBusy, setBusy] = useState(false);
+  const flight = useRef<AbortController | null>(null);
+  useEffect(() => () => flight.current?.abort(), []);
+
+  const run = useCallback(async (): Promise<void> => {
+    if (flight.current !== null) return;
+    const control = new AbortController();
+    flight.current = control;
+    setBusy(true);
+    try {
+      const rows = await loadRows(filter, control.signal);
+      await exportList({ fileName: texts.title, sheet: texts.title, columns: columnsFor(lookup), rows });
+    } catch (error) {
+      if (control.signal.aborted) return;
+      console.error('Excel', error);
+      showError(error, texts.exportFailed);
+    } finally {
+      flight.current = null;
+      if (!control.signal.aborted) setBusy(false);
+    }
+  }, [filter, lookup]);
+  return { isBusy, run: () => void run() };
+}

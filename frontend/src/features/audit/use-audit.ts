@@ -1,0 +1,44 @@
+import type { AuditRow } from '@naryad/contracts/audit/dto';
+import { auditRoutes } from '@naryad/contracts/audit/routes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api, queryKeys } from '../../shared/api/index.js';
+import { inputOf, type AuditFilter } from './filter.js';
+
+export const PER_PAGE = 50;
+
+export interface Audit {
+  /** undefined before the first answer. */
+  readonly rows: readonly AuditRow[] | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasMore: boolean;
+  /** The load of more rows failed; the shown ones stay. */
+  readonly moreError: Error | null;
+  readonly loadMore: () => void;
+  readonly refetch: () => void;
+}
+
+/** The journal, newest first, by pages of 50: the next page is what is older than the last row. */
+export function useAudit(filter: AuditFilter): Audit {
+  const input = inputOf(filter);
+  const result = useInfiniteQuery({
+    queryKey: [...queryKeys.of(auditRoutes.getAudit, input), 'pages'],
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) =>
+      api(auditRoutes.getAudit, { ...input, before_id: pageParam, per_page: PER_PAGE }, { signal }),
+    getNextPageParam: (last) => last.next_before_id,
+  });
+  const rows = useMemo(() => result.data?.pages.flatMap(({ data }) => data), [result.data]);
+  return {
+    rows,
+    error: result.isFetchNextPageError ? null : result.error,
+    isFetching: result.isFetching && !result.isFetchingNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    hasMore: result.hasNextPage,
+    moreError: result.isFetchNextPageError ? result.error : null,
+    loadMore: () => void result.fetchNextPage(),
+    refetch: () => void result.refetch(),
+  };
+}

@@ -1,0 +1,53 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { ReactElement } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { hasWayBack } from '../../../shared/ui/way-back.js';
+import { SecretField } from '../shared/auth-field.js';
+import { AuthFrame } from '../shared/auth-frame.js';
+import { SubmitRow } from '../shared/submit-row.js';
+import { useAuthForm } from '../shared/use-auth-form.js';
+import { authTexts } from '../shared/texts.js';
+
+/** `/confirm-password` [1 §2.6]: on success one page back, or Home when this is where the visit began. */
+export function ConfirmPasswordPage(): ReactElement {
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const { key } = useLocation();
+  const goBack = (): void => {
+    if (key !== 'default' || hasWayBack()) void navigate(-1);
+    else void navigate('/', { replace: true });
+  };
+  const form = useAuthForm(authRoutes.confirmPassword, {
+    read: (field) => ({ password: field('password') }),
+    onSuccess: () => {
+      goBack();
+      return undefined;
+    },
+  });
+
+  return (
+    <AuthFrame
+      title={authTexts.confirmTitle}
+      intro={authTexts.confirmIntro}
+      foot={
+        <button type="button" className="n-auth__link n-auth__plain" onClick={goBack}>
+          {authTexts.back}
+        </button>
+      }
+    >
+      <form aria-label={authTexts.confirmTitle} noValidate onSubmit={form.onSubmit}>
+        {/* Password managers fill in the password of this account. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <SecretField
+          form={form}
+          name="password"
+          label={authTexts.password}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <SubmitRow form={form} label={authTexts.confirmPassword} pendingLabel={authTexts.confirming} />
+      </form>
+    </AuthFrame>
+  );
+}

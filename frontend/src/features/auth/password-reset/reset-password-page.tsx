@@ -1,0 +1,64 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { useRef, type ReactElement } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { EmailField, SecretField } from '../shared/auth-field.js';
+import { AuthFrame } from '../shared/auth-frame.js';
+import { SubmitRow } from '../shared/submit-row.js';
+import { useAuthForm } from '../shared/use-auth-form.js';
+import { authTexts } from '../shared/texts.js';
+
+/**
+ * `/reset-password/{token}` [1 §2.4]; the mail's link carries the address as `?email=`. On success nothing is shown:
+ * the passwords are emptied (the link is used up) and the focus goes to the way to Login.
+ */
+export function ResetPasswordPage(): ReactElement {
+  const { token = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const toLogin = useRef<HTMLAnchorElement>(null);
+  const form = useAuthForm(authRoutes.resetPassword, {
+    read: (field) => ({
+      token,
+      email: field('email'),
+      password: field('password'),
+      password_confirmation: field('password_confirmation'),
+    }),
+    onSuccess: (_, element) => {
+      for (const input of element.elements) {
+        if (input instanceof HTMLInputElement && input.name.startsWith('password')) input.value = '';
+      }
+      toLogin.current?.focus();
+      return undefined;
+    },
+  });
+  const email = parameters.get('email') ?? '';
+
+  return (
+    <AuthFrame
+      title={authTexts.resetTitle}
+      intro={authTexts.resetIntro}
+      foot={
+        <Link ref={toLogin} className="n-auth__link" to="/login">
+          {authTexts.toLogin}
+        </Link>
+      }
+    >
+      <form aria-label={authTexts.resetTitle} noValidate onSubmit={form.onSubmit}>
+        <EmailField form={form} defaultValue={email} autoFocus={email === ''} />
+        <SecretField
+          form={form}
+          name="password"
+          label={authTexts.newPassword}
+          autoComplete="new-password"
+          autoFocus={email !== ''}
+        />
+        <SecretField
+          form={form}
+          name="password_confirmation"
+          label={authTexts.repeatPassword}
+          autoComplete="new-password"
+        />
+        <SubmitRow form={form} label={authTexts.resetSubmit} pendingLabel={authTexts.saving} />
+      </form>
+    </AuthFrame>
+  );
+}

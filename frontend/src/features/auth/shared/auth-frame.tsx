@@ -1,0 +1,39 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ProductMark } from '../../../shared/ui/product-mark.js';
+import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
+import { authTexts } from './texts.js';
+import './auth-frame.css';
+
+export interface AuthFrameProps {
+  /** Heading of the card and title of the browser tab. */
+  readonly title: string;
+  /** What this is about, in a sentence or two. */
+  readonly intro?: string;
+  /** Login shows the product only; its title is for the browser tab. */
+  readonly hideTitle?: boolean;
+  /** Links below the line: other ways on. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The card in the middle of all screens around signing in. */
+export function AuthFrame({ title, intro, hideTitle = false, foot, children }: AuthFrameProps): ReactElement {
+  useDocumentTitle(title);
+  return (
+    <main className="n-auth">
+      <div className="n-auth__card">
+        <div className="n-auth__brand">
+          <ProductMark size={36} />
+          <div>
+            <strong>{authTexts.product}</strong>
+            <small>{authTexts.subtitle}</small>
+          </div>
+        </div>
+        <h1 className={hideTitle ? 'n-visually-hidden' : 'n-auth__title'}>{title}</h1>
+        {intro !== undefined && <p className="n-auth__intro">{intro}</p>}
+        {children}
+        {foot !== undefined && <p className="n-auth__foot">{foot}</p>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../../../shared/api/api.js';
+import { specifiedText } from '../../../shared/api/error-text.js';
+import { authTexts } from '../shared/texts.js';
+
+/** Why a PIN login failed, and for how long the pad is locked. */
+export interface PinFailure {
+  readonly text: string;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** The server's message, else 'Неверный ПИН-код' for a refused PIN and 'Ошибка авторизации' for anything else [1 §8]. */
+export function pinFailureOf(error: unknown): PinFailure {
+  if (!(error instanceof ApiError)) return { text: authTexts.authFailed, retryAfterSeconds: null };
+  if (error.status === 0) return { text: authTexts.pinNeedsNetwork, retryAfterSeconds: null };
+  const isRefused = error.status === 422 || error.body.success === false;
+  return {
+    text: specifiedText(error, isRefused ? authTexts.wrongPin : authTexts.authFailed),
+    retryAfterSeconds: error.status === 429 ? error.retryAfterSeconds : null,
+  };
+}

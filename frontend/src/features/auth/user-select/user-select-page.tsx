@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { SelectableUser } from '@naryad/contracts/auth/dto';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { useMemo, useState, type ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../../shared/api/api.js';
+import { specifiedText } from '../../../shared/api/error-text.js';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { unlockSound } from '../../../shared/scanner/feedback.js';
+import { SearchField } from '../../../shared/ui/search-field.js';
+import { uiTexts } from '../../../shared/ui/texts.js';
+import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
+import { PinPad } from './pin-pad.js';
+import { UserCard } from './user-card.js';
+import { filterUsers } from './filter-users.js';
+import { recentUserIds } from './recent-users.js';
+import { usePinSignIn } from './use-pin-sign-in.js';
+import { authTexts } from '../shared/texts.js';
+import './user-select.css';
+import '../shared/auth-frame.css';
+
+/** `/auth/user-select`: who is here, then the PIN [1 §2.7, §2.8]. */
+export function UserSelectPage(): ReactElement {
+  useDocumentTitle(authTexts.userSelect);
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('moduleRedirectId') ?? '';
+  const moduleRedirectId = /^[1-9]\d{0,9}$/.test(asked) ? asked : null;
+  const [picked, setPicked] = useState<SelectableUser | null>(null);
+  const signIn = usePinSignIn(moduleRedirectId);
+  if (picked !== null) {
+    return <PinPad user={picked} onBack={() => setPicked(null)} onSubmit={(pin) => signIn(picked, pin)} />;
+  }
+  return (
+    <UserList
+      onPick={(user) => {
+        unlockSound();
+        setPicked(user);
+      }}
+    />
+  );
+}
+
+function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void }): ReactElement {
+  const [query, setQuery] = useState('');
+  const users = useApiQuery(authRoutes.getUsers, {}, { select: (answer) => answer.data });
+  // People of a former load stay through a dead network, but not when this device may not see them any more.
+  const people = useMemo(() => (isRefused(users.error) ? [] : (users.data ?? [])), [users.data, users.error]);
+  const shown = useMemo(() => filterUsers(people, query), [people, query]);
+  const recent = useMemo(() => {
+    if (query !== '') return [];
+    return recentUserIds().flatMap((id) => people.filter((user) => user.id === id));
+  }, [people, query]);
+
+  return (
+    <main className="n-select">
+      <header className="n-select__head">
+        <h1>{authTexts.userSelect}</h1>
+        <SearchField label={authTexts.filter} value={query} onChange={setQuery} autoFocus slash={false} />
+      </header>
+      {users.isPending && (
+        <p className="n-select__message" role="status">
+          {authTexts.loadingUsers}
+        </p>
+      )}
+      {users.error !== null && <ListFailure error={users.error} onRetry={() => void users.refetch()} />}
+      {recent.length > 0 && <Cards title={authTexts.recent} users={recent} onPick={onPick} />}
+      {shown.length > 0 && (
+        <Cards title={recent.length > 0 ? authTexts.everyone : null} users={shown} onPick={onPick} />
+      )}
+      {users.isSuccess && users.error === null && shown.length === 0 && (
+        <p className="n-select__message">{people.length === 0 ? authTexts.noUsers : authTexts.notFound}</p>
+      )}
+      <p className="n-select__foot">
+        <Link className="n-auth__link" to="/login">
+          {authTexts.byPassword}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+/** Why there are no people: the error box [1 §2.7, §8]; a device that may not see them is told what to do instead. */
+function ListFailure({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}): ReactElement {
+  const refused = isRefused(error);
+  return (
+    <Alert
+      severity={refused ? 'warning' : 'error'}
+      className="n-select__failure"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {uiTexts.retry}
+        </Button>
+      }
+    >
+      <strong>{specifiedText(error, authTexts.usersFailed)}</strong>
+      {refused && <p>{authTexts.terminalOnly}</p>}
+      {isWithoutNetwork(error) && <p>{authTexts.pinNeedsNetwork}</p>}
+    </Alert>
+  );
+}
+
+function Cards({
+  title,
+  users,
+  onPick,
+}: {
+  readonly title: string | null;
+  readonly users: readonly SelectableUser[];
+  readonly onPick: (user: SelectableUser) => void;
+}): ReactElement {
+  return (
+    <section>
+      {title !== null && <h2>{title}</h2>}
+      <div className="n-select__grid">
+        {users.map((user) => (
+          <UserCard key={user.id} user={user} onPick={onPick} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../shared/api/api.js';
+import { beginSession } from '../../../shared/session/session.js';
+import { useSignOut } from '../../../shared/session/sign-out.js';
+import { AuthFrame } from '../shared/auth-frame.js';
+import { SubmitRow } from '../shared/submit-row.js';
+import { useAuthForm } from '../shared/use-auth-form.js';
+import { authTexts } from '../shared/texts.js';
+
+/** How often the page asks whether the address is verified by now, in milliseconds. */
+const LOOK_MS = 10_000;
+
+/**
+ * `/verify-email` [1 §2.5]. The server has a session, but answers 403 to everything: for the application nobody is
+ * signed in yet. Once the address is verified (mostly in another tab) the guard leads Home.
+ */
+export function VerifyEmailPage(): ReactElement {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const signOut = useSignOut();
+  const [resent, setResent] = useState(false);
+  const form = useAuthForm(authRoutes.sendVerification, {
+    read: () => {
+      setResent(false);
+      return {};
+    },
+    onSuccess: async (answer) => {
+      // 202 has a body (`""`); 204 has none and means that the address is verified already.
+      if (answer === null) await beginSession(queries);
+      else setResent(true);
+      return undefined;
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) void navigate('/login', { replace: true });
+    },
+  });
+
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) beginSession(queries).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    // The link may be opened on another device.
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+      clearInterval(timer);
+    };
+  }, [queries]);
+
+  const leave = async (): Promise<void> => {
+    await signOut.run();
+    void navigate('/login', { replace: true });
+  };
+
+  return (
+    <AuthFrame
+      title={authTexts.verifyTitle}
+      intro={authTexts.verifyIntro}
+      foot={
+        <button
+          type="button"
+          className="n-auth__link n-auth__plain"
+          disabled={signOut.isPending}
+          onClick={() => void leave()}
+        >
+          {authTexts.signOut}
+        </button>
+      }
+    >
+      <form aria-label={authTexts.verifyTitle} noValidate onSubmit={form.onSubmit}>
+        <SubmitRow form={form} label={authTexts.resend} pendingLabel={authTexts.sending} />
+        {resent && (
+          <p className="n-auth__done" role="status">
+            {authTexts.resent}
+          </p>
+        )}
+      </form>
+    </AuthFrame>
+  );
+}

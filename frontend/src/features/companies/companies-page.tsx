@@ -1,0 +1,77 @@
+import { accountingRoutes } from '@naryad/contracts/accounting/routes';
+import type { Company } from '@naryad/contracts/companies/dto';
+import { companyRoutes, companySorts } from '@naryad/contracts/companies/routes';
+import { useState, type ReactElement } from 'react';
+import { queryKeys } from '../../shared/api/index.js';
+import { useAccountingRequest } from '../../shared/catalog/use-accounting-request.js';
+import { useExport } from '../../shared/export/index.js';
+import { useKeptDraft } from '../../shared/form/index.js';
+import { importAction, ImportDialog } from '../../shared/import/import-dialog.js';
+import { keptImport } from '../../shared/import/kept-file.js';
+import { ListPage, useList } from '../../shared/list/index.js';
+import { useDeleteCompany } from './delete-company.js';
+import { companyColumns, companyExportColumns } from './company-columns.js';
+import { CompanyDialog } from './company-dialog.js';
+import { texts } from './texts.js';
+
+interface Opened {
+  readonly company: Company | null;
+}
+
+const OUTDATED = [queryKeys.all(companyRoutes.getCompanies)];
+const templateColumns = () => Promise.resolve(companyExportColumns);
+
+export interface CompaniesPageProps {
+  /** Everybody may read the list; only administrators change it. */
+  readonly readOnly?: boolean;
+}
+
+/** `/companies`: 'Контрагенты' [1 §2.13]. */
+export function CompaniesPage({ readOnly = false }: CompaniesPageProps): ReactElement {
+  const list = useList(companyRoutes.getCompanies, {
+    sorts: companySorts,
+    defaultSort: { key: 'name', direction: 'asc' },
+    live: 'companies',
+  });
+  const [isImporting, setImporting] = useState(() => keptImport.has('companies'));
+  const [dialog, setDialog] = useState(useKeptDraft<Opened>('company/'));
+  const remove = useDeleteCompany();
+  const fromAccounting = useAccountingRequest(accountingRoutes.requestCompanies);
+  const toExcel = useExport(companyRoutes.getCompanies, {
+    fileName: texts.title,
+    input: list.listInput,
+    columns: companyExportColumns,
+  });
+
+  return (
+    <>
+      <ListPage
+        title={texts.title}
+        list={list}
+        columns={companyColumns}
+        memoryKey="companies"
+        searchLabel={texts.search}
+        add={readOnly ? undefined : { text: texts.add, onAdd: () => setDialog({ company: null }) }}
+        actions={readOnly ? [toExcel] : [fromAccounting, importAction(() => setImporting(true)), toExcel]}
+        emptyText={texts.empty}
+        rowName={({ name }) => name}
+        onEdit={readOnly ? undefined : (company) => setDialog({ company })}
+        onDelete={readOnly ? undefined : (company) => void remove(company)}
+      />
+      {!readOnly && (
+        <ImportDialog
+          isOpen={isImporting}
+          kind="companies"
+          title={texts.importing.title}
+          templateName={texts.importing.template}
+          columns={templateColumns}
+          invalidates={OUTDATED}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      {dialog !== null && !readOnly && (
+        <CompanyDialog company={dialog.company} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

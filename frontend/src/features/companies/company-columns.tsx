@@ -1,0 +1,52 @@
+import type { Company } from '@naryad/contracts/companies/dto';
+import { importColumns } from '@naryad/contracts/imports/dto';
+import type { ExportColumn } from '../../shared/export/index.js';
+import type { ListColumn } from '../../shared/list/index.js';
+import { texts } from './texts.js';
+
+/** Columns in the order of [1 §2.13]. */
+export const companyColumns: readonly ListColumn<Company>[] = [
+  {
+    id: 'id',
+    header: texts.columns.id,
+    width: 84,
+    sort: 'id',
+    phone: 'hide',
+    cell: ({ id }) => <span className="n-tabular">{id}</span>,
+  },
+  {
+    id: 'name',
+    header: texts.columns.name,
+    sort: 'name',
+    opens: true,
+    hideable: false,
+    cell: ({ name }) => name,
+    hint: ({ name }) => name,
+  },
+  {
+    id: 'inn',
+    header: texts.columns.inn,
+    width: 160,
+    sort: 'inn',
+    phone: 'under',
+    cell: ({ inn }) => <span className="n-tabular">{inn ?? ''}</span>,
+  },
+  {
+    id: 'address',
+    header: texts.columns.address,
+    sort: 'address',
+    phone: 'under',
+    cell: ({ address }) => (address === null || address === '' ? texts.noAddress : address),
+    hint: ({ address }) => address ?? undefined,
+  },
+];
+
+const heads = importColumns.companies;
+
+/** The same in Excel, as an import reads it back. An ИНН is a text: it may begin with a zero. */
+export const companyExportColumns: readonly ExportColumn<Company>[] = [
+  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: heads.inn, type: 'text', width: 16, value: ({ inn }) => inn },
+  { header: heads.address, type: 'text', width: 60, value: ({ address }) => address },
+];

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button';
+import type { Company } from '@naryad/contracts/companies/dto';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { apiWhole, isStale, queryKeys, useCommand, showError } from '../../shared/api/index.js';
+import { FormDialog } from '../../shared/form/form-dialog.js';
+import { FormTextField } from '../../shared/form/form-text-field.js';
+import { toast } from '../../shared/ui/index.js';
+import { innDigits, isInnDoubtful } from './inn.js';
+import { texts } from './texts.js';
+import './company-dialog.css';
+
+export interface CompanyDialogProps {
+  /** null adds one. */
+  readonly company: Company | null;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  inn: string;
+  address: string;
+}
+
+const OUTDATED = [queryKeys.all(companyRoutes.getCompanies)];
+
+const valuesOf = (company: Company | null): Values => ({
+  name: company?.name ?? '',
+  inn: company?.inn ?? '',
+  address: company?.address ?? '',
+});
+
+/** 'Добавить компанию' / 'Редактировать компанию' [1 §2.13, §5]. */
+export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactElement {
+  const [base, setBase] = useState(company);
+  const form = useForm<Values>({ defaultValues: valuesOf(company) });
+  const [name, inn] = form.watch(['name', 'inn']);
+  const isBlank = name.trim() === '';
+  const save = useCommand(companyRoutes.createOrUpdateCompany, {
+    errors: 'inline',
+    invalidates: OUTDATED,
+    onSuccess: () => {
+      toast.success(base === null ? texts.form.added : texts.form.saved);
+      onClose();
+    },
+  });
+
+  /** What somebody else has changed comes in; what was typed here stays. */
+  const rebase = async (id: number): Promise<void> => {
+    try {
+      const { data } = await apiWhole(companyRoutes.getCompanies, {});
+      const newest = data.find((one) => one.id === id);
+      if (newest === undefined) throw new Error(texts.form.gone);
+      setBase(newest);
+      form.reset(valuesOf(newest), { keepDirtyValues: true });
+      save.reset();
+    } catch (error) {
+      console.error(error);
+      showError(error, texts.form.gone);
+    }
+  };
+  /** The disabled button takes no Enter: what is missing is said all the same [1 §8]. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isNewLine = event.target instanceof HTMLTextAreaElement && !event.ctrlKey;
+    if (event.key !== 'Enter' || !isBlank || isNewLine) return;
+    console.error(texts.form.emptyName);
+    form.setError('name', { message: texts.form.emptyName }, { shouldFocus: true });
+  };
+
+  return (
+    <FormDialog
+      title={base === null ? texts.add : texts.edit}
+      form={form}
+      command={save}
+      onClose={onClose}
+      draft={{ key: `company/${company?.id ?? 'new'}`, context: { company } }}
+      submitText={base === null ? texts.form.add : texts.form.save}
+      isSubmitDisabled={isBlank}
+      errorAction={
+        base !== null &&
+        isStale(save.error) && (
+          <Button color="inherit" size="small" onClick={() => void rebase(base.id)}>
+            {texts.form.rebase}
+          </Button>
+        )
+      }
+      onSubmit={(values) =>
+        save.run({ ...values, ...(base === null ? {} : { id: base.id, version: base.version }) })
+      }
+    >
+      <div className="cmp-fields" role="presentation" onKeyDown={onKeyDown}>
+        <FormTextField
+          control={form.control}
+          name="name"
+          label={texts.form.name}
+          required
+          helperText={isBlank ? texts.form.nameHint : ' '}
+          slotProps={{ htmlInput: { maxLength: 255, autoComplete: 'off' } }}
+        />
+        <FormTextField
+          control={form.control}
+          name="inn"
+          label={texts.form.inn}
+          helperText={
+            isInnDoubtful(inn) ? (
+              <span className="cmp-doubt" role="status">
+                {texts.form.innDoubt}
+              </span>
+            ) : (
+              texts.form.innHint
+            )
+          }
+          onInput={(event) => {
+            const field = event.target as HTMLInputElement;
+            field.value = innDigits(field.value);
+          }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40, autoComplete: 'off' } }}
+        />
+        <FormTextField
+          control={form.control}
+          name="address"
+          label={texts.form.address}
+          multiline
+          minRows={2}
+          maxRows={5}
+          slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' } }}
+        />
+      </div>
+    </FormDialog>
+  );
+}

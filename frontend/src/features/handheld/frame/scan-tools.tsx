@@ -1,0 +1,83 @@
+import { mdiCameraOutline, mdiCogOutline, mdiHistory, mdiKeyboardOutline } from '@mdi/js';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useFeedbackSettings, useScannerState } from '../../../shared/scanner/index.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { tsdTexts as texts } from '../shared/texts.js';
+import { ManualSheet, type CodeKind } from './manual-sheet.js';
+import { Sheet } from '../shared/sheet.js';
+
+// None of them is needed for the first scan.
+const ScanHistory = lazy(() =>
+  import('../../../shared/scanner/scan-history.js').then((m) => ({ default: m.ScanHistory })),
+);
+const SettingsForm = lazy(() =>
+  import('../settings/settings-form.js').then((m) => ({ default: m.SettingsForm })),
+);
+const CameraScanner = lazy(() =>
+  import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner })),
+);
+
+/** After so many failed scans in a row the camera offers itself. */
+const FAILURES = 3;
+
+type Tool = 'manual' | 'history' | 'settings' | 'camera';
+
+/** Foot of the terminal: typing instead of scanning, the last ten scans, settings, the camera. */
+export function ScanTools({ kinds }: { readonly kinds: readonly CodeKind[] }): ReactElement {
+  const [tool, setTool] = useState<Tool | null>(null);
+  const { camera } = useFeedbackSettings();
+  const { history } = useScannerState();
+  const failed =
+    history.length >= FAILURES &&
+    history.slice(0, FAILURES).every(({ outcome }) => ['rejected', 'error'].includes(outcome.kind));
+  const close = (): void => setTool(null);
+  return (
+    <>
+      {tool === 'camera' && (
+        <Suspense fallback={null}>
+          <div className="tsd-camera">
+            <CameraScanner onClose={close} />
+          </div>
+        </Suspense>
+      )}
+      <nav className="tsd-foot" aria-label={texts.footer}>
+        <ToolButton icon={mdiKeyboardOutline} text={texts.manual} onClick={() => setTool('manual')} />
+        {(camera || failed) && tool !== 'camera' && (
+          <ToolButton icon={mdiCameraOutline} text={texts.camera} onClick={() => setTool('camera')} />
+        )}
+        <ToolButton icon={mdiHistory} text={texts.history} onClick={() => setTool('history')} />
+        <ToolButton icon={mdiCogOutline} text={texts.settings} onClick={() => setTool('settings')} />
+      </nav>
+      {tool === 'manual' && <ManualSheet kinds={kinds} onClose={close} />}
+      {tool === 'history' && (
+        <Sheet title={texts.historyTitle} onClose={close}>
+          <Suspense fallback={null}>
+            <ScanHistory />
+          </Suspense>
+        </Sheet>
+      )}
+      {tool === 'settings' && (
+        <Sheet title={texts.settingsTitle} onClose={close}>
+          <Suspense fallback={null}>
+            <SettingsForm />
+          </Suspense>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+interface ToolButtonProps {
+  readonly icon: string;
+  readonly text: string;
+  readonly onClick: () => void;
+}
+
+function ToolButton({ icon, text, onClick }: ToolButtonProps): ReactElement {
+  return (
+    <button type="button" className="tsd-foot__button" onClick={onClick}>
+      <Icon path={icon} size={26} />
+      {text}
+    </button>
+  );
+}

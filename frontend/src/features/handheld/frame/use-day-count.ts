@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCurrentUser, usePlantToday } from '../../../shared/session/session.js';
+import { countOfDay, lastSettledAt } from './count-of-day.js';
+import { isOf } from '../offline/outbox-entry.js';
+import { useOutboxState } from '../offline/use-outbox.js';
+import { useModuleInfo } from './use-module-info.js';
+
+/** How often it is looked whether the plant's midnight is past. */
+const LOOK_MS = 30_000;
+
+/** Operations of the person on the plant's day: those that the server has and those that wait here. Null: not known. */
+export function useDayCount(moduleId: number): number | null {
+  const { id: userId } = useCurrentUser();
+  const { today, answeredAt, refetch } = useModuleInfo(moduleId);
+  const { open, settled } = useOutboxState();
+  const day = usePlantToday();
+  const [, look] = useState(0);
+  const latest = useRef({ answeredAt, refetch });
+  useEffect(() => {
+    latest.current = { answeredAt, refetch };
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look((times) => times + 1), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const isPast = today !== undefined && today.day !== day;
+  useEffect(() => {
+    if (isPast) latest.current.refetch();
+  }, [day, isPast]);
+  // What is settled counts at once or not at all; the server is asked when nothing more waits.
+  const isWaiting = open.some((entry) => entry.state === 'device' && isOf(entry, userId));
+  const settledAt = lastSettledAt({ open, settled }, userId);
+  useEffect(() => {
+    const { answeredAt: known, refetch: ask } = latest.current;
+    if (!isWaiting && known !== null && settledAt >= known) ask();
+  }, [isWaiting, settledAt]);
+  return countOfDay({ today, answeredAt }, day, userId, { open, settled });
+}

@@ -1,0 +1,63 @@
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../../shared/api/api.js';
+import { errorText } from '../../../shared/api/error-text.js';
+import { POLL_MS } from '../../../shared/realtime/use-connection.js';
+import { useIsOffline } from '../offline/connection-sign.js';
+import { tsdTexts as texts } from '../shared/texts.js';
+import { useModuleInfo } from './use-module-info.js';
+
+/** Why a terminal cannot be used, and what may help. */
+export interface Unusable {
+  readonly title: string;
+  readonly hint: string;
+}
+
+export interface Terminal {
+  readonly moduleId: number;
+  /** Null: not known yet, or not usable. */
+  readonly info: TsdModuleInfo | null;
+  readonly unusable: Unusable | null;
+  readonly retry: () => void;
+}
+
+const isUnknown = (error: Error): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+
+/** Whether a terminal can be used, and for what it works [2 §2.11, §8 "TSD unusable"]. */
+export function useTerminal(moduleId: number): Terminal {
+  const { data: info, error, refetch: retry } = useModuleInfo(moduleId);
+  useProbe(moduleId > 0, retry);
+  if (!(moduleId > 0) || (info === undefined && error !== null && isUnknown(error))) {
+    const unusable = { title: texts.storehouseNotFound, hint: texts.notFoundHint };
+    return { moduleId, info: null, unusable, retry };
+  }
+  if (info !== undefined && info.storehouse_module_id === null) {
+    return {
+      moduleId,
+      info: null,
+      unusable: { title: texts.notConnected, hint: texts.notConnectedHint },
+      retry,
+    };
+  }
+  const unusable =
+    info === undefined && error !== null
+      ? { title: texts.storehouseNotLoaded, hint: errorText(error, '') }
+      : null;
+  return { moduleId, info: info ?? null, unusable, retry };
+}
+
+/** A screen that asks nothing by itself would show 'Нет связи' for ever: it asks again until an answer comes. */
+function useProbe(enabled: boolean, ask: () => void): void {
+  const isOffline = useIsOffline();
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (!enabled || !isOffline) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) latest.current();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [enabled, isOffline]);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import { realtime } from '../../../shared/realtime/realtime.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { whenIdle } from '../../../shared/ui/when-idle.js';
+import { reference, type ReferenceState } from './reference.js';
+
+const EVERY_MS = 5 * 60_000;
+const AFTER_RETURN_MS = 30_000;
+
+const loadPicking = (): Promise<typeof import('./stored-picking.js')> => import('./stored-picking.js');
+
+/**
+ * Keeps the names of a terminal's storehouses and its picking tasks on the device while a screen of it is open: at the
+ * start when the page is idle, every five minutes, and some time after the network is back, when the operations have
+ * gone out.
+ */
+export function useReference(info: TsdModuleInfo | null): ReferenceState {
+  const state = useSyncExternalStore(reference.subscribe, reference.get);
+  const { id: userId } = useCurrentUser();
+  useEffect(() => {
+    if (info === null) return undefined;
+    const load = (): void =>
+      void loadPicking()
+        .then(({ keepPicking }) => keepPicking(userId, info))
+        .catch((error: unknown) => console.error('The picking tasks could not be taken along', error))
+        .then(() => reference.refresh(info.module_id));
+    const cancel = whenIdle(load);
+    const timer = setInterval(load, EVERY_MS);
+    let returned: ReturnType<typeof setTimeout> | undefined;
+    let wasLost = false;
+    const stopListening = realtime.connection.subscribe(() => {
+      const { status } = realtime.connection.get();
+      if (status === 'lost') wasLost = true;
+      if (status !== 'online' || !wasLost) return;
+      wasLost = false;
+      clearTimeout(returned);
+      returned = setTimeout(load, AFTER_RETURN_MS);
+    });
+    return () => {
+      cancel();
+      clearInterval(timer);
+      clearTimeout(returned);
+      stopListening();
+    };
+  }, [info, userId]);
+  return state;
+}

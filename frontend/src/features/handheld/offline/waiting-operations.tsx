@@ -1,0 +1,27 @@
+import { mdiAlertCircle, mdiTrayArrowUp, mdiWifiOff } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { WaitingSign } from '../../../shared/ui/waiting-sign.js';
+import { isOf } from './outbox-entry.js';
+import { offlineTexts as texts } from './texts.js';
+import { useOutboxState, useSending } from './use-outbox.js';
+import { useIsOffline } from './connection-sign.js';
+
+/**
+ * Outside of the terminal: the operations that the same person has left on the device go out here, too, and a quiet
+ * sign says how many there are. It leads back to the terminal, where conflicts are decided.
+ */
+export function WaitingOperations(): ReactElement {
+  const { id, first_name: firstName, last_name: lastName, modules } = useCurrentUser();
+  useSending({ id, name: `${firstName} ${lastName}`.trim() });
+  const { open } = useOutboxState();
+  const isOffline = useIsOffline();
+  const own = open.filter((entry) => isOf(entry, id));
+  const conflicts = own.filter(({ state }) => state === 'conflict').length;
+  const tone = conflicts > 0 ? 'error' : 'warning';
+  const icon = conflicts > 0 ? mdiAlertCircle : isOffline ? mdiWifiOff : mdiTrayArrowUp;
+  const text = texts.left(texts.badge(own.length - conflicts, conflicts));
+  const mayDecide = modules.some(({ key }) => key === 'tsd-scan');
+  const link = mayDecide ? { to: '/tsd-scan', title: texts.toTerminal } : null;
+  return <WaitingSign sign={own.length > 0 ? { text, icon, tone, link } : undefined} />;
+}

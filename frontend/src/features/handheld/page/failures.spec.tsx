@@ -1,0 +1,217 @@
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import type { Route } from '@naryad/contracts/kernel/route';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  FAILINGS,
+  FIELD,
+  failingAnswer,
+  NEVER_SHOWN,
+  textsOf,
+  type Failing,
+} from '../../../../testing/failing-answers.js';
+import { server } from '../../../../testing/server.js';
+import { sampleInstruction } from '../../../shared/picking/testing/samples.js';
+import { outbox } from '../offline/outbox.js';
+import { aProduct, aStored, aTask } from '../testing/fake-handheld.js';
+import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+
+const OK = true as const;
+const RECEPTION = '/tsd-scan/9?mode=reception';
+const TASK = '/tsd-scan/9/picking/workshopPostUnit/3/task/100';
+const AGAIN = /На устройстве, отправим снова/;
+
+let bench: TerminalBench;
+let person = 700;
+beforeEach(() => {
+  bench = new TerminalBench();
+  // Somebody else each time: what the device keeps of one answers nobody else.
+  bench.user = { ...bench.user, id: (person += 1) };
+  bench.products.set(1, aProduct(1));
+  bench.products.set(3, aStored(3));
+  bench.on(productionRoutes.getTaskForWorkshopPostUnit, () => ({
+    success: OK,
+    data: [aTask(100, { operation_status: 'work' })],
+  }));
+  bench.on(pickingRoutes.getPickingInstructions, () => ({ success: OK, data: [sampleInstruction()] }));
+  bench.on(pickingRoutes.manualPick, () => ({
+    success: OK,
+    data: {
+      storehouse_product_id: 601,
+      manufacture_date: null,
+      expiry_date: null,
+      picked_quantity: 1,
+      required_quantity: 2,
+      available_quantity: 0,
+    },
+  }));
+});
+
+const shown = (): string => document.body.textContent;
+const slots = (): (string | undefined)[] =>
+  screen.getAllByRole('region', { name: /^[12]\. / }).map((slot) => slot.dataset['state']);
+const press = async (user: ReturnType<typeof openTerminal>['user'], name: RegExp): Promise<void> => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
+};
+
+/** Lets a refusal be told from what waits: the first is definite, of the second nobody knows [decisions "Silent failures"]. */
+const REFUSALS: readonly Failing[] = ['message', 'conflict', 'silent', 'fields'];
+
+interface Operation {
+  readonly what: string;
+  readonly route: Route;
+  readonly texts: Readonly<Record<Failing, string>>;
+  /** Opens the screen and does everything up to the operation; answers what posts it. */
+  readonly prepare: () => Promise<() => Promise<void> | void>;
+  /** True while the screen holds what was scanned. */
+  readonly isKept: () => boolean;
+}
+
+const OPERATIONS: readonly Operation[] = [
+  {
+    what: 'a reception',
+    route: tsdRoutes.createReceptionOperation,
+    texts: textsOf('Ошибка при создании операции приёмки'),
+    prepare: async () => {
+      const { user } = openTerminal(RECEPTION);
+      await screen.findByRole('region', { name: /^1\. Продукция/ });
+      scan('pid=1');
+      scan('cid=5');
+      return () => press(user, /^Подтвердить/);
+    },
+    isKept: () => slots().every((state) => state === 'filled'),
+  },
+  {
+    what: 'a move',
+    route: tsdRoutes.moveProduct,
+    texts: textsOf('Произошла ошибка при перемещении продукции', {
+      silent: 'Ошибка валидации данных',
+      fields: FIELD,
+    }),
+    prepare: async () => {
+      const { user } = openTerminal(RECEPTION);
+      await screen.findByRole('region', { name: /^1\. Продукция/ });
+      scan('pid=3');
+      await screen.findByText('Отсканируйте новую ячейку', { selector: '.tsd-slot__hint' });
+      scan('cid=5');
+      return () => press(user, /^Переместить$/);
+    },
+    isKept: () => screen.queryByRole('dialog', { name: 'Продукция уже находится на складе' }) !== null,
+  },
+  {
+    what: 'a pick',
+    route: pickingRoutes.manualPick,
+    texts: textsOf('Ошибка при подтверждении количества'),
+    prepare: async () => {
+      openTerminal(TASK);
+      await screen.findByText('Идите к ячейке');
+      return () => scan('pid=501');
+    },
+    isKept: () => shown().includes('SN-1'),
+  },
+];
+
+describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isKept }) => {
+  it.each(REFUSALS)('definitely (%s) says why and keeps what was scanned', async (failing) => {
+    const post = await prepare();
+    server.use(failingAnswer(route, failing));
+    await post();
+    await waitFor(() => expect(shown()).toContain(texts[failing]));
+    expect(isKept()).toBe(true);
+    expect(shown()).not.toMatch(AGAIN);
+    expect(shown()).not.toMatch(NEVER_SHOWN);
+    await outbox.refresh();
+    expect(outbox.snapshot().open).toEqual([]);
+  });
+
+  it.each(FAILINGS.filter((failing) => !REFUSALS.includes(failing)))(
+    'without a definite answer (%s) waits, says what failed, is no success, and goes out again',
+    async (failing) => {
+      const post = await prepare();
+      server.use(failingAnswer(route, failing, { once: true }));
+      await post();
+      await waitFor(() => expect(shown()).toMatch(AGAIN));
+      expect(shown()).toContain(texts[failing]);
+      expect(shown()).not.toMatch(NEVER_SHOWN);
+      expect(screen.queryByText('Принято')).toBeNull();
+      const [sign] = screen.getAllByText(AGAIN);
+      expect(
+        sign?.closest<HTMLElement>('[data-state="device"], [data-kind="attention"]'),
+        'it looks like a success',
+      ).toBeTruthy();
+      expect(outbox.snapshot().open).toMatchObject([{ state: 'device' }]);
+      act(() => outbox.wake());
+      await waitFor(() => expect(outbox.snapshot().open).toEqual([]));
+      expect(bench.sent.filter(({ path }) => path === route.path)).toHaveLength(1);
+    },
+  );
+});
+
+interface Reading {
+  readonly what: string;
+  readonly route: Route;
+  readonly texts: Readonly<Record<Failing, string>>;
+  readonly path: string;
+  /** What is scanned, on screens that ask only then, and what they show before. */
+  readonly scanned?: { readonly text: string; readonly on: string };
+}
+
+const READINGS: readonly Reading[] = [
+  {
+    what: 'a scanned product',
+    route: tsdRoutes.scanProduct,
+    texts: textsOf('Ошибка при обработке продукции', {
+      silent: 'Ошибка при сканировании продукции',
+      fields: 'Ошибка при сканировании продукции',
+    }),
+    path: RECEPTION,
+    scanned: { text: 'pid=1', on: 'Отсканируйте продукцию' },
+  },
+  {
+    what: 'a scanned cell',
+    route: tsdRoutes.scanCellCode,
+    texts: textsOf('Ошибка при обработке ячейки', {
+      silent: 'Ошибка при сканировании ячейки',
+      fields: 'Ошибка при сканировании ячейки',
+    }),
+    path: RECEPTION,
+    scanned: { text: 'cid=5', on: 'Отсканируйте ячейку' },
+  },
+  {
+    what: 'the contents of a cell',
+    route: tsdRoutes.getCellContents,
+    texts: textsOf('Ошибка загрузки содержимого ячейки'),
+    path: '/tsd-scan/9?mode=cell',
+    scanned: { text: 'cid=5', on: 'Отсканируйте QR-код ячейки' },
+  },
+  {
+    what: 'the picking tasks',
+    route: productionRoutes.getTaskForWorkshopPostUnit,
+    texts: textsOf('Ошибка загрузки заданий комплектования'),
+    path: '/tsd-scan/9?mode=picking',
+  },
+  {
+    what: 'the terminal itself',
+    route: tsdRoutes.checkModuleConnection,
+    texts: textsOf('Склад не загружен'),
+    path: RECEPTION,
+  },
+];
+
+describe.each(READINGS)('$what', ({ route, texts, path, scanned }) => {
+  it.each(FAILINGS)('cannot be read (%s): the words of the catalogue', async (failing) => {
+    server.use(failingAnswer(route, failing));
+    openTerminal(path);
+    if (scanned !== undefined) {
+      await screen.findByText(scanned.on);
+      scan(scanned.text);
+      await screen.findByRole('alertdialog', { name: 'Ошибка сканирования' });
+    }
+    expect(await screen.findAllByText(texts[failing])).not.toEqual([]);
+    expect(shown()).not.toMatch(NEVER_SHOWN);
+  });
+});

@@ -1,0 +1,250 @@
+import type { CellContents } from '@naryad/contracts/tsd/dto';
+import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MockFailure } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { api } from '../../../shared/api/api.js';
+import { GRACE_MS } from '../../../shared/realtime/connection-store.js';
+import { realtime } from '../../../shared/realtime/realtime.js';
+import { aCell, anInfo } from '../testing/fake-handheld.js';
+import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+
+let bench: TerminalBench;
+beforeEach(() => {
+  bench = new TerminalBench();
+});
+
+const address = (): string => screen.getByTestId('address').textContent;
+
+function contentsOf(id: number, part: Partial<CellContents> = {}): CellContents {
+  return {
+    ...aCell(id),
+    total_products: 7,
+    products: [
+      {
+        product_id: 200,
+        product_name: 'Плата управления',
+        product_sku: 'PU-1',
+        count: 7,
+        batches: [
+          { id: 1, number: 'П-7', supplier: 'ООО «Поставка»', expiry_date: null, count: 4 },
+          { id: null, number: null, supplier: null, expiry_date: null, count: 3 },
+        ],
+        serial_numbers: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7'],
+        serial_count: 7,
+      },
+    ],
+    ...part,
+  };
+}
+
+describe('the terminal', () => {
+  it('says who works, offers its modes and leads into one', async () => {
+    const { user } = openTerminal();
+    expect(await screen.findByRole('button', { name: /^Приёмка/ })).toHaveProperty('disabled', false);
+    expect(screen.getByText('Олег Кузнецов')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Ячейка/ }));
+    expect(await screen.findByText('Отсканируйте QR-код ячейки')).toBeDefined();
+    expect(address()).toBe('/tsd-scan/9?mode=cell');
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(await screen.findByRole('button', { name: /^Задания/ })).toBeDefined();
+    expect(address()).toBe('/tsd-scan/9');
+  });
+
+  it('without a picking desk there are no tasks: the tile says why, and the mode is dropped', async () => {
+    bench.info = anInfo({ picking_desk_module_id: null, picking_desks: [], picking_places: [] });
+    openTerminal('/tsd-scan/9?mode=picking');
+    const tile = await screen.findByRole('button', { name: /^Задания/ });
+    expect(tile).toHaveProperty('disabled', true);
+    expect(screen.getByText('К ТСД не подключено рабочее место комплектовщика')).toBeDefined();
+    await waitFor(() => expect(address()).toBe('/tsd-scan/9'));
+  });
+
+  it.each(['?mode=magic', '?mode=Cell', '?mode=', '?mode=magic&task=5'])(
+    'drops a mode that there is not from the address: %s',
+    async (query) => {
+      openTerminal(`/tsd-scan/9${query}`);
+      expect(await screen.findByRole('button', { name: /^Приёмка/ })).toBeDefined();
+      await waitFor(() => expect(address()).toBe('/tsd-scan/9'));
+    },
+  );
+
+  it.each([
+    ['ТСД не подключен к складу', anInfo({ storehouse_module_id: null })],
+    ['Склад не найден', new MockFailure(404, { success: false, message: 'Модуль не найден' })],
+    ['Склад не загружен', new MockFailure(500, { success: false, message: 'Внутренняя ошибка' })],
+  ])('unusable: %s, until it works again', async (text, info) => {
+    bench.info = info;
+    const { user } = openTerminal();
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ТСД сканирование');
+    expect(screen.getByRole('button', { name: 'Сменить пользователя' })).toBeDefined();
+    bench.info = anInfo();
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('button', { name: /^Приёмка/ })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Выберите режим');
+  });
+
+  it('says after a read without an answer that there is no connection, and asks until there is one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      openTerminal();
+      await screen.findByRole('button', { name: /^Приёмка/ });
+      server.use(http.all('*', () => HttpResponse.error(), { once: true }));
+      await act(async () => {
+        await api(tsdRoutes.getCellContents, { cid: 5, module_id: 9 }).catch(() => undefined);
+      });
+      expect(screen.getByText(/^Нет связи/)).toBeDefined();
+      const asked = bench.inputs(tsdRoutes.checkModuleConnection).length;
+      act(() => vi.advanceTimersByTime(15_000));
+      await waitFor(() => expect(screen.queryByText(/^Нет связи/)).toBeNull());
+      expect(bench.inputs(tsdRoutes.checkModuleConnection)).toHaveLength(asked + 1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is not left without network: no other screen would open', async () => {
+    const { user } = openTerminal();
+    await screen.findByRole('button', { name: /^Приёмка/ });
+    server.use(http.all('*', () => HttpResponse.error()));
+    await act(async () => {
+      await api(tsdRoutes.getCellContents, { cid: 5, module_id: 9 }).catch(() => undefined);
+    });
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(await screen.findByText('Нет связи: другие разделы откроются, когда она появится')).toBeDefined();
+    expect(address()).toBe('/tsd-scan/9');
+    expect(screen.getByRole('button', { name: /^Приёмка/ })).toBeDefined();
+  });
+
+  describe('whose live connection is down while calls get through', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      realtime.connection.lost();
+      vi.advanceTimersByTime(GRACE_MS);
+      vi.useRealTimers();
+    });
+    afterEach(() => realtime.connection.idle());
+
+    it('is left all the same', async () => {
+      const { user } = openTerminal();
+      expect(await screen.findByText(/^Нет связи/)).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Назад' }));
+      await waitFor(() => expect(address()).not.toBe('/tsd-scan/9'));
+    });
+
+    it('changes the user all the same', async () => {
+      bench.on(presenceRoutes.logout, () => null as never);
+      const { user } = openTerminal();
+      expect(await screen.findByText(/^Нет связи/)).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Сменить пользователя' }));
+      await waitFor(() => expect(bench.inputs(presenceRoutes.logout)).toHaveLength(1));
+    });
+
+    it('is not left when calls do not get through either; nobody is signed out', async () => {
+      bench.on(presenceRoutes.logout, () => null as never);
+      const { user } = openTerminal();
+      await screen.findByRole('button', { name: /^Приёмка/ });
+      server.use(http.all('*', () => HttpResponse.error()));
+      await user.click(screen.getByRole('button', { name: 'Назад' }));
+      expect(
+        await screen.findByText('Нет связи: другие разделы откроются, когда она появится'),
+      ).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Сменить пользователя' }));
+      expect(await screen.findByText('Вход по ПИН-коду возможен только при наличии связи')).toBeDefined();
+      expect(address()).toBe('/tsd-scan/9');
+      expect(bench.inputs(presenceRoutes.logout)).toEqual([]);
+    });
+  });
+
+  it('an address without a module is no storehouse', async () => {
+    openTerminal('/tsd-scan/abc');
+    expect(await screen.findByText('Склад не найден')).toBeDefined();
+    expect(bench.inputs(tsdRoutes.checkModuleConnection)).toEqual([]);
+  });
+
+  it('changing the user signs out', async () => {
+    bench.on(presenceRoutes.logout, () => null as never);
+    const { user } = openTerminal();
+    await user.click(await screen.findByRole('button', { name: 'Сменить пользователя' }));
+    await waitFor(() => expect(bench.inputs(presenceRoutes.logout)).toHaveLength(1));
+  });
+
+  it('leaving with a filled slot asks first', async () => {
+    const { user } = openTerminal('/tsd-scan/9?mode=reception');
+    const slot = await screen.findByRole('region', { name: /^2\. Ячейка/ });
+    scan('cid=5');
+    await waitFor(() => expect(slot.dataset['state']).toBe('filled'));
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Операция не подтверждена' });
+    await waitFor(async () => {
+      await user.click(within(question).getByRole('button', { name: 'Остаться' }));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(address()).toBe('/tsd-scan/9?mode=reception');
+  });
+});
+
+describe('mode "Ячейка"', () => {
+  const open = async (): Promise<ReturnType<typeof openTerminal>> => {
+    const view = openTerminal('/tsd-scan/9?mode=cell');
+    await screen.findByText('Отсканируйте QR-код ячейки');
+    return view;
+  };
+
+  it('shows what lies there, and the way back to the cell before', async () => {
+    bench.contents.set(5, contentsOf(5));
+    bench.contents.set(6, contentsOf(6, { total_products: 0, products: [] }));
+    const { user } = await open();
+    scan('/cell?id=5&l=A&st=1&sh=3&c=5');
+    expect(await screen.findByRole('heading', { level: 2, name: 'A-1-3-5' })).toBeDefined();
+    expect(screen.getByText('Главный склад')).toBeDefined();
+    expect(screen.getByText('Партия П-7 · ООО «Поставка» · 4 шт')).toBeDefined();
+    expect(screen.getByText('Без партии · 3 шт')).toBeDefined();
+    expect(screen.queryByText('S6')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Показать все: 7' }));
+    expect(screen.getByText('S7')).toBeDefined();
+    scan('cid=6');
+    expect(await screen.findByText('Ячейка пуста')).toBeDefined();
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Предыдущие ячейки' })).getByRole('button', {
+        name: 'A-1-3-5',
+      }),
+    );
+    expect(await screen.findByText('Плата управления')).toBeDefined();
+  });
+
+  it.each([
+    ['pid=1', 'Отсканированный QR-код не является ячейкой'],
+    ['привет', 'Неопознанный формат QR-кода'],
+    ['cid=99', 'Ячейка не найдена'],
+  ])('the scan %s is answered with "%s"; what was shown stays', async (text, message) => {
+    bench.contents.set(5, contentsOf(5));
+    await open();
+    scan('cid=5');
+    await screen.findByRole('heading', { level: 2, name: 'A-1-3-5' });
+    scan(text);
+    const modal = await screen.findByRole('alertdialog', { name: 'Ошибка сканирования' });
+    expect(within(modal).getByText(message)).toBeDefined();
+    expect(screen.getByText('Плата управления')).toBeDefined();
+  });
+
+  it('a failure of the server has its own words', async () => {
+    bench.on(tsdRoutes.getCellContents, () => new MockFailure(500, { success: false, message: 'x' }));
+    await open();
+    scan('cid=5');
+    expect(await screen.findByText('Ошибка загрузки содержимого ячейки')).toBeDefined();
+  });
+
+  it('a typed number is the label of a cell', async () => {
+    bench.contents.set(5, contentsOf(5));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Ввод' }));
+    await user.click(screen.getByRole('button', { name: '5' }));
+    await user.click(screen.getByRole('button', { name: 'Принять' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'A-1-3-5' })).toBeDefined();
+  });
+});

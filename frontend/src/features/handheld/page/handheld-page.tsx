@@ -1,0 +1,148 @@
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { startPath, useCurrentUser } from '../../../shared/session/session.js';
+import { confirm } from '../../../shared/ui/dialogs-store.js';
+import { whenIdle } from '../../../shared/ui/when-idle.js';
+import { releaseBackGuard, useBackGuard } from './use-back-guard.js';
+import { useTerminal } from '../frame/use-handheld.js';
+import { useWayOut } from '../frame/use-way-out.js';
+import { LoadingRows } from '../shared/loading-rows.js';
+import { ModeTiles } from './mode-tiles.js';
+import { ScanTools } from '../frame/scan-tools.js';
+import { TerminalFrame } from '../frame/handheld-frame.js';
+import { TerminalGate } from '../frame/handheld-gate.js';
+import { UpdateOffer } from '../offline/update-offer.js';
+import { offlineTexts } from '../offline/texts.js';
+import { isAvailable, modeOf, type TsdMode } from './mode.js';
+import { tsdTexts as texts } from '../shared/texts.js';
+
+const loadReception = (): Promise<typeof import('../reception/reception-screen.js')> =>
+  import('../reception/reception-screen.js');
+const loadCell = (): Promise<typeof import('../cell/cell-screen.js')> => import('../cell/cell-screen.js');
+const loadTasks = (): Promise<typeof import('../picking/task-list.js')> => import('../picking/task-list.js');
+const ReceptionScreen = lazy(() => loadReception().then((m) => ({ default: m.ReceptionScreen })));
+const CellScreen = lazy(() => loadCell().then((m) => ({ default: m.CellScreen })));
+const TaskList = lazy(() => loadTasks().then((m) => ({ default: m.TaskList })));
+
+/** The other modes come while nothing is to be done: a tile then opens at once, also without network. */
+function loadModes(): void {
+  for (const load of [loadReception, loadCell, loadTasks]) void load().catch(() => undefined);
+}
+
+const askToLeave = (): Promise<boolean> =>
+  confirm({
+    title: texts.leaveTitle,
+    text: texts.leaveText,
+    confirmText: texts.leave,
+    cancelText: texts.stay,
+    danger: true,
+    large: true,
+  });
+
+/** The handheld terminal, `/tsd-scan/{id}?mode=` [2 §2.11]. */
+export function TsdPage(): ReactElement {
+  const moduleId = Number(useParams()['id']);
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const terminal = useTerminal(moduleId);
+  const mayGoElsewhere = useWayOut();
+  const [parameters, setParameters] = useAddress();
+  const mode = modeOf(parameters.get('mode'));
+  const isUnknownMode = mode === null && parameters.has('mode');
+  const taskId = Number(parameters.get('task')) || null;
+  const [isFilled, setFilled] = useState(false);
+  const asking = useRef(false);
+
+  const mayLeave = useCallback(async (): Promise<boolean> => {
+    if (!isFilled) return true;
+    if (asking.current) return false;
+    asking.current = true;
+    const leaves = await askToLeave();
+    asking.current = false;
+    return leaves;
+  }, [isFilled]);
+
+  const show = useCallback(
+    (next: TsdMode | null, task: number | null = null, replace = false) =>
+      setParameters(
+        () => new URLSearchParams({ ...(next && { mode: next }), ...(task && { task: String(task) }) }),
+        { replace },
+      ),
+    [setParameters],
+  );
+
+  const back = async (): Promise<void> => {
+    if (!(await mayLeave())) return;
+    // Only the terminal is on the device: any other screen would fail, and reloading it would leave the product.
+    if (mode === null && !(await mayGoElsewhere(offlineTexts.leaveNeedsNetwork))) return;
+    await releaseBackGuard();
+    if (taskId !== null) show(mode);
+    else if (mode !== null) show(null, null, mode === 'reception');
+    // The start page of somebody who works with the terminal only is the terminal itself.
+    else await navigate(startPath(user) === `/tsd-scan/${moduleId}` ? '/user' : '/');
+  };
+  useEffect(() => whenIdle(loadModes), []);
+  useEffect(() => {
+    if (isUnknownMode) show(null, null, true);
+  }, [isUnknownMode, show]);
+  const modeTitle = mode === null ? texts.chooseMode : texts.modes[mode];
+  useBackGuard(mode === 'reception', () => void back());
+
+  return (
+    <TerminalFrame
+      moduleId={moduleId}
+      title={terminal.unusable === null ? modeTitle : texts.documentTitle}
+      onBack={() => void back()}
+      mayLeave={mayLeave}
+      tools={
+        (mode === 'reception' || mode === 'cell') && (
+          <ScanTools kinds={mode === 'reception' ? ['product', 'cell'] : ['cell']} />
+        )
+      }
+    >
+      <TerminalGate terminal={terminal}>
+        {(info) => (
+          <Suspense fallback={<LoadingRows />}>
+            <Screen
+              moduleId={moduleId}
+              info={info}
+              mode={mode}
+              taskId={taskId}
+              onShow={show}
+              onFilled={setFilled}
+            />
+          </Suspense>
+        )}
+      </TerminalGate>
+    </TerminalFrame>
+  );
+}
+
+interface ScreenProps {
+  readonly moduleId: number;
+  readonly info: TsdModuleInfo;
+  readonly mode: TsdMode | null;
+  readonly taskId: number | null;
+  readonly onShow: (mode: TsdMode | null, task?: number | null, replace?: boolean) => void;
+  readonly onFilled: (isFilled: boolean) => void;
+}
+
+function Screen({ moduleId, info, mode, taskId, onShow, onFilled }: ScreenProps): ReactElement {
+  const isDropped = mode !== null && !isAvailable(mode, info);
+  useEffect(() => {
+    if (isDropped) onShow(null, null, true);
+  }, [isDropped, onShow]);
+  if (mode === null || isDropped) {
+    return (
+      <>
+        <UpdateOffer />
+        <ModeTiles info={info} onChoose={(next) => onShow(next)} />
+      </>
+    );
+  }
+  if (mode === 'reception') return <ReceptionScreen moduleId={moduleId} onFilled={onFilled} />;
+  if (mode === 'cell') return <CellScreen moduleId={moduleId} />;
+  return <TaskList moduleId={moduleId} info={info} openId={taskId} onOpen={(id) => onShow('picking', id)} />;
+}

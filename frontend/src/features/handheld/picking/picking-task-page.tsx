@@ -1,0 +1,67 @@
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import { useMemo, type ReactElement } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ErrorPanel } from '../../../shared/ui/error-panel.js';
+import { usePickingTasks } from './use-picking-tasks.js';
+import { useTerminal } from '../frame/use-handheld.js';
+import { PickingScreen } from './picking-screen.js';
+import { ScanTools } from '../frame/scan-tools.js';
+import { TaskDetail } from './task-detail.js';
+import { TerminalFrame } from '../frame/handheld-frame.js';
+import { TerminalGate } from '../frame/handheld-gate.js';
+import { LoadingRows } from '../shared/loading-rows.js';
+import { tsdTexts as texts } from '../shared/texts.js';
+
+/** One picking task, `/tsd-scan/{id}/picking/workshopPostUnit/{workshopPostUnitId}/task/{taskId}` [2 §2]. */
+export function PickingTaskPage(): ReactElement {
+  const { id, workshopPostUnitId, taskId } = useParams();
+  const moduleId = Number(id);
+  const navigate = useNavigate();
+  const terminal = useTerminal(moduleId);
+  const toList = (): void => void navigate(`/tsd-scan/${moduleId}?mode=picking`);
+  return (
+    <TerminalFrame
+      moduleId={moduleId}
+      title={terminal.unusable === null ? texts.modes.picking : texts.documentTitle}
+      onBack={toList}
+      tools={<ScanTools kinds={['product']} />}
+    >
+      <TerminalGate terminal={terminal}>
+        {(info) => (
+          <Task
+            moduleId={moduleId}
+            info={info}
+            placeId={Number(workshopPostUnitId)}
+            taskId={Number(taskId)}
+            onList={toList}
+          />
+        )}
+      </TerminalGate>
+    </TerminalFrame>
+  );
+}
+
+interface TaskProps {
+  readonly moduleId: number;
+  readonly info: TsdModuleInfo;
+  readonly placeId: number;
+  readonly taskId: number;
+  readonly onList: () => void;
+}
+
+function Task({ moduleId, info, placeId, taskId, onList }: TaskProps): ReactElement {
+  const own = useMemo(
+    () => ({ ...info, picking_places: info.picking_places.filter((place) => place.id === placeId) }),
+    [info, placeId],
+  );
+  const { tasks, runningAt, error, refresh } = usePickingTasks(own);
+  if (error !== null) return <ErrorPanel title={texts.tasksFailed} error={error} onRetry={refresh} />;
+  if (tasks === null) {
+    return <LoadingRows />;
+  }
+  const task = tasks.find((one) => one.id === taskId) ?? null;
+  if (task?.operation_status !== 'work') {
+    return <TaskDetail moduleId={moduleId} task={task} running={runningAt(placeId)} onBack={onList} />;
+  }
+  return <PickingScreen key={task.id} task={task} moduleId={moduleId} onFinished={onList} />;
+}

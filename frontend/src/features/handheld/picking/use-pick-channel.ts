@@ -1,0 +1,91 @@
+import type { PickingInstruction, ScannedProduct } from '@naryad/contracts/picking/dto';
+import { useMemo } from 'react';
+import { ApiError } from '../../../shared/api/api.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { scanProduct } from '../../../shared/picking/scan-product.js';
+import type { PickChannel } from '../../../shared/picking/use-picking.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { outbox, OutboxNotSaved } from '../offline/outbox.js';
+import { reference } from '../offline/reference.js';
+import { layPicks } from './waiting-picks.js';
+import { submit, type Submitted } from '../offline/submit.js';
+import { waitingPicks } from './use-settled-picks.js';
+
+/** A lot that an instruction offers is known without the server. */
+function offered(pid: number, known: readonly PickingInstruction[]): ScannedProduct | null {
+  for (const { product_id, product_name, locations } of known) {
+    const location = locations.find((one) => one.batch_product_id === pid);
+    if (location === undefined) continue;
+    const { batch_id, batch_number, serial_number, receipt_invoice_id } = location;
+    return {
+      product_id,
+      product_name,
+      serial_number,
+      batch_product_id: pid,
+      receipt_invoice_id,
+      batch_info: batch_id === null ? null : { id: batch_id, batch_number },
+      storehouse_info: null,
+    };
+  }
+  return null;
+}
+
+/**
+ * Picks of a terminal go through its outbox: a task that was opened goes on without network.
+ * @param asked holds the picks whose outcome this screen awaits
+ */
+export function usePickChannel(operationId: number, moduleId: number, asked: Set<number>): PickChannel {
+  const user = useCurrentUser();
+  return useMemo(
+    () => ({
+      async send(request, { instruction, location, quantity }) {
+        const labels = {
+          productName: instruction.product_name,
+          serialNumber: location.serial_number,
+          fromAddress: location.cell_address,
+          quantity: location.serial_number === null ? quantity : null,
+        };
+        let kept: number | null = null;
+        let sent: Submitted;
+        try {
+          sent = await submit({ operation: { kind: 'pick', input: request }, labels }, user, (seq) => {
+            kept = seq;
+            asked.add(seq);
+          });
+        } catch (error) {
+          // Said as it is: nothing was written, neither here nor there.
+          throw error instanceof OutboxNotSaved ? new ApiError(422, { message: error.message }) : error;
+        } finally {
+          if (kept !== null) asked.delete(kept);
+        }
+        if (sent.state === 'refused') {
+          throw new ApiError(422, { message: sent.message, ...(sent.code !== null && { code: sent.code }) });
+        }
+        if (sent.state === 'device') {
+          // The next scan is judged by what is on the device now.
+          await outbox.refresh();
+        }
+        return sent.state === 'accepted' ? null : sent.problem;
+      },
+      lay(instructions) {
+        const { ready, open } = outbox.snapshot();
+        return ready ? layPicks(instructions, waitingPicks(open, { operationId, asked })) : null;
+      },
+      async find(pid, known) {
+        try {
+          return await scanProduct(pid, moduleId);
+        } catch (error) {
+          if (!isWithoutNetwork(error)) throw error;
+          const lot = offered(pid, known);
+          if (lot !== null) return lot;
+          const other = await reference.lot(moduleId, pid);
+          if (other === null) throw error;
+          const { product_id, productName: product_name, serial_number } = other;
+          const nowhere = { receipt_invoice_id: null, batch_info: null, storehouse_info: null };
+          return { product_id, product_name, serial_number, batch_product_id: pid, ...nowhere };
+        }
+      },
+    }),
+    [asked, moduleId, operationId, user],
+  );
+}

@@ -1,0 +1,78 @@
+import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { realtime } from '../../../shared/realtime/realtime.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { keptOrder } from './stable-order.js';
+import { mergePlaces } from './merge-places.js';
+import { placeTasks, tasksInput } from '../offline/stored-picking.js';
+
+const keyOf = (placeId: number): readonly unknown[] =>
+  queryKeys.of(productionRoutes.getTaskForWorkshopPostUnit, tasksInput(placeId));
+
+export interface PickingTasks {
+  /** In the order in which they were first seen; null before the first answer. */
+  readonly tasks: readonly WorkplaceTask[] | null;
+  /** When the oldest of the lists was true, in epoch milliseconds; null before the first answer. */
+  readonly updatedAt: number | null;
+  /** What a place has in work, or null. */
+  readonly runningAt: (placeId: number) => WorkplaceTask | null;
+  readonly error: Error | null;
+  readonly refresh: () => void;
+}
+
+/** Picking tasks of all places of the terminal's picking desks [2 §2.11], live, and never re-sorted under the finger. */
+export function usePickingTasks(info: TsdModuleInfo): PickingTasks {
+  const { id: userId } = useCurrentUser();
+  const queries = useQueryClient();
+  const places = info.picking_places;
+  const lists = useQueries({
+    queries: places.map(({ id }) => ({
+      queryKey: [...keyOf(id), 'picking'],
+      queryFn: () => placeTasks(userId, id),
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+    })),
+  });
+  const refresh = useCallback(() => {
+    for (const { id } of places) void queries.invalidateQueries({ queryKey: keyOf(id) });
+  }, [places, queries]);
+
+  // Text: the list itself is another one after each answer.
+  const centers = [...new Set(places.map((place) => place.workshop_post_id))].join(',');
+  useEffect(() => {
+    const ids = centers === '' ? [] : centers.split(',').map(Number);
+    const leave = ids.map((id) =>
+      realtime.join(rooms.workCenter(id), { onChanges: refresh, onStale: refresh }),
+    );
+    return () => {
+      for (const one of leave) one();
+    };
+  }, [centers, refresh]);
+  usePollingFallback(refresh);
+
+  const isReady = lists.every(({ data }) => data !== undefined);
+  const placeLists = lists.map(({ data }) => ({
+    tasks: data?.tasks ?? [],
+    isBusy: data !== undefined && data.running !== null,
+  }));
+  const byId = new Map(mergePlaces(placeLists).map((task) => [task.id, task]));
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const order = keptOrder(known, [...byId.keys()]);
+  if (isReady && order.join() !== known.join()) setKnown(order);
+  const moments = lists.map(({ data, dataUpdatedAt }) =>
+    data?.keptAt == null ? dataUpdatedAt : Date.parse(data.keptAt),
+  );
+  return {
+    tasks: isReady ? order.flatMap((id) => byId.get(id) ?? []) : null,
+    updatedAt: isReady && moments.length > 0 ? Math.min(...moments) : null,
+    runningAt: (placeId) => lists[places.findIndex(({ id }) => id === placeId)]?.data?.running ?? null,
+    error: lists.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
+    refresh,
+  };
+}

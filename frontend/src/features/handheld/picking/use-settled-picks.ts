@@ -1,0 +1,78 @@
+import type { pickingRoutes } from '@naryad/contracts/picking/routes';
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { pickingInstructionsKey } from '../../../shared/picking/picking-instructions.js';
+import { layPicks, type UncountedPick } from './waiting-picks.js';
+import { outbox, type OutboxEntry } from '../offline/outbox.js';
+import { useOutboxState } from '../offline/use-outbox.js';
+
+/** Whose waiting picks are meant. */
+export interface WaitingFor {
+  readonly operationId: number;
+  /** Picks whose outcome this very screen still awaits: it counts them itself when it is known. */
+  readonly asked: ReadonlySet<number>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+type Answer = OutputOf<(typeof pickingRoutes)['getPickingInstructions']>;
+
+const uncounted = (
+  { operation, labels, seq }: OutboxEntry,
+  { operationId, asked }: WaitingFor,
+): UncountedPick[] =>
+  operation.kind === 'pick' && operation.input.operation_id === operationId && !asked.has(seq)
+    ? [{ item: operation.input.picked_item, cellAddress: labels.fromAddress ?? '' }]
+    : [];
+
+/** Picks of an operation that wait on the device, whoever made them. A refused one is not taken. */
+export const waitingPicks = (open: readonly OutboxEntry[], of: WaitingFor): UncountedPick[] =>
+  open.filter(({ state }) => state === 'device').flatMap((entry) => uncounted(entry, of));
+
+/** Picks of an operation that the server has accepted since a moment by this device's clock. */
+export const acceptedPicks = (
+  settled: readonly OutboxEntry[],
+  operationId: number,
+  since: string,
+): UncountedPick[] =>
+  settled
+    .filter(({ state, settledAt }) => state === 'accepted' && settledAt !== null && settledAt > since)
+    .flatMap((entry) => uncounted(entry, { operationId, asked: NONE }));
+
+/**
+ * Keeps the task's counts right while the picks that waited on the device are settled: an accepted one is counted
+ * before it stops waiting, and after each that is settled, here or in another tab, `reload` asks the server.
+ */
+export function useSettledPicks(
+  operationId: number,
+  moduleId: number,
+  asked: ReadonlySet<number>,
+  reload: () => void,
+): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      outbox.onAccepted((entry) => {
+        const picks = uncounted(entry, { operationId, asked });
+        if (picks.length === 0) return;
+        queries.setQueryData<Answer>(
+          pickingInstructionsKey(operationId, moduleId),
+          (known) => known && { ...known, data: [...layPicks(known.data, picks)] },
+        );
+        reload();
+      }),
+    [asked, moduleId, operationId, queries, reload],
+  );
+  const states = useOutboxState()
+    .open.filter(({ operation }) => operation.kind === 'pick' && operation.input.operation_id === operationId)
+    .map(({ state }) => state);
+  const open = states.length;
+  const waiting = states.filter((state) => state === 'device').length;
+  const known = useRef({ open, waiting });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { open, waiting };
+    if (before.open > open || before.waiting > waiting) reload();
+  }, [open, waiting, reload]);
+}

@@ -1,0 +1,65 @@
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { keepAnswer, keptAnswer } from '../../../shared/kept/kept-answers.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { pickingInstructionsKey } from '../../../shared/picking/picking-instructions.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { layPicks } from './waiting-picks.js';
+import { PATIENCE_MS } from '../offline/stored-picking.js';
+import { outbox } from '../offline/outbox.js';
+import { acceptedPicks } from './use-settled-picks.js';
+
+const route = pickingRoutes.getPickingInstructions;
+
+/**
+ * Keeps what is to be collected for an operation on the device, and shows what is kept when the server does not answer,
+ * with the picks that it has accepted since. Answers the moment of what is shown while it is not the server's own.
+ */
+export function useKeptInstructions(operationId: number, moduleId: number): string | null {
+  const { id: userId } = useCurrentUser();
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt, failureReason, isError } = useApiQuery(
+    route,
+    { operation_id: operationId, module_id: moduleId },
+    { staleTime: 0 },
+  );
+  const isUnanswered = isWithoutNetwork(failureReason);
+  // Somebody else's task, or one that is over: what the device keeps of it is no longer true.
+  const isRefused = isError && !isUnanswered;
+  useEffect(() => {
+    if (data === undefined) return;
+    const input = { operation_id: operationId, module_id: moduleId };
+    const at = new Date(dataUpdatedAt).toISOString();
+    const keep = async (): Promise<void> => {
+      const kept = await keptAnswer(userId, route, input);
+      // That very answer, shown with accepted picks: kept with them, they would be laid over it once more.
+      if (kept?.at !== at) await keepAnswer(userId, route, input, data, at);
+    };
+    void keep();
+  }, [data, dataUpdatedAt, moduleId, operationId, userId]);
+
+  const isMissing = data === undefined;
+  useEffect(() => {
+    if (!isMissing || isRefused) return undefined;
+    let isOver = false;
+    const show = async (): Promise<void> => {
+      const kept = await keptAnswer(userId, route, { operation_id: operationId, module_id: moduleId });
+      await outbox.refresh();
+      if (isOver || kept === null) return;
+      const picks = acceptedPicks(outbox.snapshot().settled, operationId, kept.at);
+      queries.setQueryData(
+        pickingInstructionsKey(operationId, moduleId),
+        { ...kept.value, data: [...layPicks(kept.value.data, picks)] },
+        { updatedAt: Date.parse(kept.at) },
+      );
+    };
+    const timer = setTimeout(() => void show(), isUnanswered ? 0 : PATIENCE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isMissing, isRefused, isUnanswered, moduleId, operationId, queries, userId]);
+  return isUnanswered && !isMissing ? new Date(dataUpdatedAt).toISOString() : null;
+}

@@ -1,0 +1,42 @@
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { api } from '../../../shared/api/api.js';
+import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import type { Scan } from '../../../shared/scanner/scan-engine.js';
+import { foundCell, foundProduct, type FoundCell, type FoundProduct } from './found.js';
+import { knownCell, knownProduct } from './find-stored.js';
+
+/** An answer that is not there by then is as good as none: the device's own names are there at once. Milliseconds. */
+const PATIENCE_MS = 6_000;
+
+/** What a product's code stands for; without network as the device knows it. @throws ApiError */
+export async function findProduct(scan: Scan, moduleId: number): Promise<FoundProduct> {
+  const { parsed } = scan;
+  try {
+    const input = { qr_data: scan.text, module_id: moduleId };
+    const { data } = await api(tsdRoutes.scanProduct, input, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return foundProduct(data);
+  } catch (error) {
+    const known =
+      parsed.kind === 'product' && isUnanswered(error) ? await knownProduct(moduleId, parsed.pid) : null;
+    if (known === null) throw error;
+    return known;
+  }
+}
+
+/** What a cell's label stands for; without network as the device knows it. @throws ApiError */
+export async function findCell(scan: Scan, moduleId: number): Promise<FoundCell> {
+  const { parsed } = scan;
+  try {
+    const input = { qr_data: scan.text, module_id: moduleId };
+    const { data } = await api(tsdRoutes.scanCellCode, input, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return foundCell(data);
+  } catch (error) {
+    const id = parsed.kind === 'cell' ? parsed.cid : parsed.kind === 'cell-address' ? parsed.id : null;
+    const known = id !== null && isUnanswered(error) ? await knownCell(moduleId, id) : null;
+    if (known === null) throw error;
+    return known;
+  }
+}
+
+const isUnanswered = (error: unknown): boolean =>
+  isWithoutNetwork(error) || (error instanceof DOMException && error.name !== 'QuotaExceededError');

@@ -1,0 +1,62 @@
+import type { ReceptionState, StoredPlace, TsdCell, TsdProduct } from '@naryad/contracts/tsd/dto';
+import { tsdTexts } from '../shared/texts.js';
+
+/** A unit or parcel on the screen. */
+export interface FoundProduct {
+  /** `batch_product_id`. */
+  readonly pid: number;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly serial: string | null;
+  readonly isUnit: boolean;
+  /** Where it lies; empty when it waits for its reception. */
+  readonly places: readonly StoredPlace[];
+  readonly reception: ReceptionState;
+  /** Moment of the device's own reference when the server could not be asked, ISO. */
+  readonly asOf: string | null;
+}
+
+/** A cell on the screen. Without network only its address is known. */
+export interface FoundCell {
+  readonly id: number;
+  readonly address: string;
+  readonly moduleId: number;
+  readonly warehouse: string | null;
+  readonly asOf: string | null;
+}
+
+export function foundProduct(product: TsdProduct): FoundProduct {
+  const first = product.storehouse_info;
+  const places = product.places.length > 0 ? product.places : first === null ? [] : [first];
+  // The place with most pieces first: it is the one that is meant.
+  const ordered = first === null ? places : [first, ...places.filter((one) => one.cell_id !== first.cell_id)];
+  return {
+    pid: product.batch_product_id,
+    name: product.product_name,
+    sku: product.product_sku,
+    serial: product.serial_number,
+    isUnit: product.is_unit,
+    places: ordered,
+    reception: product.reception,
+    asOf: null,
+  };
+}
+
+export const foundCell = (cell: TsdCell): FoundCell => ({
+  id: cell.cell_id,
+  address: cell.address,
+  moduleId: cell.warehouse_module_id,
+  warehouse: cell.warehouse_name,
+  asOf: null,
+});
+
+/** 'Плата управления, S/N 000123'. */
+export const nameOfProduct = ({ name, serial }: Pick<FoundProduct, 'name' | 'serial'>): string =>
+  serial === null ? name : `${name}, ${tsdTexts.serial(serial)}`;
+
+export const isSameProduct = (a: FoundProduct, b: FoundProduct): boolean => a.pid === b.pid;
+export const isSameCell = (a: FoundCell, b: FoundCell): boolean => a.id === b.id;
+
+/** Pieces of a place that may be moved. */
+export const freePieces = ({ quantity, reserved }: Pick<StoredPlace, 'quantity' | 'reserved'>): number =>
+  Math.max(0, quantity - reserved);

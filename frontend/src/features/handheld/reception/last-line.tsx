@@ -1,0 +1,43 @@
+import { mdiAlertCircle, mdiCheckCircle, mdiCloudOffOutline } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import type { LastResult } from './use-reception.js';
+import { blockerOf } from '../offline/outbox-entry.js';
+import type { OutboxStatus } from '../offline/outbox.js';
+import { offlineTexts } from '../offline/texts.js';
+import { useOutboxState } from '../offline/use-outbox.js';
+import { tsdTexts as texts } from '../shared/texts.js';
+
+const ICONS: Readonly<Record<OutboxStatus, string>> = {
+  accepted: mdiCheckCircle,
+  device: mdiCloudOffOutline,
+  conflict: mdiAlertCircle,
+  dismissed: mdiAlertCircle,
+};
+
+/**
+ * What was done here last, and how it stands: what was on the device only is accepted or refused later. Until then it
+ * is no success: what failed stands there, and that it is sent again [2 §8; decisions "Silent failures"].
+ */
+export function LastLine({ last }: { readonly last: LastResult }): ReactElement {
+  const { open, settled } = useOutboxState();
+  const entry = [...open, ...settled].find(({ seq }) => seq === last.waiting?.seq);
+  const state = entry?.state ?? last.state;
+  const isHeldUp = entry !== undefined && blockerOf(entry, open)?.state === 'conflict';
+  const words: Readonly<Record<OutboxStatus, string>> = {
+    accepted: texts.onServer,
+    device: isHeldUp ? offlineTexts.waitsForConflict : (entry?.trouble ?? last.waiting?.problem ?? ''),
+    conflict: texts.refused,
+    dismissed: texts.dismissed,
+  };
+  return (
+    <p className="tsd-last" data-state={state}>
+      <Icon path={ICONS[state]} size={28} />
+      <span>
+        <strong>{words[state]}</strong>
+        {state === 'device' && !isHeldUp && <span className="tsd-last__again">{texts.sendAgain}</span>}
+        <span className="tsd-last__text">{last.text}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
+import { useId, type ReactElement } from 'react';
+import { isLevelOpen, placeOptions, type Place } from '../../../shared/places/place.js';
+import { placeTexts } from '../../../shared/places/texts.js';
+import type { Places } from '../../../shared/places/use-places.js';
+import { ErrorPanel } from '../../../shared/ui/error-panel.js';
+import { tsdTexts as texts } from '../shared/texts.js';
+
+export interface PlaceSelectsProps {
+  readonly places: Places;
+  readonly value: Place;
+  readonly onChange: (level: StructureLevel, id: number | null) => void;
+}
+
+/** The four selects of a place, with the handheld's own lists: they are large, and weigh nothing. */
+export function PlaceSelects({ places, value, onChange }: PlaceSelectsProps): ReactElement {
+  const baseId = useId();
+  if (places.error !== null && !places.isKnown) {
+    return <ErrorPanel error={places.error} onRetry={places.refetch} />;
+  }
+  const options = placeOptions(places.options, value);
+  return (
+    <div className="tsd-place">
+      {structureLevels.map((level) => {
+        const isOpen = isLevelOpen(value, level);
+        const isEmpty = isOpen && places.isKnown && options[level].length === 0;
+        return (
+          <div key={level} className="tsd-field">
+            <label htmlFor={`${baseId}-${level}`}>{placeTexts[level]}</label>
+            <select
+              id={`${baseId}-${level}`}
+              className="tsd-select"
+              value={value[level] ?? ''}
+              disabled={!isOpen || !places.isKnown}
+              onChange={(event) =>
+                onChange(level, event.target.value === '' ? null : Number(event.target.value))
+              }
+            >
+              <option value="">
+                {isEmpty ? placeTexts.empty[level] : places.isLoading ? texts.loading : texts.choose}
+              </option>
+              {options[level].map(({ id, number }) => (
+                <option key={id} value={id}>
+                  {number}
+                </option>
+              ))}
+            </select>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import type { StoredPlace } from '@naryad/contracts/tsd/dto';
+import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import { useRef, useState } from 'react';
+import { feedback, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { missingLevel, NO_PLACE, placeOfCell, withLevel, type Place } from '../../../shared/places/place.js';
+import { useStorehousePlaces, type Places } from '../../../shared/places/use-places.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { freePieces, nameOfProduct, type FoundCell, type FoundProduct } from './found.js';
+import { cellFailure, failureText } from '../shared/scan-failure.js';
+import { quantityOf } from '../shared/quantity.js';
+import { tsdTexts as texts } from '../shared/texts.js';
+import { findCell } from './find-scanned.js';
+import { submit } from '../offline/submit.js';
+import { feedbackOf, resultOf, type LastResult } from './use-reception.js';
+
+/** Where it goes: a scanned cell, or what the selects say so far. */
+interface Target {
+  readonly cell: { readonly id: number; readonly address: string } | null;
+  readonly place: Place;
+  /** The storehouse whose places the selects offer. */
+  readonly moduleId: number;
+}
+
+export interface Move {
+  readonly from: StoredPlace;
+  readonly chooseFrom: (place: StoredPlace) => void;
+  readonly target: Target;
+  readonly isSearching: boolean;
+  readonly byHand: boolean;
+  readonly openSelects: () => void;
+  readonly places: Places;
+  readonly choose: (level: StructureLevel, id: number | null) => void;
+  readonly quantity: string;
+  readonly setQuantity: (text: string) => void;
+  /** Pieces that may be moved; null for a unit, and when only the server knows. */
+  readonly most: number | null;
+  /** Why 'Переместить' waits, or null. */
+  readonly missing: string | null;
+  readonly isSame: boolean;
+  readonly problem: string | null;
+  readonly isSaving: boolean;
+  readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
+  readonly run: () => Promise<void>;
+}
+
+/** A move of stored goods [2 §2.11, §5 "TSD move"]: the target by a scan or by four selects, never the same cell. */
+export function useMove(
+  moduleId: number,
+  product: FoundProduct,
+  scanned: FoundCell | null,
+  onDone: (last: LastResult) => void,
+): Move {
+  const user = useCurrentUser();
+  const [from, setFrom] = useState<StoredPlace>(() => product.places[0]!);
+  const [target, setTarget] = useState<Target>(() => ({
+    cell: scanned,
+    place: NO_PLACE,
+    moduleId: scanned?.moduleId ?? from.module_id,
+  }));
+  const [byHand, setByHand] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const saving = useRef(false);
+  const free = freePieces(from);
+  const [quantity, setQuantity] = useState(String(free));
+  // The structure is large: it is asked for only when somebody chooses by hand.
+  const places = useStorehousePlaces(byHand ? target.moduleId : null);
+  const known = places.isKnown && target.cell !== null ? placeOfCell(places.options, target.cell.id) : null;
+  const place = target.cell === null ? target.place : (known?.place ?? target.place);
+  const most = product.isUnit || product.asOf !== null ? null : free;
+  const count = most === null ? null : quantityOf(quantity);
+  const isSame = target.cell?.id === from.cell_id;
+
+  const missing = ((): string | null => {
+    if (most === 0) return texts.nothingFree;
+    if (target.cell === null) {
+      const level = missingLevel(place);
+      return byHand && level !== null ? texts.moveNeeds[level] : texts.moveScan;
+    }
+    if (isSame) return texts.sameCell;
+    return most !== null && (count === null || count > most) ? texts.quantityRange(most) : null;
+  })();
+
+  const choose = (level: StructureLevel, id: number | null): void => {
+    const next = withLevel(place, level, id);
+    const found = next.cell === null ? null : placeOfCell(places.options, next.cell);
+    setProblem(null);
+    setTarget({
+      moduleId: target.moduleId,
+      place: next,
+      cell: next.cell === null || found === null ? null : { id: next.cell, address: found.address },
+    });
+  };
+
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    setProblem(null);
+    const refuse = (text: string, kind: 'rejected' | 'error'): ScanOutcome => {
+      setProblem(text);
+      return { kind, text };
+    };
+    if (scan.parsed.kind === 'unknown') return refuse(texts.unknownCode, 'rejected');
+    if (scan.parsed.kind === 'product') return refuse(texts.notCell, 'rejected');
+    setSearching(true);
+    try {
+      const cell = await findCell(scan, moduleId);
+      setTarget({ cell, place: NO_PLACE, moduleId: cell.moduleId });
+      if (cell.id === from.cell_id) return { kind: 'rejected', text: texts.sameCell };
+      return { kind: 'accepted', text: cell.address };
+    } catch (error) {
+      console.error(texts.cellScanFailed, error);
+      return refuse(failureText(error, cellFailure), 'error');
+    } finally {
+      setSearching(false);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    const { cell } = target;
+    if (missing !== null || cell === null || saving.current) return;
+    saving.current = true;
+    setSaving(true);
+    setProblem(null);
+    try {
+      const result = await submit(
+        {
+          operation: {
+            kind: 'move',
+            input: {
+              batch_product_id: product.pid,
+              from_cell_id: from.cell_id,
+              to_cell_id: cell.id,
+              module_id: moduleId,
+              ...(count !== null && { quantity: count }),
+            },
+          },
+          labels: {
+            productName: product.name,
+            serialNumber: product.serial,
+            fromAddress: from.current_location.full_address,
+            toAddress: cell.address,
+            ...(count !== null && { quantity: count }),
+          },
+        },
+        user,
+      );
+      if (result.state === 'refused') {
+        feedback('rejected');
+        setProblem(result.message);
+        return;
+      }
+      const last = resultOf(result, texts.last(nameOfProduct(product), cell.address));
+      feedback(feedbackOf(last));
+      if (result.state === 'accepted') toast.success(texts.moved);
+      onDone(last);
+    } catch (error) {
+      console.error(texts.moveFailed, error);
+      feedback('error');
+      setProblem(error instanceof Error && error.message !== '' ? error.message : texts.moveFailed);
+    } finally {
+      saving.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    from,
+    chooseFrom: (next) => {
+      setFrom(next);
+      setQuantity(String(freePieces(next)));
+    },
+    target: { ...target, place },
+    isSearching,
+    byHand,
+    openSelects: () => setByHand(true),
+    places,
+    choose,
+    quantity,
+    setQuantity,
+    most,
+    missing,
+    isSame,
+    problem,
+    isSaving,
+    onScan,
+    run,
+  };
+}

@@ -1,0 +1,209 @@
+import { tsdRefusals } from '@naryad/contracts/tsd/rules';
+import { useCallback, useRef, useState } from 'react';
+import { feedback, type FeedbackKind, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { isSameCell, isSameProduct, nameOfProduct, type FoundCell, type FoundProduct } from './found.js';
+import { filled, refused, searching, undone, valueOf, WAITING, type Slot } from './reception-slots.js';
+import { cellFailure, failureText, productFailure } from '../shared/scan-failure.js';
+import { tsdTexts as texts } from '../shared/texts.js';
+import { findCell, findProduct } from './find-scanned.js';
+import { submit, type Submitted } from '../offline/submit.js';
+
+/** The last thing that was done here; it stays until the next one. */
+export interface LastResult {
+  readonly state: 'accepted' | 'device';
+  readonly text: string;
+  /** The operation that was on the device only, and what had failed then; null for one that was accepted at once. */
+  readonly waiting: { readonly seq: number; readonly problem: string } | null;
+}
+
+interface State {
+  readonly product: Slot<FoundProduct>;
+  readonly cell: Slot<FoundCell>;
+  /** Text of the modal 'Ошибка сканирования', or null. */
+  readonly problem: string | null;
+  readonly isSaving: boolean;
+  readonly last: LastResult | null;
+}
+
+const EMPTY: State = { product: WAITING, cell: WAITING, problem: null, isSaving: false, last: null };
+
+export interface Reception extends State {
+  readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
+  readonly confirm: () => Promise<void>;
+  readonly undo: (slot: 'product' | 'cell') => void;
+  /** The product stays out: its move was not wanted. */
+  readonly dropProduct: () => void;
+  /** After a move: everything is free for the next unit. */
+  readonly finish: (last: LastResult) => void;
+  readonly closeProblem: () => void;
+}
+
+/** The last result of an operation that was not refused. */
+export const resultOf = (
+  submitted: Exclude<Submitted, { readonly state: 'refused' }>,
+  text: string,
+): LastResult => ({
+  state: submitted.state,
+  text,
+  waiting: submitted.state === 'device' ? { seq: submitted.seq, problem: submitted.problem } : null,
+});
+
+/** How a result is heard and felt: what waits on the device is no success yet. */
+export const feedbackOf = ({ state }: LastResult): FeedbackKind =>
+  state === 'accepted' ? 'accepted' : 'attention';
+
+/** May be received as it is: not stored, and nothing is against it. */
+export const isReceivable = (product: FoundProduct): boolean =>
+  product.places.length === 0 && product.reception.type !== null;
+
+/** Reception into a cell [2 §2.11 "Reception", §4 "TSD reception"]: two scans in either order, then the confirmation. */
+export function useReception(moduleId: number, confirmByCell: boolean): Reception {
+  const user = useCurrentUser();
+  const [state, setState] = useState(EMPTY);
+  // Scans and answers come between renders: what counts is what was set last.
+  const latest = useRef(EMPTY);
+  const set = useCallback((part: Partial<State>): void => {
+    latest.current = { ...latest.current, ...part };
+    setState(latest.current);
+  }, []);
+
+  const takeProduct = useCallback(
+    async (scan: Scan): Promise<ScanOutcome> => {
+      set({ product: searching(latest.current.product, scan.text) });
+      let product: FoundProduct;
+      try {
+        product = await findProduct(scan, moduleId);
+      } catch (error) {
+        console.error(texts.productScanFailed, error);
+        const text = failureText(error, productFailure);
+        set({ product: refused(latest.current.product, text), problem: text });
+        return { kind: 'error', text };
+      }
+      const isStored = product.places.length > 0;
+      if (!isStored && product.reception.type === null) {
+        const text = product.reception.message ?? texts.productFailed;
+        set({ product: refused(latest.current.product, text), problem: text });
+        return { kind: 'rejected', text };
+      }
+      const slot = filled(latest.current.product, product, isSameProduct);
+      set({ product: slot });
+      if (isStored) return { kind: 'attention', text: texts.alreadyStored };
+      return { kind: slot.was === null ? 'accepted' : 'attention', text: nameOfProduct(product) };
+    },
+    [moduleId, set],
+  );
+
+  const takeCell = useCallback(
+    async (scan: Scan): Promise<ScanOutcome> => {
+      set({ cell: searching(latest.current.cell, scan.text) });
+      let cell: FoundCell;
+      try {
+        cell = await findCell(scan, moduleId);
+      } catch (error) {
+        console.error(texts.cellScanFailed, error);
+        const text = failureText(error, cellFailure);
+        set({ cell: refused(latest.current.cell, text), problem: text });
+        return { kind: 'error', text };
+      }
+      const slot = filled(latest.current.cell, cell, isSameCell);
+      set({ cell: slot });
+      return { kind: slot.was === null ? 'accepted' : 'attention', text: cell.address };
+    },
+    [moduleId, set],
+  );
+
+  const finish = useCallback((last: LastResult): void => set({ ...EMPTY, last }), [set]);
+
+  const confirm = useCallback(async (): Promise<void> => {
+    const product = valueOf(latest.current.product);
+    const cell = valueOf(latest.current.cell);
+    if (product === null || cell === null || latest.current.isSaving || !isReceivable(product)) return;
+    set({ isSaving: true, problem: null });
+    const fail = (text: string, kind: FeedbackKind): void => {
+      feedback(kind);
+      set({ isSaving: false, problem: text });
+    };
+    try {
+      const result = await submit(
+        {
+          operation: {
+            kind: 'reception',
+            input: { batch_product_id: product.pid, storehouse_cell_id: cell.id, module_id: moduleId },
+          },
+          labels: { productName: product.name, serialNumber: product.serial, toAddress: cell.address },
+        },
+        user,
+      );
+      if (result.state === 'refused') {
+        if (result.code !== tsdRefusals.alreadyStored) {
+          fail(result.message, 'rejected');
+          return;
+        }
+        // Somebody stored it meanwhile: shown with its place it can be moved.
+        set({ isSaving: false });
+        feedback((await takeProduct(scanOf(product.pid))).kind);
+        return;
+      }
+      const last = resultOf(result, texts.last(nameOfProduct(product), cell.address));
+      feedback(feedbackOf(last));
+      // What was scanned while the answer was on its way belongs to the next reception.
+      const { product: productNow, cell: cellNow } = latest.current;
+      set({
+        isSaving: false,
+        last,
+        product: valueOf(productNow) === product ? WAITING : productNow,
+        cell: valueOf(cellNow) === cell ? WAITING : cellNow,
+      });
+    } catch (error) {
+      console.error(texts.receptionFailed, error);
+      fail(error instanceof Error && error.message !== '' ? error.message : texts.receptionFailed, 'error');
+    }
+  }, [moduleId, set, takeProduct, user]);
+
+  const onScan = useCallback(
+    async (scan: Scan): Promise<ScanOutcome> => {
+      set({ problem: null });
+      const { parsed } = scan;
+      if (parsed.kind === 'unknown') {
+        set({ problem: texts.unknownCode });
+        return { kind: 'rejected', text: texts.unknownCode };
+      }
+      if (parsed.kind === 'product') return takeProduct(scan);
+      const cell = valueOf(latest.current.cell);
+      const product = valueOf(latest.current.product);
+      const repeats = parsed.kind === 'cell' && parsed.cid === cell?.id;
+      if (confirmByCell && repeats && product !== null && isReceivable(product)) {
+        void confirm();
+        return { kind: 'accepted', text: texts.confirm };
+      }
+      return takeCell(scan);
+    },
+    [confirm, confirmByCell, set, takeCell, takeProduct],
+  );
+
+  return {
+    ...state,
+    onScan,
+    confirm,
+    undo: (slot) =>
+      set(
+        slot === 'product'
+          ? { product: undone(latest.current.product) }
+          : { cell: undone(latest.current.cell) },
+      ),
+    dropProduct: () => {
+      const product = valueOf(latest.current.product);
+      set({ product: { state: 'waiting', was: product } });
+    },
+    finish,
+    closeProblem: () => set({ problem: null }),
+  };
+}
+
+const scanOf = (pid: number): Scan => ({
+  text: `pid=${pid}`,
+  parsed: { kind: 'product', pid },
+  at: Date.now(),
+  source: 'manual',
+});

@@ -1,0 +1,30 @@
+import { Fragment, type ReactElement } from 'react';
+import { addressParts } from './address-parts.js';
+
+/** Longer ones are words, not numbers. */
+const LONG = 16;
+
+export interface AddressProps {
+  readonly address: string;
+  /** Parts that differ from this address stand out. */
+  readonly from?: string | null;
+  readonly className?: string;
+}
+
+/** The address of a cell, large; breaks only between its parts. */
+export function Address({ address, from = null, className = '' }: AddressProps): ReactElement {
+  return (
+    <strong className={`tsd-address n-tabular ${className}`} data-long={address.length > LONG || undefined}>
+      {addressParts(address, from).map(({ text, isNew }, index) => (
+        <Fragment key={index}>
+          {index > 0 && (
+            <>
+              -<wbr />
+            </>
+          )}
+          {isNew ? <mark>{text}</mark> : <span>{text}</span>}
+        </Fragment>
+      ))}
+    </strong>
+  );
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../shared/api/api.js';
+import { addressParts } from './address-parts.js';
+import { keptOrder } from '../picking/stable-order.js';
+import { mergePlaces } from '../picking/merge-places.js';
+import { isAvailable, modeOf } from '../page/mode.js';
+import { quantityOf } from './quantity.js';
+import {
+  filled,
+  refused,
+  searching,
+  undone,
+  valueOf,
+  WAITING,
+  type Slot,
+} from '../reception/reception-slots.js';
+import { seenBefore } from '../cell/recent-cells.js';
+import { failureText, moveFailureText, productFailure } from './scan-failure.js';
+
+const same = (a: string, b: string): boolean => a === b;
+
+describe('slots of the reception', () => {
+  const first = filled<string>(searching<string>(WAITING, 'pid=1'), 'A', same);
+
+  it('a first thing replaces nothing, another one says what it replaced', () => {
+    expect(first).toEqual({ state: 'filled', value: 'A', was: null });
+    expect(filled(searching(first, 'pid=2'), 'B', same)).toEqual({ state: 'filled', value: 'B', was: 'A' });
+    expect(filled(searching(first, 'pid=1'), 'A', same).was).toBeNull();
+  });
+
+  it('a failed scan loses nothing: one tap brings the former thing back', () => {
+    const failed: Slot<string> = refused(searching(first, 'pid=3'), 'нет');
+    expect(valueOf(failed)).toBeNull();
+    expect(undone(failed)).toEqual(first);
+    expect(undone(WAITING)).toEqual(WAITING);
+  });
+});
+
+it('keeps the last three cells, none twice and never the shown one', () => {
+  const cell = (id: number): { id: number; address: string } => ({ id, address: `A-${id}` });
+  let strip = seenBefore([], null, cell(1));
+  for (let id = 2; id <= 5; id += 1) strip = seenBefore(strip, cell(id - 1), cell(id));
+  expect(strip.map(({ id }) => id)).toEqual([4, 3, 2]);
+  expect(seenBefore(strip, cell(5), cell(3)).map(({ id }) => id)).toEqual([5, 4, 2]);
+});
+
+it('marks the parts of an address that change', () => {
+  expect(addressParts('A-1-3-05', 'A-1-2-05').map(({ isNew }) => isNew)).toEqual([false, false, true, false]);
+  expect(addressParts('A-1', null).every(({ isNew }) => !isNew)).toBe(true);
+});
+
+it('cards keep their places; new ones come last', () => {
+  expect(keptOrder([], [3, 1, 2])).toEqual([3, 1, 2]);
+  expect(keptOrder([3, 1, 2], [9, 2, 3])).toEqual([3, 2, 9]);
+});
+
+it('tasks of several places: what runs first, each once, and for a place that is free', () => {
+  const task = (id: number, place: number, status: 'new' | 'work' = 'new') => ({
+    id,
+    place,
+    operation_status: status,
+  });
+  const merged = mergePlaces([
+    { tasks: [task(5, 1, 'work'), task(7, 1), task(8, 1)], isBusy: true },
+    { tasks: [task(7, 2), task(8, 2)], isBusy: false },
+  ]);
+  expect(merged.map(({ id, place }) => [id, place])).toEqual([
+    [5, 1],
+    [7, 2],
+    [8, 2],
+  ]);
+  const [first, second] = [[task(7, 1)], [task(7, 2)]];
+  const of = (isFirstBusy: boolean) =>
+    mergePlaces([
+      { tasks: first, isBusy: isFirstBusy },
+      { tasks: second, isBusy: false },
+    ]);
+  expect(of(false)).toEqual(first);
+  expect(of(true)).toEqual(second);
+  expect(mergePlaces([{ tasks: [], isBusy: false }])).toEqual([]);
+});
+
+it.each([
+  ['picking', 'picking'],
+  ['reception', 'reception'],
+  ['cell', 'cell'],
+  ['Cell', null],
+  [null, null],
+])('the mode of %s is %s', (text, mode) => expect(modeOf(text)).toBe(mode));
+
+it('picking needs a picking desk', () => {
+  expect(isAvailable('picking', { picking_desk_module_id: null })).toBe(false);
+  expect(isAvailable('picking', { picking_desk_module_id: 8 })).toBe(true);
+  expect(isAvailable('reception', { picking_desk_module_id: null })).toBe(true);
+});
+
+it.each([
+  ['12', 12],
+  ['0', null],
+  ['01', null],
+  ['', null],
+  ['1.5', null],
+])('the quantity of "%s" is %s', (text, number) => expect(quantityOf(text)).toBe(number));
+
+describe('texts of failures', () => {
+  it.each([
+    [new ApiError(404, { message: 'Продукция не найдена' }), 'Продукция не найдена'],
+    [new ApiError(422, { message: '' }), 'Ошибка при сканировании продукции'],
+    [new ApiError(500, { message: 'Внутренняя ошибка' }), 'Ошибка при обработке продукции'],
+    [new ApiError(0, { message: 'Нет связи' }), 'Ошибка при обработке продукции'],
+    [new ApiError(404, { message: '' }, null, true), 'Ошибка при сканировании продукции'],
+    [new ApiError(200, { success: false, message: '' }), 'Ошибка при сканировании продукции'],
+    [new ApiError(200, { message: '' }, null, true), 'Ошибка при обработке продукции'],
+    [new TypeError('x'), 'Ошибка при обработке продукции'],
+  ])('of a scan', (error, text) => expect(failureText(error, productFailure)).toBe(text));
+
+  it.each([
+    [new ApiError(422, { message: 'Изделие перемещают целиком' }), 'Изделие перемещают целиком'],
+    [new ApiError(422, { message: '', errors: { to_cell_id: ['Выберите ячейку'] } }), 'Выберите ячейку'],
+    [new ApiError(422, { message: '' }), 'Ошибка валидации данных'],
+    [new ApiError(0, { message: 'Нет связи' }), 'Произошла ошибка при перемещении продукции'],
+    [new ApiError(409, { message: '' }), 'Произошла ошибка при перемещении продукции'],
+    [new Error('x'), 'Произошла ошибка при перемещении продукции'],
+  ])('of a move', (error, text) => expect(moveFailureText(error)).toBe(text));
+});

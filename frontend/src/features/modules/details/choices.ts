@@ -1,0 +1,34 @@
+import type { AdminUser } from '@naryad/contracts/users/dto';
+import type { ModuleRow } from '@naryad/contracts/work-modules/dto';
+import type { CheckListItem } from '../../../shared/check-list/check-list.js';
+import { compareTexts } from '../../../shared/format/numbers.js';
+import { texts } from '../shared/texts.js';
+
+const byLabel = (a: CheckListItem, b: CheckListItem): number => compareTexts(a.label, b.label);
+
+/** Users by name; who starts in this module cannot lose it [decisions, "Work modules"]. */
+export function userItems(users: readonly AdminUser[], moduleId: number): readonly CheckListItem[] {
+  return users
+    .map((user): CheckListItem => {
+      const fullName = `${user.last_name} ${user.first_name}`.trim();
+      return {
+        id: user.id,
+        label: fullName === '' ? user.name : fullName,
+        detail: `${user.name} · ${user.role.name}`,
+        locked: user.start_module_id === moduleId ? texts.details.startModule : undefined,
+      };
+    })
+    .toSorted(byLabel);
+}
+
+/** The modules that this one may list: all others. */
+export function childItems(modules: readonly ModuleRow[], moduleId: number): readonly CheckListItem[] {
+  return modules
+    .filter(({ id }) => id !== moduleId)
+    .map(({ id, name, module_type }): CheckListItem => ({
+      id,
+      label: name,
+      detail: module_type.name === name ? undefined : module_type.name,
+    }))
+    .toSorted(byLabel);
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError, queryKeys } from '../../../shared/api/index.js';
+import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
+import { EmptyState, ErrorPanel, Page } from '../../../shared/ui/index.js';
+import { hasWayBack } from '../../../shared/ui/way-back.js';
+import { moduleQuery } from './get-module.js';
+import { ModuleForm } from './module-form.js';
+import { parseId } from './parse-id.js';
+import { texts } from '../shared/texts.js';
+
+/** `/modules/:id`: 'Редактирование модуля' [1 §2.16]. */
+export function ModuleDetailsPage(): ReactElement {
+  const moduleId = parseId(useParams()['id']);
+  if (moduleId === null) return <Missing />;
+  return <Details key={moduleId} moduleId={moduleId} />;
+}
+
+function Details({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(moduleQuery(moduleId));
+  useCatalogRoom('modules', () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.all(workModuleRoutes.getModule) });
+  });
+
+  if (data === undefined) {
+    if (error instanceof ApiError && error.status === 404) return <Missing />;
+    return (
+      <Page title={texts.details.heading}>
+        {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      </Page>
+    );
+  }
+
+  const goBack = (): void => {
+    // Opened by a link from outside: there is no page of ours to go back to.
+    if (hasWayBack()) void navigate(-1);
+    else void navigate('/modules');
+  };
+
+  return (
+    <Page
+      title={texts.details.heading}
+      documentTitle={`${data.name} – ${texts.details.heading}`}
+      actions={
+        <Button component={Link} to={`/${data.route.replace(/^\/+/, '')}`} variant="outlined" color="inherit">
+          {texts.details.open}
+        </Button>
+      }
+    >
+      <ModuleForm module={data} onBack={goBack} />
+    </Page>
+  );
+}
+
+function Missing(): ReactElement {
+  return (
+    <Page title={texts.details.heading}>
+      <EmptyState text={texts.details.notFound}>
+        <Button component={Link} to="/modules" variant="outlined" color="inherit">
+          {texts.details.toList}
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { mergeValues, valuesOf } from './module-values.js';
+
+const base = { name: 'Склад', users: [1, 2, 3], child_modules: [7] };
+
+describe('two people change one module', () => {
+  it('keeps the ticks of both', () => {
+    const mine = { name: 'Склад', users: [2, 3, 4], child_modules: [7, 8] };
+    const theirs = { name: 'Главный склад', users: [1, 2, 5], child_modules: [] };
+    expect(mergeValues(base, mine, theirs)).toEqual({
+      name: 'Главный склад',
+      users: [2, 4, 5],
+      child_modules: [8],
+    });
+  });
+
+  it('keeps the own name', () => {
+    const mine = { ...base, name: 'Склад 2' };
+    expect(mergeValues(base, mine, { ...base, name: 'Склад 3' }).name).toBe('Склад 2');
+  });
+
+  it('changes nothing when nobody did', () => {
+    expect(mergeValues(base, base, base)).toEqual(base);
+  });
+});
+
+it('reads ids in ascending order', () => {
+  const details = {
+    id: 1,
+    key: 'storehouse',
+    name: 'Склад',
+    route: 'storehouse/1',
+    module_type_id: 1,
+    users: [3, 1, 2],
+    child_modules: [9, 7],
+    version: 1,
+  } as const;
+  expect(valuesOf({ ...details, users: [3, 1, 2], child_modules: [9, 7] })).toEqual({
+    name: 'Склад',
+    users: [1, 2, 3],
+    child_modules: [7, 9],
+  });
+});

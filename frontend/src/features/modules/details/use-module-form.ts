@@ -1,0 +1,107 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
+import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { isStale, queryKeys, useCommand, type Command } from '../../../shared/api/index.js';
+import { useFormDraft } from '../../../shared/form/index.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { moduleQuery } from './get-module.js';
+import { mergeValues, sortedIds, valuesOf, type ModuleValues } from './module-values.js';
+import { texts } from '../shared/texts.js';
+
+/** The form's own, changeable shape of the values. */
+export interface Values {
+  name: string;
+  users: number[];
+  child_modules: number[];
+}
+
+const toForm = ({ name, users, child_modules }: ModuleValues): Values => ({
+  name,
+  users: [...users],
+  child_modules: [...child_modules],
+});
+
+const OUTDATED = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
+
+export interface ModuleForm {
+  readonly form: UseFormReturn<Values>;
+  readonly isDirty: boolean;
+  readonly isChangedElsewhere: boolean;
+  readonly isRestored: boolean;
+  readonly save: Command<typeof workModuleRoutes.createOrUpdateModule>;
+  readonly submit: () => Promise<void>;
+  readonly setIds: (field: 'users' | 'child_modules', ids: ReadonlySet<number>) => void;
+  /** Takes over what somebody else has saved; what was changed here stays changed. */
+  readonly merge: () => void;
+}
+
+/**
+ * The edit of one module. `loaded` is the newest known state: an untouched form follows it, a touched one keeps what it
+ * was based on until the person merges. The version sent is that of the base, so nobody's change is overwritten unseen.
+ */
+export function useModuleForm(loaded: ModuleDetails): ModuleForm {
+  const queries = useQueryClient();
+  const [base, setBase] = useState(loaded);
+  const form = useForm<Values>({ defaultValues: toForm(valuesOf(loaded)) });
+  const { isDirty } = form.formState;
+  const isNewer = loaded.version > base.version;
+  if (isNewer && !isDirty) setBase(loaded);
+  useEffect(() => {
+    if (!isDirty) form.reset(toForm(valuesOf(base)));
+  }, [base, form, isDirty]);
+  const { restored } = useFormDraft(`module/${loaded.id}`, form);
+
+  const rebase = (next: ModuleDetails, values: ModuleValues): void => {
+    setBase(next);
+    form.reset(toForm(valuesOf(next)));
+    form.reset(toForm(values), { keepDefaultValues: true });
+  };
+
+  const save = useCommand(workModuleRoutes.createOrUpdateModule, {
+    errors: 'inline',
+    invalidates: OUTDATED,
+    onSuccess: ({ data }) => {
+      rebase(data, valuesOf(data));
+      queries.setQueryData(moduleQuery(data.id).queryKey, { success: true, ...data });
+      toast.success(texts.details.saved);
+    },
+    onError: (error) => {
+      if (isStale(error)) void queries.invalidateQueries({ queryKey: moduleQuery(loaded.id).queryKey });
+    },
+  });
+
+  return {
+    form,
+    isDirty,
+    isChangedElsewhere: isNewer && isDirty,
+    isRestored: restored,
+    save,
+    submit: async () => {
+      const { name, users, child_modules } = form.getValues();
+      if (name.trim() === '') {
+        form.setError('name', { message: texts.form.noName }, { shouldFocus: true });
+        return;
+      }
+      await save.run({
+        id: base.id,
+        name,
+        module_type_id: base.module_type_id,
+        users,
+        child_modules,
+        version: base.version,
+      });
+    },
+    setIds: (field, ids) => {
+      form.setValue(field, [...sortedIds(ids)], { shouldDirty: true });
+      if (save.error !== null) save.reset();
+    },
+    merge: () => {
+      save.reset();
+      rebase(loaded, mergeValues(valuesOf(base), form.getValues(), valuesOf(loaded)));
+      toast.success(texts.details.merged);
+    },
+  };
+}

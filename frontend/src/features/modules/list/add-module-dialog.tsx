@@ -1,0 +1,85 @@
+import MenuItem from '@mui/material/MenuItem';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText, queryKeys, useCommand } from '../../../shared/api/index.js';
+import { FormDialog } from '../../../shared/form/form-dialog.js';
+import { FormTextField } from '../../../shared/form/form-text-field.js';
+import { showAlert, toast } from '../../../shared/ui/index.js';
+import { moduleTypesQuery } from '../shared/get-choices.js';
+import { texts } from '../shared/texts.js';
+
+interface Values {
+  name: string;
+  /** An id as text, empty for none. */
+  module_type_id: string;
+}
+
+const OUTDATED = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(authRoutes.me)];
+
+/** 'Добавить модуль': name and type [1 §2.15, §5]. */
+export function AddModuleDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const types = useQuery(moduleTypesQuery());
+  const form = useForm<Values>({ defaultValues: { name: '', module_type_id: '' } });
+  const save = useCommand(workModuleRoutes.createOrUpdateModule, {
+    errors: 'inline',
+    invalidates: OUTDATED,
+    onSuccess: () => {
+      toast.success(texts.form.added);
+      onClose();
+    },
+  });
+
+  const submit = async (values: Values): Promise<void> => {
+    const hasName = values.name.trim() !== '';
+    if (!hasName) form.setError('name', { message: texts.form.noName }, { shouldFocus: true });
+    if (values.module_type_id === '') {
+      form.setError('module_type_id', { message: texts.form.noType }, { shouldFocus: hasName });
+      await showAlert(texts.form.noTypeAlert);
+      return;
+    }
+    if (hasName) await save.run({ name: values.name, module_type_id: Number(values.module_type_id) });
+  };
+
+  const typeHint = (): string | undefined => {
+    if (types.error !== null) return errorText(types.error);
+    if (types.data === undefined) return texts.form.loading;
+    return types.data.data.length === 0 ? texts.form.noTypes : undefined;
+  };
+
+  return (
+    <FormDialog
+      title={texts.add}
+      form={form}
+      command={save}
+      onClose={onClose}
+      draft={{ key: 'new-module', context: { adding: true } }}
+      submitText={texts.form.submit}
+      onSubmit={submit}
+    >
+      <FormTextField
+        control={form.control}
+        name="name"
+        label={texts.form.name}
+        required
+        slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+      />
+      <FormTextField
+        control={form.control}
+        name="module_type_id"
+        label={texts.form.type}
+        required
+        select
+        helperText={typeHint()}
+      >
+        {(types.data?.data ?? []).map(({ id, name }) => (
+          <MenuItem key={id} value={String(id)}>
+            {name}
+          </MenuItem>
+        ))}
+      </FormTextField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { ReactElement } from 'react';
+import { texts } from '../shared/texts.js';
+
+interface Option {
+  readonly id: number;
+}
+
+export interface ChoiceFieldProps<T extends Option> {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly T[];
+  readonly value: T | null;
+  readonly labelOf: (option: T) => string;
+  /** A second, quieter line of an option. */
+  readonly detailOf?: (option: T) => string | null;
+  readonly emptyText: string;
+  readonly isLoading?: boolean;
+  /** Why nothing can be chosen yet. */
+  readonly blockedBy?: string | null;
+  readonly error?: string;
+  readonly onChange: (id: number | null) => void;
+}
+
+/** A required choice from a list that one can type into. */
+export function ChoiceField<T extends Option>({
+  name,
+  label,
+  options,
+  value,
+  labelOf,
+  detailOf,
+  emptyText,
+  isLoading = false,
+  blockedBy = null,
+  error,
+  onChange,
+}: ChoiceFieldProps<T>): ReactElement {
+  return (
+    <Autocomplete<T>
+      options={options as T[]}
+      value={value}
+      disabled={blockedBy !== null}
+      loading={isLoading}
+      loadingText={texts.create.loading}
+      noOptionsText={emptyText}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={labelOf}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      onChange={(_, chosen) => onChange(chosen?.id ?? null)}
+      renderOption={({ key, ...props }, option) => {
+        const detail = detailOf?.(option) ?? null;
+        return (
+          <li key={key} {...props}>
+            <span>
+              {labelOf(option)}
+              {detail !== null && detail !== '' && <small className="prod-choice__detail">{detail}</small>}
+            </span>
+          </li>
+        );
+      }}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          name={name}
+          label={label}
+          required
+          error={error !== undefined}
+          helperText={error ?? blockedBy ?? undefined}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,203 @@
+import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { parseWith } from '@naryad/contracts/kernel/parse';
+import type { TechMapRow } from '@naryad/contracts/tech-maps/dto';
+import { parseMoment } from '../../../shared/form/typed-moment.js';
+import { formatDateTime } from '../../../shared/format/index.js';
+import { texts } from '../shared/texts.js';
+
+/** Default length of a production order [3 §9]. */
+const DEFAULT_LENGTH_MS = 3 * 60 * 60 * 1000;
+
+/** A choice of the user: undefined while untouched (a single option is then taken), null when cleared. */
+type Choice = number | null | undefined;
+
+/** What the user has entered. */
+export interface OrderForm {
+  readonly withoutClientOrder: boolean;
+  readonly clientOrderId: Choice;
+  readonly productId: Choice;
+  readonly techMapId: Choice;
+  /** undefined while untouched: then the quantity of the customer order is proposed. */
+  readonly quantity: string | undefined;
+  /** As typed: `дд.мм.гггг чч:мм`. */
+  readonly start: string;
+  /** undefined until the user edits it: the end then follows the start. */
+  readonly end: string | undefined;
+}
+
+export interface ProductChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly sku: string | null;
+  /** Ordered quantity, when a customer order names it. */
+  readonly count: number | null;
+}
+
+export interface OrderFormData {
+  readonly orders: readonly CustomerOrder[];
+  readonly techMaps: readonly TechMapRow[];
+}
+
+/** The form with its options and with what is chosen in effect. */
+export interface ResolvedForm {
+  readonly order: CustomerOrder | null;
+  readonly products: readonly ProductChoice[];
+  readonly product: ProductChoice | null;
+  readonly techMaps: readonly TechMapRow[];
+  readonly techMap: TechMapRow | null;
+  readonly quantity: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+export type OrderField =
+  'client_order_id' | 'product_id' | 'tech_map_id' | 'quantity' | 'start_datetime' | 'end_datetime';
+export type OrderErrors = Readonly<Partial<Record<OrderField, string>>>;
+
+export type CreateInput = RequestOf<typeof productionRoutes.createOrEditProductionOrder>;
+
+export function emptyForm(now: Date): OrderForm {
+  return {
+    withoutClientOrder: false,
+    clientOrderId: undefined,
+    productId: undefined,
+    techMapId: undefined,
+    quantity: undefined,
+    start: formatDateTime(now),
+    end: undefined,
+  };
+}
+
+/** Switching the mode clears client order, product and specification. */
+export function withMode(form: OrderForm, withoutClientOrder: boolean): OrderForm {
+  return {
+    ...form,
+    withoutClientOrder,
+    clientOrderId: undefined,
+    productId: undefined,
+    techMapId: undefined,
+  };
+}
+
+/** Another client order clears the product, and with it the specification. */
+export function withClientOrder(form: OrderForm, clientOrderId: number | null): OrderForm {
+  return { ...form, clientOrderId, productId: undefined, techMapId: undefined };
+}
+
+export function withProduct(form: OrderForm, productId: number | null): OrderForm {
+  return { ...form, productId, techMapId: undefined };
+}
+
+/** 'sku - name', or the name alone. */
+export function productLabel({ sku, name }: { readonly sku: string | null; readonly name: string }): string {
+  return sku === null || sku === '' ? name : `${sku} - ${name}`;
+}
+
+function pick<T extends { readonly id: number }>(options: readonly T[], choice: Choice): T | null {
+  if (choice === undefined) return options.length === 1 ? (options[0] ?? null) : null;
+  return options.find(({ id }) => id === choice) ?? null;
+}
+
+function orderedProducts(order: CustomerOrder): readonly ProductChoice[] {
+  const products = new Map<number, ProductChoice>();
+  for (const { product_id, name, sku, count } of order.products) {
+    const known = products.get(product_id);
+    products.set(product_id, { id: product_id, name, sku, count: (known?.count ?? 0) + count });
+  }
+  return [...products.values()];
+}
+
+function specifiedProducts(techMaps: readonly TechMapRow[]): readonly ProductChoice[] {
+  const products = new Map(techMaps.map(({ product }) => [product.id, { ...product, count: null }]));
+  return [...products.values()];
+}
+
+/** The end that the form stands for: what the user set, else the start and three hours. */
+export function endOf(form: Pick<OrderForm, 'start' | 'end'>): string {
+  if (form.end !== undefined) return form.end;
+  const start = parseMoment(form.start);
+  return start === null ? '' : formatDateTime(new Date(start.getTime() + DEFAULT_LENGTH_MS));
+}
+
+export function resolveForm(form: OrderForm, { orders, techMaps }: OrderFormData): ResolvedForm {
+  const order = form.withoutClientOrder ? null : pick(orders, form.clientOrderId);
+  const products = form.withoutClientOrder
+    ? specifiedProducts(techMaps)
+    : order === null
+      ? []
+      : orderedProducts(order);
+  const product = pick(products, form.productId);
+  const fitting = product === null ? [] : techMaps.filter(({ product_id }) => product_id === product.id);
+  return {
+    order,
+    products,
+    product,
+    techMaps: fitting,
+    techMap: pick(fitting, form.techMapId),
+    quantity: form.quantity ?? (product?.count ? String(product.count) : ''),
+    start: form.start,
+    end: endOf(form),
+  };
+}
+
+export type OrderVerdict =
+  { readonly ok: true; readonly input: CreateInput } | { readonly ok: false; readonly errors: OrderErrors };
+
+/** The call that creates the order, or the errors by field: the form's own first, then those of the contract. */
+export function judgeForm(form: OrderForm, resolved: ResolvedForm, moduleId: number): OrderVerdict {
+  const errors: Partial<Record<OrderField, string>> = {};
+  const [start, end] = [parseMoment(resolved.start), parseMoment(resolved.end)];
+  if (!form.withoutClientOrder && resolved.order === null)
+    errors.client_order_id = texts.create.orderRequired;
+  if (resolved.product === null) errors.product_id = texts.create.productRequired;
+  if (resolved.techMap === null) errors.tech_map_id = texts.create.techMapRequired;
+  if (!/^\d+$/.test(resolved.quantity)) errors.quantity = texts.create.quantityRequired;
+  if (start === null) errors.start_datetime = texts.create.startRequired;
+  if (end === null) errors.end_datetime = texts.create.endRequired;
+  const input = {
+    module_id: moduleId,
+    client_order_id: resolved.order?.id ?? null,
+    without_client_order: form.withoutClientOrder,
+    product_id: resolved.product?.id ?? 0,
+    quantity: Number(resolved.quantity),
+    start_datetime: start?.toISOString() ?? '',
+    end_datetime: end?.toISOString() ?? '',
+    tech_map_id: resolved.techMap?.id ?? 0,
+  };
+  const parsed = parseWith(productionRoutes.createOrEditProductionOrder.input, input);
+  if (!parsed.ok) {
+    for (const field of FIELDS) {
+      const text = parsed.errors[field]?.[0];
+      if (text !== undefined) errors[field] ??= text;
+    }
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
+}
+
+const FIELDS: readonly OrderField[] = [
+  'client_order_id',
+  'product_id',
+  'tech_map_id',
+  'quantity',
+  'start_datetime',
+  'end_datetime',
+];
+
+/** Errors of the server that stand under a field, and the rest that does not. */
+export function serverErrors(errors: Readonly<Record<string, readonly string[]>>): {
+  readonly fields: OrderErrors;
+  readonly rest: readonly string[];
+} {
+  const fields: Partial<Record<OrderField, string>> = {};
+  const rest: string[] = [];
+  for (const [name, list] of Object.entries(errors)) {
+    const field = FIELDS.find((known) => known === name);
+    const text = list[0];
+    if (text === undefined) continue;
+    if (field === undefined) rest.push(text);
+    else fields[field] = text;
+  }
+  return { fields, rest };
+}

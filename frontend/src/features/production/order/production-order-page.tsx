@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { mdiCardAccountDetailsOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../shared/api/index.js';
+import { useCurrentUser } from '../../../shared/session/index.js';
+import { BackLink } from '../../../shared/ui/back-link.js';
+import { EmptyState, ErrorPanel, Icon, LiveSign, Page } from '../../../shared/ui/index.js';
+import { orderQuery } from '../api/get-production-order.js';
+import { OrderFacts, OrderStatusButtons } from './order-head.js';
+import { ListSkeleton } from '../shared/list-skeleton.js';
+import { OrderStatus } from '../shared/status.js';
+import { TaskList } from './task-list.js';
+import { usePhotoPreload } from './use-photo-preload.js';
+import { listAddress } from '../shared/list-address.js';
+import { parseId } from '../shared/parse-id.js';
+import { useOrderRoom } from '../shared/realtime.js';
+import { texts } from '../shared/texts.js';
+
+/** A production order with its tasks: `/production/orders/:id`. */
+export function ProductionOrderPage(): ReactElement {
+  const orderId = parseId(useParams()['id']);
+  if (orderId === null) {
+    return (
+      <Page title={texts.title}>
+        <EmptyState />
+      </Page>
+    );
+  }
+  return <OrderScreen key={orderId} orderId={orderId} />;
+}
+
+function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(orderQuery(orderId));
+  const { modules } = useCurrentUser();
+  const backTo = data?.data.module_id ?? modules.find(({ key }) => key === 'production')?.id;
+  const isGone = error instanceof ApiError && error.status === 404;
+  const order = isGone ? undefined : data?.data;
+  useOrderRoom(orderId);
+  usePhotoPreload(orderId, order?.tasks);
+
+  return (
+    <Page
+      title={texts.order.title(orderId)}
+      fill
+      titleExtra={order !== undefined && <OrderStatus status={order.status} />}
+      actions={
+        <>
+          {order !== undefined && <LiveSign updatedAt={dataUpdatedAt} />}
+          {backTo !== undefined && <BackLink to={listAddress(backTo)}>{texts.order.back}</BackLink>}
+          {/* Those of a deleted order stay. */}
+          {(order !== undefined || isGone) && (
+            <Button
+              component={Link}
+              to={`/production/orders/${orderId}/passports`}
+              variant="outlined"
+              color="inherit"
+              startIcon={<Icon path={mdiCardAccountDetailsOutline} />}
+            >
+              {texts.order.passports}
+            </Button>
+          )}
+          {order !== undefined && <OrderStatusButtons order={order} />}
+        </>
+      }
+    >
+      {order !== undefined ? (
+        <>
+          <OrderFacts order={order} />
+          <TaskList tasks={order.tasks} />
+        </>
+      ) : error !== null ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  );
+}

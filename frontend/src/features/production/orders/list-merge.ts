@@ -1,0 +1,57 @@
+import { plural } from '../../../shared/format/index.js';
+import { texts } from '../shared/texts.js';
+
+interface Row {
+  readonly id: number;
+  readonly version: number;
+}
+
+export interface ListPage<T extends Row> {
+  readonly data: readonly T[];
+  readonly total: number;
+}
+
+export interface ListDifference {
+  readonly added: number;
+  readonly removed: number;
+  /** Rows came, went or moved: the pages differ in more than the values of their rows. */
+  readonly differs: boolean;
+}
+
+/**
+ * What a fresh answer would change in the list that is shown. A page shows a part only, so rows pushed over its edge
+ * are told from deleted ones by the totals.
+ */
+export function listDifference<T extends Row>(
+  shown: ListPage<T>,
+  fresh: ListPage<T>,
+  page: number,
+): ListDifference {
+  const ids = new Set(shown.data.map((row) => row.id));
+  const newest = shown.data.reduce((max, row) => Math.max(max, row.id), 0);
+  const net = fresh.total - shown.total;
+  const seen = page === 1 ? fresh.data.filter((row) => !ids.has(row.id) && row.id > newest).length : 0;
+  const added = Math.max(seen, net, 0);
+  const differs =
+    net !== 0 ||
+    shown.data.length !== fresh.data.length ||
+    shown.data.some((row, index) => row.id !== fresh.data[index]?.id);
+  return { added, removed: added - net, differs };
+}
+
+/** The fresh rows; a shown row that is newer than its fresh form (a patch overtook the answer) stays. */
+export function keepNewer<T extends Row>(shown: readonly T[], fresh: readonly T[]): T[] {
+  const known = new Map(shown.map((row) => [row.id, row]));
+  return fresh.map((row) => {
+    const other = known.get(row.id);
+    return other !== undefined && other.version > row.version ? other : row;
+  });
+}
+
+/** 'Обновить список: 2 новых, 1 удалён'. */
+export function updateLabel({ added, removed }: ListDifference): string {
+  const parts: string[] = [];
+  if (added > 0) parts.push(`${added} ${plural(added, 'новый', 'новых', 'новых')}`);
+  if (removed > 0) parts.push(`${removed} ${plural(removed, 'удалён', 'удалены', 'удалено')}`);
+  return parts.length === 0 ? texts.buffer.update : texts.buffer.with(parts);
+}

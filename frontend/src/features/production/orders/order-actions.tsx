@@ -1,0 +1,74 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { mayMoveOrder } from '@naryad/contracts/production/states';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { confirm } from '../../../shared/ui/index.js';
+import { useChangeOrderStatus } from '../api/change-order-status.js';
+import { useDeleteOrder } from '../api/delete-production-order.js';
+import { texts } from '../shared/texts.js';
+import './order-actions.css';
+
+export interface OrderActionsProps {
+  readonly order: Pick<ProductionOrderRow, 'id' | 'status'>;
+}
+
+/** What can be done with an order of the list. While one deed is under way, the row takes no other. */
+export function OrderActions({ order }: OrderActionsProps): ReactElement {
+  const change = useChangeOrderStatus();
+  const remove = useDeleteOrder();
+  const isBusy = change.isPending || remove.isPending;
+
+  const askAndRemove = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: texts.orders.removeTitle,
+      text: texts.orders.removeText,
+      confirmText: texts.orders.remove,
+      danger: true,
+    });
+    if (isSure) await remove.run({ id: order.id });
+  };
+
+  return (
+    <span className="prod-actions" aria-busy={isBusy}>
+      <Link className="prod-actions__item" to={`/production/orders/${order.id}`}>
+        {texts.orders.details}
+      </Link>
+      {mayMoveOrder(order.status, 'work') && (
+        <Deed isBusy={isBusy} onClick={() => void change.run({ id: order.id, status: 'work' })}>
+          {texts.orders.start}
+        </Deed>
+      )}
+      {mayMoveOrder(order.status, 'new') && (
+        <Deed isBusy={isBusy} onClick={() => void change.run({ id: order.id, status: 'new' })}>
+          {texts.orders.cancel}
+        </Deed>
+      )}
+      <Deed isBusy={isBusy} isDanger onClick={() => void askAndRemove()}>
+        {texts.orders.remove}
+      </Deed>
+      {isBusy && <CircularProgress size={14} aria-hidden />}
+    </span>
+  );
+}
+
+interface DeedProps {
+  readonly isBusy: boolean;
+  readonly isDanger?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Deed({ isBusy, isDanger = false, onClick, children }: DeedProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className="prod-actions__item"
+      data-danger={isDanger}
+      disabled={isBusy}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { fetchOrders, ordersQuery, type OrdersPage } from '../api/get-production-orders.js';
+import { keepNewer, listDifference, updateLabel } from './list-merge.js';
+import { reload, useProductionRoom } from '../shared/realtime.js';
+import { useInteraction } from './use-interaction.js';
+
+/** How often a held back change looks whether the user has finished, in milliseconds. */
+const WATCH_MS = 1_000;
+
+/** An answer that waits for the user: of which list, and asked for when. */
+interface Held {
+  readonly queryKey: QueryKey;
+  readonly at: number;
+  readonly page: OrdersPage;
+}
+
+export interface OrdersList {
+  readonly page: OrdersPage | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly isOtherPage: boolean;
+  readonly updatedAt: number;
+  readonly refetch: () => void;
+  /** Rows that came or went behind the shown list: the text of the button that shows them. */
+  readonly waiting: string | null;
+  readonly merge: () => void;
+}
+
+/**
+ * A live page of the orders. Values of the shown rows change in place; rows that came or went are put in when the user
+ * is not busy with the list, and wait behind a button while he is.
+ */
+export function useOrdersList(
+  moduleId: number,
+  pageNumber: number,
+  region: RefObject<HTMLElement | null>,
+): OrdersList {
+  const queries = useQueryClient();
+  const query = useMemo(() => ordersQuery(moduleId, pageNumber), [moduleId, pageNumber]);
+  const { queryKey } = query;
+  const result = useQuery(query);
+  const isBusy = useInteraction(region);
+  const [held, setHeld] = useState<Held | null>(null);
+  const isValid = held !== null && held.queryKey === queryKey && held.at >= result.dataUpdatedAt;
+  const fresh = isValid ? held.page : null;
+  const run = useRef(0);
+
+  const show = useCallback(
+    (next: OrdersPage): void => {
+      setHeld(null);
+      queries.setQueryData(queryKey, (shown) =>
+        shown === undefined ? next : { ...next, data: keepNewer(shown.data, next.data) },
+      );
+    },
+    [queries, queryKey],
+  );
+
+  const look = useCallback(async (): Promise<void> => {
+    run.current += 1;
+    const mine = run.current;
+    const shown = queries.getQueryData(queryKey);
+    if (shown === undefined) {
+      await reload(queries, { queryKey });
+      return;
+    }
+    const at = Date.now();
+    try {
+      const next = await fetchOrders(moduleId, pageNumber);
+      if (mine !== run.current) return;
+      const current = queries.getQueryData(queryKey) ?? shown;
+      if (listDifference(current, next, pageNumber).differs && isBusy())
+        setHeld({ queryKey, at, page: next });
+      else show(next);
+    } catch (error) {
+      console.error('Не удалось обновить список заказов', error);
+    }
+  }, [isBusy, moduleId, pageNumber, queries, queryKey, show]);
+
+  useProductionRoom(moduleId, () => void look());
+
+  useEffect(() => {
+    if (fresh === null) return undefined;
+    const timer = setInterval(() => {
+      if (!isBusy()) show(fresh);
+    }, WATCH_MS);
+    return () => clearInterval(timer);
+  }, [fresh, isBusy, show]);
+
+  const difference =
+    fresh === null || result.data === undefined ? null : listDifference(result.data, fresh, pageNumber);
+  return {
+    page: result.data,
+    error: result.error,
+    isFetching: result.isFetching,
+    isOtherPage: result.isPlaceholderData,
+    updatedAt: result.dataUpdatedAt,
+    refetch: () => void result.refetch(),
+    waiting: difference?.differs === true ? updateLabel(difference) : null,
+    merge: () => {
+      if (fresh !== null) show(fresh);
+    },
+  };
+}

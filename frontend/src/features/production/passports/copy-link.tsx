@@ -1,0 +1,32 @@
+import { mdiLinkVariant } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Icon, toast } from '../../../shared/ui/index.js';
+import { texts } from '../shared/texts.js';
+
+/** Address of an item's passport: a link, copied when it is pressed and the browser allows it. */
+export function CopyLink({ taskId }: { readonly taskId: number }): ReactElement {
+  const hash = `#task-${taskId}`;
+  const copy = async (): Promise<void> => {
+    // The clipboard exists on secure addresses only; elsewhere the link itself can still be copied.
+    if (navigator.clipboard === undefined) return;
+    try {
+      await navigator.clipboard.writeText(new URL(hash, window.location.href).href);
+      toast.success(texts.passports.linkCopied);
+    } catch (error) {
+      console.error('Не удалось скопировать ссылку', error);
+    }
+  };
+  return (
+    <a
+      className="prod-link"
+      href={hash}
+      onClick={(event) => {
+        event.preventDefault();
+        void copy();
+      }}
+    >
+      <Icon path={mdiLinkVariant} size={18} />
+      {texts.passports.link}
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import { mdiChevronDown, mdiChevronRight } from '@mdi/js';
+import type { TaskSummary } from '@naryad/contracts/production/dto';
+import { memo, useEffect, useId, type ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/index.js';
+import { serialOf, taskNumber } from '../shared/task-number.js';
+import { texts } from '../shared/texts.js';
+import { OperationStrip } from '../shared/operation-strip.js';
+import { PassportContent } from './passport-content.js';
+import { WorkStatus } from '../shared/status.js';
+import { useFade } from '../shared/use-fade.js';
+import './passport-card.css';
+
+export interface PassportCardProps {
+  readonly item: TaskSummary;
+  readonly isOpen: boolean;
+  readonly onToggle: (taskId: number) => void;
+}
+
+const versionOf = (item: TaskSummary): number =>
+  item.operations.reduce((sum, operation) => sum + operation.version, item.version);
+
+/** One item of an order: what it is, and opened its whole history. Drawn again only when this item changes. */
+export const PassportCard = memo(function PassportCard({
+  item,
+  isOpen,
+  onToggle,
+}: PassportCardProps): ReactElement {
+  const contentId = useId();
+  const head = useFade<HTMLButtonElement>(versionOf(item));
+  useEffect(() => {
+    // The card that was open above has closed: the head of this one must not slip out of view.
+    if (isOpen) head.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, head]);
+  return (
+    <article id={`task-${item.id}`} className="prod-passport" data-open={isOpen}>
+      <h2>
+        <button
+          ref={head}
+          type="button"
+          className="prod-passport__head"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? contentId : undefined}
+          onClick={() => onToggle(item.id)}
+        >
+          <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
+          <span className="prod-passport__id">#{item.id}</span>
+          <span className="prod-passport__number">{taskNumber(item)}</span>
+          <span>
+            <WorkStatus status={item.status} />
+          </span>
+          <span className="prod-passport__serial">
+            <small>{texts.task.serial}</small> {serialOf(item) ?? texts.notKnown}
+          </span>
+          <span className="prod-passport__count">{texts.passports.operations(item.operations.length)}</span>
+          <OperationStrip operations={item.operations} withCount={false} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={contentId} className="prod-passport__content">
+          <PassportContent item={item} />
+        </div>
+      )}
+    </article>
+  );
+});
+
+/** An item whose page is still on its way. */
+export function PassportPlaceholder(): ReactElement {
+  return (
+    <div className="prod-passport prod-passport__wait" aria-hidden>
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { parseId } from '../shared/parse-id.js';
+
+const PREFIX = '#task-';
+
+/** The item that an address opens: `#task-12`. */
+export const taskOfHash = (hash: string): number | null =>
+  hash.startsWith(PREFIX) ? parseId(hash.slice(PREFIX.length)) : null;
+
+export const hashOf = (taskId: number | null): string => (taskId === null ? '' : `${PREFIX}${taskId}`);

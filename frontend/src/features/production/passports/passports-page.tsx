@@ -1,0 +1,123 @@
+import { useState, type ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { useCurrentUser } from '../../../shared/session/index.js';
+import { EmptyState, ErrorPanel, LiveSign, Page, Toolbar } from '../../../shared/ui/index.js';
+import { SearchField } from '../../../shared/ui/search-field.js';
+import { ListSkeleton } from '../shared/list-skeleton.js';
+import { PassportCard, PassportPlaceholder } from './passport-card.js';
+import {
+  ClientOrderBadge,
+  DeletedSign,
+  PassportFacts,
+  passportOrderName,
+  PassportsBack,
+} from './passport-head.js';
+import { PdfRequestsKeeper } from './pdf-requests.js';
+import { usePassportPages } from './use-passport-pages.js';
+import { usePassportScan } from './use-passport-scan.js';
+import { usePassportTarget } from './use-passport-target.js';
+import { VirtualList } from '../shared/virtual-list.js';
+import { parseId } from '../shared/parse-id.js';
+import { useOrderRoom, useUserRoom } from '../shared/realtime.js';
+import { texts } from '../shared/texts.js';
+import './passports.css';
+
+const CARD_HEIGHT = 49;
+
+/** Digital passports of an order: `/production/orders/:id/passports#task-12`. */
+export function PassportsPage(): ReactElement {
+  const orderId = parseId(useParams()['id']);
+  if (orderId === null) {
+    return (
+      <Page title={texts.passports.title}>
+        <EmptyState />
+      </Page>
+    );
+  }
+  return (
+    <PdfRequestsKeeper key={orderId}>
+      <PassportsScreen orderId={orderId} />
+    </PdfRequestsKeeper>
+  );
+}
+
+function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElement {
+  const user = useCurrentUser();
+  const [search, setSearch] = useState('');
+  const pages = usePassportPages(orderId, search);
+  const target = usePassportTarget(orderId, search, pages);
+  useOrderRoom(orderId);
+  useUserRoom(user.id);
+  usePassportScan({ pages, onFound: target.goTo, onSearch: setSearch });
+
+  // While a search is on its way the header of the order stays.
+  const [order, setOrder] = useState(pages.order);
+  if (pages.order !== undefined && pages.order !== order) setOrder(pages.order);
+
+  if (order === undefined) {
+    return (
+      <Page title={texts.passports.title} fill>
+        {pages.error !== null ? (
+          <ErrorPanel error={pages.error} onRetry={pages.refetch} />
+        ) : (
+          <>
+            <p className="prod-passports__loading" role="status">
+              {texts.passports.loading}
+            </p>
+            <ListSkeleton />
+          </>
+        )}
+      </Page>
+    );
+  }
+
+  return (
+    <Page
+      title={texts.passports.order(passportOrderName(order))}
+      documentTitle={`${texts.passports.title} · ${texts.passports.order(passportOrderName(order))}`}
+      fill
+      titleExtra={
+        <>
+          <ClientOrderBadge order={order} />
+          <DeletedSign order={order} />
+        </>
+      }
+      actions={
+        <>
+          <LiveSign updatedAt={pages.updatedAt} />
+          <PassportsBack order={order} />
+        </>
+      }
+    >
+      <PassportFacts order={order} />
+      <Toolbar>
+        <h2 className="prod-passports__title">{texts.passports.title}</h2>
+        <SearchField label={texts.passports.search} value={search} onChange={setSearch} />
+      </Toolbar>
+      {pages.error !== null && <ErrorPanel error={pages.error} onRetry={pages.refetch} />}
+      {pages.error === null && pages.isLoading && <ListSkeleton />}
+      {pages.error === null && !pages.isLoading && pages.total === 0 && (
+        <EmptyState text={search === '' ? texts.passports.none : texts.passports.nothingFound} />
+      )}
+      {pages.total > 0 && (
+        <VirtualList
+          key={search}
+          label={texts.passports.list}
+          count={pages.total}
+          itemHeight={CARD_HEIGHT}
+          target={target.index}
+          onRange={pages.want}
+          keyOf={(index) => pages.itemAt(index)?.id ?? `wait-${index}`}
+          renderItem={(index) => {
+            const item = pages.itemAt(index);
+            return item === undefined ? (
+              <PassportPlaceholder />
+            ) : (
+              <PassportCard item={item} isOpen={item.id === target.openId} onToggle={target.toggle} />
+            );
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { taskQuery } from '../api/get-task.js';
+import { hashOf, taskOfHash } from './passport-hash.js';
+import type { PassportPages } from './use-passport-pages.js';
+
+export interface PassportTarget {
+  /** The one open item; it lives in the address. */
+  readonly openId: number | null;
+  /** Opens an item, or closes it when it is open. */
+  readonly toggle: (taskId: number) => void;
+  /** Opens an item and brings it into view. */
+  readonly goTo: (taskId: number) => void;
+  /** Place of the item to bring into view, once it is known. */
+  readonly index: number | null;
+}
+
+/** Which item of an order is open (`#task-12`), and where in the list it is when the address led to it. */
+export function usePassportTarget(orderId: number, search: string, pages: PassportPages): PassportTarget {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const openId = taskOfHash(hash);
+  const [wantedId, setWantedId] = useState(openId);
+
+  const loadedIndex = wantedId === null ? -1 : pages.indexOf(wantedId);
+  const isElsewhere = wantedId !== null && loadedIndex < 0 && search === '' && !pages.isLoading;
+  const task = useQuery({ ...taskQuery(wantedId ?? 0), enabled: isElsewhere });
+  const found = task.data?.data;
+  const farIndex = isElsewhere && found?.production_order_id === orderId ? found.sort - 1 : null;
+  const index = wantedId === null ? null : loadedIndex >= 0 ? loadedIndex : farIndex;
+
+  const { want } = pages;
+  useEffect(() => {
+    if (farIndex !== null && farIndex >= 0) want(farIndex, farIndex);
+  }, [farIndex, want]);
+
+  const open = useCallback(
+    (taskId: number | null): void => {
+      void navigate({ hash: hashOf(taskId) }, { replace: true });
+    },
+    [navigate],
+  );
+  const toggle = useCallback(
+    (taskId: number): void => {
+      setWantedId(null);
+      open(taskId === openId ? null : taskId);
+    },
+    [open, openId],
+  );
+  const goTo = useCallback(
+    (taskId: number): void => {
+      setWantedId(taskId);
+      open(taskId);
+    },
+    [open],
+  );
+  return { openId, toggle, goTo, index };
+}

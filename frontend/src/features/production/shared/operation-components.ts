@@ -1,0 +1,98 @@
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import type { TaskOperation, TaskProduct } from '@naryad/contracts/production/dto';
+import { formatDate, formatPlainDate } from '../../../shared/format/index.js';
+import { texts } from './texts.js';
+
+export interface RequiredComponent {
+  readonly productId: number;
+  readonly name: string;
+  readonly required: number;
+  readonly picked: number;
+}
+
+/** What the steps of an operation need, per product in the order of the steps, and how much of it is picked. */
+export function requiredComponents(
+  operation: Pick<TaskOperation, 'steps' | 'task_products'>,
+): readonly RequiredComponent[] {
+  const picked = new Map<number, number>();
+  for (const { batch_product, quantity } of operation.task_products) {
+    picked.set(batch_product.product_id, (picked.get(batch_product.product_id) ?? 0) + quantity);
+  }
+  const needed = new Map<number, RequiredComponent>();
+  for (const { operation_step } of operation.steps) {
+    for (const component of operation_step.components) {
+      const known = needed.get(component.product_id);
+      needed.set(component.product_id, {
+        productId: component.product_id,
+        name: component.product.name,
+        required: (known?.required ?? 0) + component.count,
+        picked: picked.get(component.product_id) ?? 0,
+      });
+    }
+  }
+  return [...needed.values()];
+}
+
+/** Serial numbers that are planned for an operation and not picked yet. */
+export function plannedSerials(
+  instructions: readonly PickingInstruction[],
+  productId: number,
+): readonly string[] {
+  return instructions
+    .filter(({ product_id }) => product_id === productId)
+    .flatMap(({ locations }) => locations)
+    .flatMap(({ planned, serial_number }) => (planned && serial_number !== null ? [serial_number] : []));
+}
+
+/** The nine facts of a used component, as texts. */
+export interface UsedComponent {
+  readonly key: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly invoiceNumber: string | null;
+  readonly invoiceId: number | null;
+  readonly serial: string;
+  readonly batch: string;
+  readonly supplier: string;
+  readonly manufactured: string;
+  readonly expires: string;
+  readonly arrived: string;
+  readonly cell: string;
+  /** Its life had ended before it was built in. */
+  readonly isExpired: boolean;
+}
+
+const plain = (date: string | null): string =>
+  date === null ? texts.notKnown : formatPlainDate(date.slice(0, 10), texts.notKnown);
+
+function expiredWhenPicked(expiry: string | null, pickedAt: string): boolean {
+  if (expiry === null) return false;
+  const picked = formatDate(pickedAt).split('.').toReversed().join('-');
+  return picked !== '' && expiry.slice(0, 10) < picked;
+}
+
+export function usedComponent({
+  id,
+  quantity,
+  picked_at,
+  cell_address,
+  batch_product,
+}: TaskProduct): UsedComponent {
+  const invoice = batch_product.receipt_invoice_product?.receipt_invoice ?? null;
+  const batch = batch_product.batch_manufacture;
+  return {
+    key: id,
+    name: batch_product.product.name,
+    quantity,
+    invoiceNumber: invoice?.number ?? null,
+    invoiceId: invoice?.id ?? null,
+    serial: batch_product.serial_number ?? texts.notKnown,
+    batch: batch?.number ?? texts.notKnown,
+    supplier: invoice?.supplier?.name ?? batch?.supplier?.name ?? texts.notKnown,
+    manufactured: plain(batch?.manufacture_date ?? null),
+    expires: plain(batch?.expiry_date ?? null),
+    arrived: formatDate(batch_product.storehouse_product?.created_at, texts.notKnown),
+    cell: cell_address === '' ? texts.notKnown : cell_address,
+    isExpired: expiredWhenPicked(batch?.expiry_date ?? null, picked_at),
+  };
+}

@@ -1,0 +1,77 @@
+import type { OperationPhoto } from '@naryad/contracts/media/dto';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState, type ReactElement } from 'react';
+import { formatDateTime } from '../../../../shared/format/index.js';
+import { ErrorPanel } from '../../../../shared/ui/index.js';
+import { photosQuery } from '../../api/get-operation-photos.js';
+import { fileUrl } from './photos.js';
+import { texts } from '../texts.js';
+import { PhotoViewer } from './photo-viewer.js';
+import './photos.css';
+
+export interface PhotoStripProps {
+  readonly operationId: number;
+  readonly operationName: string;
+  /** Photos that came with the task: shown at once, the operation's own answer takes over. */
+  readonly photos: readonly OperationPhoto[];
+  /** Text in the place of photos when there are none. */
+  readonly emptyText: string;
+}
+
+/** Thumbnails of an operation's photos; each opens the viewer. */
+export function PhotoStrip({ operationId, operationName, photos, emptyText }: PhotoStripProps): ReactElement {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const query = photosQuery(operationId);
+  const loaded = useQuery({
+    ...query,
+    initialData: photos.length > 0 ? { success: true as const, photos: [...photos] } : undefined,
+  });
+  const shown = loaded.data?.photos ?? photos;
+
+  if (shown.length === 0 && loaded.error !== null) {
+    return <ErrorPanel error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  }
+  if (shown.length === 0) {
+    return <p className="prod-photos__empty">{loaded.isPending ? texts.create.loading : emptyText}</p>;
+  }
+  return (
+    <>
+      <ul className="prod-photos">
+        {shown.map((photo, index) => (
+          <li key={photo.id}>
+            <Thumbnail photo={photo} index={index} total={shown.length} onOpen={setOpenId} />
+          </li>
+        ))}
+      </ul>
+      {openId !== null && (
+        <PhotoViewer
+          title={operationName}
+          operationId={operationId}
+          firstId={openId}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ThumbnailProps {
+  readonly photo: OperationPhoto;
+  readonly index: number;
+  readonly total: number;
+  readonly onOpen: (photoId: number) => void;
+}
+
+const Thumbnail = memo(function Thumbnail({ photo, index, total, onOpen }: ThumbnailProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className="prod-photos__item"
+      aria-label={texts.photos.open(index + 1, total, formatDateTime(photo.created_at))}
+      title={`${texts.photos.stages[photo.stage]}, ${formatDateTime(photo.created_at)}`}
+      onClick={() => onOpen(photo.id)}
+    >
+      <img src={fileUrl(photo.thumb_path)} alt="" loading="lazy" decoding="async" width={112} height={84} />
+    </button>
+  );
+});

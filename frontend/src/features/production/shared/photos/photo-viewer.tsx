@@ -1,0 +1,198 @@
+import Dialog from '@mui/material/Dialog';
+import { mdiChevronLeft, mdiChevronRight, mdiClose, mdiImageOffOutline } from '@mdi/js';
+import type { OperationPhoto } from '@naryad/contracts/media/dto';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { formatDateTime } from '../../../../shared/format/index.js';
+import { EmptyState, ErrorPanel, Icon } from '../../../../shared/ui/index.js';
+import { photosQuery } from '../../api/get-operation-photos.js';
+import { fileUrl, photoIndex } from './photos.js';
+import { texts } from '../texts.js';
+import './photo-viewer.css';
+
+export interface PhotoViewerProps {
+  readonly title: string;
+  readonly operationId: number;
+  readonly firstId: number;
+  readonly onClose: () => void;
+}
+
+/**
+ * Photos of an operation, one at a time: previous and next, arrow keys, Home and End, Escape, thumbnails. Photos that
+ * are not in the cache are loaded when it opens; the shown one stays while others arrive or sharpen.
+ */
+export function PhotoViewer({ title, operationId, firstId, onClose }: PhotoViewerProps): ReactElement {
+  const titleId = useId();
+  const loaded = useQuery(photosQuery(operationId));
+  const photos = loaded.data?.photos ?? [];
+  const [currentId, setCurrentId] = useState(firstId);
+  const index = photoIndex(photos, currentId);
+  const photo = photos[index];
+
+  const show = (next: number): void => {
+    const target = photos[next];
+    if (target !== undefined) setCurrentId(target.id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: photos.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      slotProps={{ paper: { className: 'prod-viewer' } }}
+    >
+      <header className="prod-viewer__head">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {photo !== undefined && (
+            <p className="prod-viewer__facts" aria-live="polite">
+              <strong>{texts.photos.counter(index + 1, photos.length)}</strong>
+              <time dateTime={photo.created_at}>{formatDateTime(photo.created_at)}</time>
+              <span>{texts.photos.stages[photo.stage]}</span>
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          className="prod-viewer__close"
+          aria-label={texts.photos.close}
+          onClick={onClose}
+        >
+          <Icon path={mdiClose} size={24} />
+        </button>
+      </header>
+      <div className="prod-viewer__stage">
+        <Step
+          label={texts.photos.previous}
+          icon={mdiChevronLeft}
+          isOff={index <= 0}
+          onClick={() => show(index - 1)}
+        />
+        {photo !== undefined ? (
+          <Picture key={photo.id} photo={photo} />
+        ) : loaded.error !== null ? (
+          <ErrorPanel error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : (
+          <EmptyState
+            icon={mdiImageOffOutline}
+            text={loaded.isPending ? texts.create.loading : texts.photos.none}
+          />
+        )}
+        <Step
+          label={texts.photos.next}
+          icon={mdiChevronRight}
+          isOff={index < 0 || index >= photos.length - 1}
+          onClick={() => show(index + 1)}
+        />
+      </div>
+      {photos.length > 1 && <Thumbnails photos={photos} index={index} onShow={show} />}
+      <Neighbours photos={photos} index={index} />
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: string;
+  readonly isOff: boolean;
+  readonly onClick: () => void;
+}
+
+function Step({ label, icon, isOff, onClick }: StepProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className="prod-viewer__step"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={onClick}
+    >
+      <Icon path={icon} size={36} />
+    </button>
+  );
+}
+
+/** The photo itself; while it loads its thumbnail stands in its place, so that it sharpens instead of blinking. */
+function Picture({ photo }: { readonly photo: OperationPhoto }): ReactElement {
+  const [isBroken, setBroken] = useState(false);
+  const at = formatDateTime(photo.created_at);
+  if (isBroken) return <EmptyState icon={mdiImageOffOutline} text={texts.photos.failed} />;
+  return (
+    <img
+      className="prod-viewer__photo"
+      src={fileUrl(photo.path)}
+      alt={texts.photos.alt(at)}
+      decoding="async"
+      style={{ backgroundImage: `url("${encodeURI(fileUrl(photo.thumb_path))}")` }}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+interface ThumbnailsProps {
+  readonly photos: readonly OperationPhoto[];
+  readonly index: number;
+  readonly onShow: (index: number) => void;
+}
+
+function Thumbnails({ photos, index, onShow }: ThumbnailsProps): ReactElement {
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [index]);
+  return (
+    <ol ref={strip} className="prod-viewer__thumbnails" aria-label={texts.photos.thumbnails}>
+      {photos.map((photo, position) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            aria-label={texts.photos.counter(position + 1, photos.length)}
+            aria-current={position === index ? 'true' : undefined}
+            onClick={() => onShow(position)}
+          >
+            <img
+              src={fileUrl(photo.thumb_path)}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              width={72}
+              height={54}
+            />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Fetches the photos beside the shown one, so that the next press shows at once. */
+function Neighbours({
+  photos,
+  index,
+}: {
+  readonly photos: readonly OperationPhoto[];
+  readonly index: number;
+}): null {
+  const paths = [photos[index - 1], photos[index + 1]].map((photo) => photo?.path ?? '').join('\n');
+  useEffect(() => {
+    for (const path of paths.split('\n')) {
+      if (path !== '') new Image().src = fileUrl(path);
+    }
+  }, [paths]);
+  return null;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { errorText } from '../../../../shared/api/index.js';
+import { PopupBlockedError, printMany } from '../../../../shared/printing/index.js';
+import { showAlert } from '../../../../shared/ui/index.js';
+import { renderHtml } from '../../api/render-document.js';
+import { planPrinting, type PrintOrder } from './print-plan.js';
+import { texts } from '../texts.js';
+
+/** How a screen words failures of printing [3 §8]. */
+export interface PrintWording {
+  readonly popup: string;
+  readonly failed: (message: string) => string;
+}
+
+/** Order details: 'Ошибка: ' and the message. */
+export const orderWording: PrintWording = {
+  popup: texts.printing.error(texts.printing.popup),
+  failed: texts.printing.error,
+};
+
+/** Digital passports. */
+export const passportWording: PrintWording = {
+  popup: texts.printing.popupSite,
+  failed: texts.printing.printError,
+};
+
+export interface Printing {
+  /** Prints the documents. Call it straight from the click: its window must open there. */
+  readonly print: (order: PrintOrder) => Promise<void>;
+  /** 'Печать 1 из 3' while it runs. */
+  readonly progress: string | null;
+}
+
+/** Printing of a step's documents, one after another; every failure is shown. */
+export function usePrinting(wording: PrintWording): Printing {
+  const [progress, setProgress] = useState<string | null>(null);
+
+  const print = async (order: PrintOrder): Promise<void> => {
+    if (progress !== null) return;
+    const plan = planPrinting(order);
+    if (!plan.ok) {
+      await showAlert(wording.failed(plan.message));
+      return;
+    }
+    const failures: string[] = [];
+    const jobs = plan.requests.map((request) => async () => {
+      try {
+        return await renderHtml(request);
+      } catch (error) {
+        failures.push(error instanceof Error ? errorText(error, error.message) : errorText(error));
+        throw error;
+      }
+    });
+    try {
+      const { failed } = await printMany(jobs, (current, total) =>
+        setProgress(texts.printing.progress(current, total)),
+      );
+      setProgress(null);
+      if (failed.length > 0) {
+        const [message] = failures;
+        await showAlert(message === undefined ? wording.popup : wording.failed(message));
+      }
+    } catch (error) {
+      setProgress(null);
+      const isBlocked = error instanceof PopupBlockedError;
+      await showAlert(isBlocked ? wording.popup : wording.failed(errorText(error)));
+    }
+  };
+
+  return { print, progress };
+}

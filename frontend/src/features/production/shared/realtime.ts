@@ -1,0 +1,191 @@
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { rooms, type Change } from '@naryad/contracts/realtime';
+import { useQueryClient, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/index.js';
+import { useRoom, usePollingFallback } from '../../../shared/realtime/index.js';
+import type { OrdersPage } from '../api/get-production-orders.js';
+import type { OrderAnswer } from '../api/get-production-order.js';
+import type { TaskAnswer } from '../api/get-task.js';
+import type { PassportsPage } from '../api/get-digital-passports.js';
+import type { PhotosAnswer } from '../api/get-operation-photos.js';
+import { patchOrderDetails, patchOrders, patchPhotos, patchTaskDetails, patchTasks } from './patches.js';
+
+const orderKey = (id: number): QueryKey => queryKeys.of(productionRoutes.getProductionOrder, { id });
+
+/** Every page and every search of an order's passports. */
+const passportsKey = (id: number): QueryKey => [
+  ...queryKeys.all(productionRoutes.getDigitalPassports),
+  { id },
+];
+
+/** An answer with one part replaced; the same object when that part is the same, so that nothing is drawn again. */
+function withData<A extends { data: unknown }>(answer: A, data: A['data']): A {
+  return data === answer.data ? answer : { ...answer, data };
+}
+
+/** Changes cached answers in place. Their age stays: a patched answer is not a fresh one. */
+function patchAnswers<A>(queries: QueryClient, queryKey: QueryKey, patch: (answer: A) => A): void {
+  for (const query of queries.getQueryCache().findAll({ queryKey })) {
+    const answer = query.state.data as A | undefined;
+    if (answer === undefined) continue;
+    const patched = patch(answer);
+    if (patched !== answer)
+      queries.setQueryData<A>(query.queryKey, patched, { updatedAt: query.state.dataUpdatedAt });
+  }
+}
+
+function patchLists(queries: QueryClient, changes: readonly Change[]): void {
+  patchAnswers<OrdersPage>(queries, queryKeys.all(productionRoutes.getProductionOrders), (page) =>
+    withData(page, patchOrders(page.data, changes)),
+  );
+}
+
+/** Shows the answer to an own action at once, wherever the order is shown. */
+export function applyOrderRow(queries: QueryClient, row: ProductionOrderRow): void {
+  const patch = {
+    id: row.id,
+    module_id: row.module_id,
+    status: row.status,
+    completed_task_count: row.completed_task_count,
+    task_count: row.task_count,
+    version: row.version,
+  };
+  const changes: readonly Change[] = [
+    { entity: 'production-order', id: row.id, version: row.version, patch },
+  ];
+  const isWhole = changesWholeOrder(queries, row.id, changes);
+  patchLists(queries, changes);
+  patchOrderAnswers(queries, row.id, changes);
+  if (isWhole) refetchOrder(queries, row.id);
+}
+
+function patchOrderAnswers(queries: QueryClient, orderId: number, changes: readonly Change[]): void {
+  patchAnswers<OrderAnswer>(queries, orderKey(orderId), (answer) =>
+    withData(answer, patchOrderDetails(answer.data, changes)),
+  );
+  patchAnswers<PassportsPage>(queries, passportsKey(orderId), (page) => {
+    const [order = page.order] = patchOrders([page.order], changes);
+    const data = patchTasks(page.data, changes);
+    return order === page.order && data === page.data ? page : { ...page, order, data };
+  });
+}
+
+/** The cached tasks of an order with steps, components and photos, and the cached photos of its operations. */
+function patchTaskAnswers(queries: QueryClient, changes: readonly Change[]): void {
+  patchAnswers<TaskAnswer>(queries, queryKeys.all(productionRoutes.getTask), (answer) =>
+    withData(answer, patchTaskDetails(answer.data, changes)),
+  );
+  const operations = new Set(
+    changes.flatMap((change) => (change.entity === 'operation-photo' ? [change.patch.operation_id] : [])),
+  );
+  for (const operationId of operations) {
+    patchAnswers<PhotosAnswer>(queries, queryKeys.of(mediaRoutes.photos, { operationId }), (answer) => {
+      const photos = patchPhotos(answer.photos, operationId, changes);
+      return photos === answer.photos ? answer : { ...answer, photos };
+    });
+  }
+}
+
+/**
+ * Live orders of a production module: status and counters change in place. `onListChanged` is called when rows came
+ * or went, and when nobody knows what was missed.
+ */
+export function useProductionRoom(moduleId: number, onListChanged: () => void): void {
+  const queries = useQueryClient();
+  useRoom(rooms.production(moduleId), {
+    onChanges: (changes) => {
+      patchLists(queries, changes);
+      if (changes.some(({ entity }) => entity === 'production-orders')) onListChanged();
+    },
+    onStale: (reason) => {
+      if (reason !== 'refused') onListChanged();
+    },
+  });
+  usePollingFallback(onListChanged);
+}
+
+/**
+ * Loads answers again. A load that is on its way is dropped first: it may have been read before the room was joined,
+ * and changes that came meanwhile found nothing to be applied to.
+ */
+export async function reload(queries: QueryClient, filters: QueryFilters): Promise<void> {
+  await queries.cancelQueries(filters);
+  await queries.invalidateQueries(filters);
+}
+
+/** Everything known of an order is outdated. */
+function refetchOrder(queries: QueryClient, orderId: number): void {
+  void reload(queries, { queryKey: orderKey(orderId) });
+  void reload(queries, { queryKey: passportsKey(orderId) });
+  void reload(queries, {
+    queryKey: queryKeys.all(productionRoutes.getTask),
+    predicate: ({ state }) => {
+      const task = (state.data as TaskAnswer | undefined)?.data;
+      return task === undefined || task.production_order_id === orderId;
+    },
+  });
+  void reload(queries, { queryKey: queryKeys.all(mediaRoutes.photos) });
+}
+
+function changesWholeOrder(queries: QueryClient, orderId: number, changes: readonly Change[]): boolean {
+  return changes.some((change) => {
+    if (change.entity === 'production-orders') return true;
+    if (change.entity !== 'production-order' || change.id !== orderId) return false;
+    const isOther = (known: { status: string } | undefined): boolean =>
+      known !== undefined && known.status !== change.patch.status && change.patch.status !== 'done';
+    const passports = queries.getQueriesData<PassportsPage>({ queryKey: passportsKey(orderId) });
+    return (
+      isOther(queries.getQueryData<OrderAnswer>(orderKey(orderId))?.data) ||
+      passports.some(([, page]) => isOther(page?.order))
+    );
+  });
+}
+
+/** Live tasks, operations, steps and photos of an order, in every answer that shows them. */
+export function useOrderRoom(orderId: number): void {
+  const queries = useQueryClient();
+  const refetch = (): void => refetchOrder(queries, orderId);
+  useRoom(rooms.productionOrder(orderId), {
+    onChanges: (changes) => {
+      // Starting an order gives its items their serial numbers, and a deleted order is gone: both are asked for.
+      if (changesWholeOrder(queries, orderId, changes)) refetch();
+      patchLists(queries, changes);
+      patchOrderAnswers(queries, orderId, changes);
+      patchTaskAnswers(queries, changes);
+      for (const change of changes) {
+        if (change.entity !== 'operation-picks') continue;
+        void queries.invalidateQueries({
+          queryKey: queryKeys.of(productionRoutes.getTask, { id: change.task_id }),
+        });
+      }
+    },
+    onStale: (reason) => {
+      if (reason !== 'refused') refetch();
+    },
+  });
+  usePollingFallback(refetch);
+}
+
+type RenderRequestAnswer = OutputOf<typeof documentRoutes.getRenderRequest>;
+
+/** Documents of the user that are being made: their state arrives without asking. */
+export function useUserRoom(userId: number): void {
+  const queries = useQueryClient();
+  useRoom(rooms.user(userId), {
+    onChanges: (changes) => {
+      for (const change of changes) {
+        if (change.entity !== 'render-request') continue;
+        queries.setQueryData<RenderRequestAnswer>(
+          queryKeys.of(documentRoutes.getRenderRequest, { id: change.id }),
+          { success: true, data: change.patch },
+        );
+      }
+    },
+    onStale: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
+  });
+}

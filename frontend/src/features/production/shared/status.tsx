@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { StatusChip } from '../../../shared/ui/index.js';
+import { clientOrderStatus, orderStatus, workPieceStatus } from './statuses.js';
+
+interface StatusProps {
+  readonly status: string;
+}
+
+/** Status of a production order. */
+export function OrderStatus({ status }: StatusProps): ReactElement {
+  return <StatusChip {...orderStatus(status)} />;
+}
+
+/** Status of a task, an operation or a step. */
+export function WorkStatus({ status }: StatusProps): ReactElement {
+  return <StatusChip {...workPieceStatus(status)} />;
+}
+
+/** Status of a customer order. */
+export function ClientOrderStatus({ status }: StatusProps): ReactElement {
+  return <StatusChip {...clientOrderStatus(status)} />;
+}

@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button';
+import { mdiFormatListChecks, mdiPlus } from '@mdi/js';
+import type { ProductAttribute } from '@naryad/contracts/products/dto';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { useDeferredValue, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useApiQuery } from '../../../shared/api/index.js';
+import { matches } from '../../../shared/catalog/match.js';
+import { Icon, showAlert } from '../../../shared/ui/index.js';
+import { SearchField } from '../../../shared/ui/search-field.js';
+import { templateRows } from './product-form.js';
+import { texts } from '../shared/texts.js';
+import { AttributeRow } from './attribute-row.js';
+import type { EditorPartProps } from './main-panel.js';
+
+const names = texts.attributes;
+const NONE: readonly ProductAttribute[] = [];
+
+/** Attributes of the product [1 §2.12, §5, §9]: each once, at most 40vh high, filled by the template on demand. */
+export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElement {
+  const { control } = form;
+  const attributes = useApiQuery(productRoutes.getAttributes, {}, { staleTime: 10 * 60_000 });
+  const known = attributes.data?.data ?? NONE;
+  const { fields, append, remove } = useFieldArray({ control, name: 'attributes', keyName: 'key' });
+  const rows = useWatch({ control, name: 'attributes' });
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const list = useRef<HTMLUListElement>(null);
+  const focusesLast = useRef(false);
+  const errors = form.formState.errors.attributes;
+
+  // A row with an error must not be hidden by the search.
+  const [shownErrors, setShownErrors] = useState(errors);
+  if (errors !== shownErrors) {
+    setShownErrors(errors);
+    if (errors !== undefined) setSearch('');
+  }
+
+  const nameOf = (id: number | null): string => known.find((one) => one.id === id)?.name ?? '';
+  const isShown = (index: number): boolean => {
+    const row = rows[index];
+    return row === undefined || matches(`${nameOf(row.product_attribute_id)} ${row.value}`, wanted);
+  };
+  const shown = fields.map((field, index) => ({ field, index })).filter(({ index }) => isShown(index));
+
+  const addRow = (): void => {
+    setSearch('');
+    append({ product_attribute_id: null, value: '' }, { shouldFocus: false });
+    focusesLast.current = true;
+  };
+  const fill = (): void => {
+    const missing = templateRows(known, form.getValues('attributes'));
+    if (missing.length === 0) {
+      void showAlert(names.allFilled);
+      return;
+    }
+    setSearch('');
+    append(missing, { shouldFocus: false });
+  };
+  useEffect(() => {
+    if (!focusesLast.current) return;
+    focusesLast.current = false;
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus();
+  }, [fields.length]);
+
+  return (
+    <section className="product-card" aria-label={names.title}>
+      <div className="product-card__head">
+        <h2 className="product-card__title">
+          {names.title} <small>{fields.length}</small>
+        </h2>
+        {!readOnly && (
+          <>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              disabled={known.length === 0}
+              startIcon={<Icon path={mdiFormatListChecks} size={18} />}
+              onClick={fill}
+            >
+              {names.fill}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<Icon path={mdiPlus} size={18} />}
+              onClick={addRow}
+            >
+              {names.add}
+            </Button>
+          </>
+        )}
+      </div>
+      {fields.length > 0 && (
+        <SearchField label={names.search} value={search} onChange={setSearch} slash={false} />
+      )}
+      {shown.length === 0 ? (
+        <p className="product-card__empty">{fields.length === 0 ? names.none : names.notFound}</p>
+      ) : (
+        <ul ref={list} className="product-attributes">
+          {shown.map(({ field, index }) => (
+            <AttributeRow
+              key={field.key}
+              form={form}
+              index={index}
+              known={known}
+              isLoading={attributes.isLoading}
+              loadError={attributes.error}
+              onRetry={() => void attributes.refetch()}
+              readOnly={readOnly}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

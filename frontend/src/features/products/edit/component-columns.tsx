@@ -1,0 +1,45 @@
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { actionsColumn, phoneColumns, type ListColumn } from '../../../shared/list/list-columns.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { componentName } from './component-form.js';
+import type { ComponentRow } from './product-form.js';
+import { texts } from '../shared/texts.js';
+
+export interface ComponentDeeds {
+  readonly onEdit: (row: ComponentRow) => void;
+  readonly onDelete: (row: ComponentRow) => void;
+}
+
+const own: readonly ListColumn<ComponentRow>[] = [
+  {
+    id: 'product',
+    header: texts.components.product,
+    opens: true,
+    wrap: true,
+    cell: (row) => (
+      <>
+        <span className={row.component_product === null ? 'n-missing' : undefined}>{componentName(row)}</span>
+        {Boolean(row.component_product?.sku) && (
+          <span className="n-list__under">{row.component_product?.sku}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'count',
+    header: texts.components.count,
+    width: 112,
+    numeric: true,
+    phone: 'under',
+    cell: (row) => formatNumber(row.count),
+  },
+];
+
+/** Columns of the components, the quantity under the name on phones; `deeds` null: nothing can be done with them. */
+export function componentColumns(
+  isPhone: boolean,
+  deeds: ComponentDeeds | null,
+): readonly DataColumn<ComponentRow>[] {
+  const actions = deeds === null ? null : actionsColumn<ComponentRow>({ rowName: componentName, ...deeds });
+  return [...(isPhone ? phoneColumns(own) : own), ...(actions === null ? [] : [actions])];
+}

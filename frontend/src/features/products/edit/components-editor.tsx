@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { mdiPlus } from '@mdi/js';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { Icon } from '../../../shared/ui/index.js';
+import type { ComponentRow } from './product-form.js';
+import { texts } from '../shared/texts.js';
+import { componentColumns } from './component-columns.js';
+import { ComponentDialog } from './component-dialog.js';
+import type { EditorPartProps } from './main-panel.js';
+
+export interface ComponentsEditorProps extends EditorPartProps {
+  readonly productId: number;
+}
+
+const names = texts.components;
+
+/** What the product consists of [1 §2.12]: a table, and a modal that adds or edits. */
+export function ComponentsEditor({ form, readOnly, productId }: ComponentsEditorProps): ReactElement {
+  const { fields, append, update, remove } = useFieldArray({
+    control: form.control,
+    name: 'components',
+    keyName: 'key',
+  });
+  /** undefined: closed; null: a component is added; else the index of the edited one. */
+  const [open, setOpen] = useState<number | null | undefined>(undefined);
+  const error = form.formState.errors.components;
+  const message = error?.message ?? error?.root?.message;
+
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => {
+    const indexOf = (row: ComponentRow): number =>
+      fields.findIndex((one) => one.component_product_id === row.component_product_id);
+    const deeds = {
+      onEdit: (row: ComponentRow): void => setOpen(indexOf(row)),
+      onDelete: (row: ComponentRow): void => remove(indexOf(row)),
+    };
+    return componentColumns(isPhone, readOnly ? null : deeds);
+  }, [fields, isPhone, readOnly, remove]);
+
+  return (
+    <section className="product-card" aria-label={names.title}>
+      <div className="product-card__head">
+        <h2 className="product-card__title">
+          {names.title} <small>{fields.length}</small>
+        </h2>
+        {!readOnly && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Icon path={mdiPlus} size={18} />}
+            onClick={() => setOpen(null)}
+          >
+            {names.add}
+          </Button>
+        )}
+      </div>
+      {message !== undefined && <Alert severity="error">{message}</Alert>}
+      {fields.length === 0 ? (
+        <p className="product-card__empty">{names.none}</p>
+      ) : (
+        <div className="product-components">
+          <DataTable label={names.table} columns={columns} rows={fields} rowKey={keyOf} />
+        </div>
+      )}
+      {open !== undefined && (
+        <ComponentDialog
+          productId={productId}
+          rows={fields}
+          index={open}
+          onClose={() => setOpen(undefined)}
+          onDone={(row) => {
+            if (open === null) append(row, { shouldFocus: false });
+            else update(open, row);
+            form.clearErrors('components');
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const keyOf = (row: ComponentRow): number => row.component_product_id;

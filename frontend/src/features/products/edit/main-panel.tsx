@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { useCompanyOptions } from '../../../shared/catalog/companies.js';
+import { OptionPicker } from '../../../shared/catalog/option-picker.js';
+import { catalogTexts } from '../../../shared/catalog/texts.js';
+import { FormTextField } from '../../../shared/form/form-text-field.js';
+import type { ProductForm } from './product-form.js';
+import { texts } from '../shared/texts.js';
+
+export interface EditorPartProps {
+  readonly form: UseFormReturn<ProductForm>;
+  readonly readOnly: boolean;
+}
+
+/** Left panel: the product's own fields [1 §2.12]. */
+export function MainPanel({ form, readOnly }: EditorPartProps): ReactElement {
+  const { control } = form;
+  const slotProps = { input: { readOnly } };
+  return (
+    <section className="product-card product-main" aria-label={texts.edit.main}>
+      <h2 className="product-card__title">{texts.edit.main}</h2>
+      <div className="product-main__fields">
+        <FormTextField
+          control={control}
+          name="name"
+          label={texts.name}
+          required={!readOnly}
+          slotProps={slotProps}
+          multiline
+          maxRows={4}
+          rules={{ validate: (name) => String(name).trim() !== '' || texts.nameRequired }}
+          // A name has one line, however long: Enter must not break it.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <FormTextField control={control} name="sku" label={texts.sku} slotProps={slotProps} />
+        <FormTextField
+          control={control}
+          name="description"
+          label={texts.edit.description}
+          slotProps={slotProps}
+          multiline
+          minRows={3}
+          maxRows={12}
+        />
+        <FormTextField
+          control={control}
+          name="comment"
+          label={texts.edit.comment}
+          slotProps={slotProps}
+          multiline
+          minRows={2}
+          maxRows={12}
+        />
+        <ManufacturerField form={form} readOnly={readOnly} />
+        <FormTextField
+          control={control}
+          name="tech_conditions"
+          label={texts.edit.techConditions}
+          slotProps={slotProps}
+        />
+      </div>
+    </section>
+  );
+}
+
+function ManufacturerField({ form, readOnly }: EditorPartProps): ReactElement {
+  const companies = useCompanyOptions();
+  const { field, fieldState } = useController({ control: form.control, name: 'manufacturer_id' });
+  return (
+    <OptionPicker
+      label={texts.edit.manufacturer}
+      readOnly={readOnly}
+      options={companies.options}
+      value={field.value}
+      onChange={(id) => field.onChange(id)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      labelOf={({ name }) => name}
+      detailOf={({ inn }) => (inn === null || inn === '' ? null : `ИНН ${inn}`)}
+      unknownLabel={catalogTexts.unknownCompany}
+      emptyText={catalogTexts.noCompanies}
+      isLoading={companies.isLoading}
+      loadError={companies.error}
+      onRetry={companies.refetch}
+      error={fieldState.error?.message}
+    />
+  );
+}

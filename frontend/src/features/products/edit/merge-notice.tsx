@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import type { ReactElement } from 'react';
+import { useCompanyOptions } from '../../../shared/catalog/companies.js';
+import { catalogTexts } from '../../../shared/catalog/texts.js';
+import type { ProductField } from './merge-newer.js';
+import type { ProductForm } from './product-form.js';
+import { texts } from '../shared/texts.js';
+import type { MergeNotice as Notice } from './use-product-editor.js';
+
+const LABELS: Readonly<Record<ProductField, string>> = {
+  name: texts.name,
+  sku: texts.sku,
+  description: texts.edit.description,
+  comment: texts.edit.comment,
+  manufacturer_id: texts.edit.manufacturer,
+  tech_conditions: texts.edit.techConditions,
+  attributes: texts.attributes.title,
+  components: texts.components.title,
+};
+
+/** Says that a newer version lies under the form now, and what the other user has in fields that both changed. */
+export function MergeNotice({ notice }: { readonly notice: Notice }): ReactElement {
+  const companies = useCompanyOptions();
+  const { conflicts, theirs } = notice;
+  const shown = (field: ProductField): string => {
+    const value: ProductForm[ProductField] = theirs[field];
+    if (Array.isArray(value)) return texts.edit.rows(value.length);
+    if (typeof value === 'number') {
+      return companies.options.find(({ id }) => id === value)?.name ?? catalogTexts.unknownCompany;
+    }
+    return value === null || value === '' ? texts.edit.emptyValue : value;
+  };
+  return (
+    <Alert severity="info" role="status">
+      {texts.edit.merged}
+      {conflicts.length > 0 && (
+        <>
+          {' '}
+          {texts.edit.conflicts}
+          <ul className="product-conflicts">
+            {conflicts.map((field) => (
+              <li key={field}>
+                {LABELS[field]}: <strong>{shown(field)}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+}

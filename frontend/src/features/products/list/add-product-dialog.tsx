@@ -1,0 +1,43 @@
+import { productRoutes } from '@naryad/contracts/products/routes';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { queryKeys, useCommand } from '../../../shared/api/index.js';
+import { FormDialog } from '../../../shared/form/form-dialog.js';
+import { FormTextField } from '../../../shared/form/form-text-field.js';
+import { toast } from '../../../shared/ui/index.js';
+import { texts } from '../shared/texts.js';
+
+const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
+
+/** 'Добавить продукцию': one field, the name; an empty one sends nothing [1 §2.11, §5]. */
+export function AddProductDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const form = useForm<{ name: string }>({ defaultValues: { name: '' } });
+  const add = useCommand(productRoutes.createOrUpdateProduct, {
+    errors: 'inline',
+    invalidates: OUTDATED,
+    onSuccess: ({ data }) => {
+      toast.success(texts.added(data.name));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={texts.add}
+      form={form}
+      command={add}
+      onClose={onClose}
+      draft={{ key: 'product/new', context: { isAdding: true } }}
+      submitText={texts.addSubmit}
+      pendingText={texts.addPending}
+      onSubmit={({ name }) => add.run({ name: name.trim() })}
+    >
+      <FormTextField
+        control={form.control}
+        name="name"
+        label={texts.name}
+        required
+        rules={{ validate: (name) => name.trim() !== '' || texts.nameRequired }}
+      />
+    </FormDialog>
+  );
+}

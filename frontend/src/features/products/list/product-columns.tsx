@@ -1,0 +1,35 @@
+import type { ProductRow } from '@naryad/contracts/products/dto';
+import type { ListColumn } from '../../../shared/list/list-columns.js';
+import { catalogTexts } from '../../../shared/catalog/texts.js';
+import { texts } from '../shared/texts.js';
+
+/** Columns of the products [1 §2.11]. */
+export const productColumns: readonly ListColumn<ProductRow>[] = [
+  {
+    id: 'id',
+    header: 'ID',
+    sort: 'id',
+    width: 84,
+    hideable: false,
+    phone: 'hide',
+    cell: (row) => <span className="n-tabular">{row.id}</span>,
+  },
+  {
+    id: 'name',
+    header: texts.name,
+    sort: 'name',
+    opens: true,
+    hideable: false,
+    cell: (row) => row.name || catalogTexts.unnamed,
+    hint: (row) => row.name,
+  },
+  {
+    id: 'sku',
+    header: texts.sku,
+    sort: 'sku',
+    width: 220,
+    phone: 'under',
+    cell: (row) => (row.sku === null || row.sku === '' ? texts.noSku : row.sku),
+    hint: (row) => row.sku ?? undefined,
+  },
+];

@@ -1,0 +1,83 @@
+import { accountingRoutes } from '@naryad/contracts/accounting/routes';
+import type { ProductRow } from '@naryad/contracts/products/dto';
+import { productRoutes, productSorts } from '@naryad/contracts/products/routes';
+import { useState, type ReactElement } from 'react';
+import { queryKeys } from '../../../shared/api/index.js';
+import { useFreshProductOptions } from '../../../shared/catalog/products.js';
+import { useAccountingRequest } from '../../../shared/catalog/use-accounting-request.js';
+import { useExport } from '../../../shared/export/use-export.js';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useRememberedList } from '../../../shared/list/list-address.js';
+import { importAction, ImportDialog } from '../../../shared/import/import-dialog.js';
+import { keptImport } from '../../../shared/import/kept-file.js';
+import { ListPage } from '../../../shared/list/list-page.js';
+import { useList } from '../../../shared/list/use-list.js';
+import { useDeleteProduct } from './delete-product.js';
+import { exportColumns, templateColumns } from './product-export.js';
+import { AddProductDialog } from './add-product-dialog.js';
+import { productColumns } from './product-columns.js';
+import { texts } from '../shared/texts.js';
+
+const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
+
+const hrefOf = ({ id }: ProductRow): string => `/products/edit/${id}`;
+
+/** Names the list in this tab, for the way back from a product. */
+export const PRODUCTS_LIST = 'products';
+
+export interface ProductsPageProps {
+  /** Everybody may read the list; only administrators change it. */
+  readonly readOnly?: boolean;
+}
+
+/** `/products` [1 §2.11]. */
+export function ProductsPage({ readOnly = false }: ProductsPageProps): ReactElement {
+  const list = useList(productRoutes.getProducts, {
+    sorts: productSorts,
+    defaultSort: { key: 'name', direction: 'asc' },
+    live: 'products',
+  });
+  useFreshProductOptions();
+  useRememberedList(PRODUCTS_LIST);
+  const kept = useKeptDraft('product/new');
+  const [isAdding, setAdding] = useState(kept !== null);
+  const [isImporting, setImporting] = useState(() => keptImport.has('products'));
+  const remove = useDeleteProduct();
+  const fromAccounting = useAccountingRequest(accountingRoutes.requestProducts);
+  const toExcel = useExport(productRoutes.getProducts, {
+    fileName: texts.title,
+    input: { ...list.listInput, detailed: true },
+    columns: exportColumns,
+  });
+
+  return (
+    <>
+      <ListPage
+        title={texts.title}
+        list={list}
+        columns={productColumns}
+        memoryKey="products"
+        searchLabel={texts.search}
+        add={readOnly ? undefined : { text: texts.add, onAdd: () => setAdding(true) }}
+        actions={readOnly ? [toExcel] : [fromAccounting, importAction(() => setImporting(true)), toExcel]}
+        emptyText={texts.empty}
+        rowName={(product) => product.name}
+        openHref={hrefOf}
+        editHref={readOnly ? undefined : hrefOf}
+        onDelete={readOnly ? undefined : (product) => void remove(product)}
+      />
+      {!readOnly && (
+        <ImportDialog
+          isOpen={isImporting}
+          kind="products"
+          title={texts.importing.title}
+          templateName={texts.importing.template}
+          columns={templateColumns}
+          invalidates={OUTDATED}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      {isAdding && !readOnly && <AddProductDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

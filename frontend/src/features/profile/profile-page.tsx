@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { useCurrentUser } from '../../shared/session/session.js';
+import { Page } from '../../shared/ui/page.js';
+import { PasswordSection } from './password-section.js';
+import { PinSection } from './pin-section.js';
+import { ProfileSection } from './profile-section.js';
+import { SessionsSection } from './sessions-section.js';
+import { TwoFactorSection } from './two-factor-section.js';
+import { texts } from './texts.js';
+
+/** `/user` [1 §2.10]. The two-factor section of the specification is on the page: nobody could reach it otherwise. */
+export function ProfilePage(): ReactElement {
+  const user = useCurrentUser();
+  return (
+    <Page title={texts.title}>
+      <div className="prof">
+        <div className="prof__column">
+          <ProfileSection key={user.id} user={user} />
+          <PasswordSection email={user.email} />
+        </div>
+        <div className="prof__column">
+          <PinSection />
+          <TwoFactorSection enabled={user.two_factor} />
+        </div>
+        <SessionsSection userId={user.id} />
+      </div>
+    </Page>
+  );
+}

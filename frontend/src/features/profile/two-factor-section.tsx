@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { confirm } from '../../shared/ui/dialogs-store.js';
+import { StatusChip } from '../../shared/ui/status-chip.js';
+import { toast } from '../../shared/ui/toast.js';
+import { useTwoFactor, type TwoFactor } from './use-two-factor.js';
+import { texts } from './texts.js';
+import { FormMessage } from './form-section.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { Section } from './section.js';
+import { TwoFactorSetupForm } from './two-factor-setup-form.js';
+
+const words = texts.twoFactor;
+
+/** The second factor: 'enabled' or 'not enabled', and what can be done about it [1 §2.10, §4]. */
+export function TwoFactorSection({ enabled }: { readonly enabled: boolean }): ReactElement {
+  const twoFactor = useTwoFactor();
+  return (
+    <Section
+      title={words.title}
+      hint={words.about}
+      aside={
+        <StatusChip
+          tone={enabled ? 'success' : 'neutral'}
+          icon={enabled ? mdiShieldCheckOutline : mdiShieldOffOutline}
+          label={enabled ? words.enabled : words.notEnabled}
+        />
+      }
+    >
+      {enabled ? <Enabled twoFactor={twoFactor} /> : <NotEnabled twoFactor={twoFactor} />}
+    </Section>
+  );
+}
+
+function NotEnabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement {
+  if (twoFactor.setup !== null) {
+    return <TwoFactorSetupForm twoFactor={twoFactor} setup={twoFactor.setup} />;
+  }
+  return (
+    <>
+      <div>
+        <Button variant="contained" disabled={twoFactor.isPending} onClick={() => void twoFactor.enable()}>
+          {twoFactor.isPending ? words.enabling : words.enable}
+        </Button>
+      </div>
+      <FormMessage text={twoFactor.message} />
+    </>
+  );
+}
+
+function Enabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement {
+  const { codes, isPending } = twoFactor;
+  const deactivate = async (): Promise<void> => {
+    const sure = await confirm({
+      text: words.deactivateQuestion,
+      confirmText: words.deactivateConfirm,
+      danger: true,
+    });
+    if (sure && (await twoFactor.deactivate())) toast.success(words.deactivated);
+  };
+  const reset = async (): Promise<void> => {
+    const sure = await confirm({ text: words.resetQuestion, confirmText: words.reset });
+    if (sure && (await twoFactor.resetCodes())) toast.success(words.resetDone);
+  };
+  const toggle = (): void => {
+    if (codes === null) void twoFactor.showCodes();
+    else twoFactor.hideCodes();
+  };
+  return (
+    <>
+      {codes !== null && <RecoveryCodes codes={codes} />}
+      <div className="prof-buttons">
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={isPending}
+          aria-expanded={codes !== null}
+          onClick={toggle}
+        >
+          {codes === null ? words.show : words.hide}
+        </Button>
+        <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void reset()}>
+          {words.reset}
+        </Button>
+        <Button variant="outlined" color="error" disabled={isPending} onClick={() => void deactivate()}>
+          {words.deactivate}
+        </Button>
+      </div>
+      <FormMessage text={twoFactor.message} />
+    </>
+  );
+}

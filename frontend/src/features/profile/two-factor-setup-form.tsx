@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactElement, type SubmitEvent } from 'react';
+import { toast } from '../../shared/ui/toast.js';
+import type { TwoFactor, TwoFactorSetup } from './use-two-factor.js';
+import { texts } from './texts.js';
+import { CopyButton } from './copy-button.js';
+import { FormMessage } from './form-section.js';
+
+const words = texts.twoFactor;
+
+/** In groups of four, as one reads it off; copied without the blanks. */
+const grouped = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** QR image, setup key and code field. The picture is an image file: nothing in it can run. */
+export function TwoFactorSetupForm({
+  twoFactor,
+  setup,
+}: {
+  readonly twoFactor: TwoFactor;
+  readonly setup: TwoFactorSetup;
+}): ReactElement {
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setMissing(code.trim() === '');
+    if (code.trim() === '') return;
+    if (await twoFactor.activate(code.trim())) toast.success(words.activated);
+  };
+  return (
+    <form className="prof-form prof-setup" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="prof-hint">{words.scan}</p>
+      <img
+        className="prof-setup__qr"
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.svg)}`}
+        alt={words.qrAlt}
+        width={208}
+        height={208}
+      />
+      <div className="prof-setup__key">
+        <span>{words.key}</span>
+        <code>{grouped(setup.secretKey)}</code>
+        <CopyButton text={setup.secretKey} />
+      </div>
+      <TextField
+        label={words.code}
+        value={code}
+        autoComplete="one-time-code"
+        autoFocus
+        error={missing}
+        helperText={missing ? words.codeRequired : undefined}
+        onChange={(event) => setCode(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, required: true } }}
+      />
+      <div className="prof-buttons">
+        <Button type="submit" variant="contained" disabled={twoFactor.isPending}>
+          {words.activate}
+        </Button>
+        <Button color="inherit" disabled={twoFactor.isPending} onClick={twoFactor.cancelSetup}>
+          {words.cancel}
+        </Button>
+      </div>
+      <FormMessage text={twoFactor.message} />
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { parseWith } from '@naryad/contracts/kernel/parse';
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import type { SubmitEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useCommand } from '../../shared/api/use-command.js';
+import { errorText } from '../../shared/api/error-text.js';
+
+export interface ProfileFormOptions<R extends Route, Values extends FieldValues> {
+  readonly empty: Values;
+  /** Values of the server, for a form that shows what there is; what was typed here stays when they change. */
+  readonly present?: Values;
+  readonly onSaved: (answer: OutputOf<R>, values: Values) => void;
+}
+
+export interface ProfileForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly isPending: boolean;
+  /** The server's message, in red under the form [1 §8]. */
+  readonly message: string | null;
+}
+
+/**
+ * A form of the profile whose fields are the input of a call. Checked by the contract first; of a refusal each field
+ * gets its own text, and the server's message stands under the form. A text that is the whole message is said once.
+ */
+export function useProfileForm<const R extends Route, Values extends FieldValues & RequestOf<R>>(
+  route: R,
+  { empty, present, onSaved }: ProfileFormOptions<R, Values>,
+): ProfileForm<Values> {
+  const form = useForm<Values>({
+    defaultValues: (present ?? empty) as DefaultValues<Values>,
+    ...(present === undefined ? {} : { values: present, resetOptions: { keepDirtyValues: true } }),
+  });
+  const command = useCommand(route, {
+    errors: 'inline',
+    onSuccess: (answer) => {
+      const saved = form.getValues();
+      form.reset(present === undefined ? empty : saved);
+      onSaved(answer, saved);
+    },
+    onError: (error) => {
+      const errors = error instanceof Error && 'errors' in error ? (error.errors as Errors) : {};
+      showErrors(form, errors, errorText(error));
+    },
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (command.isPending) return;
+    form.clearErrors();
+    command.reset();
+    const values = form.getValues();
+    const parsed = parseWith(route.input, values);
+    if (parsed.ok) void command.run(values);
+    else showErrors(form, parsed.errors, null);
+  };
+  const message = command.error === null ? null : errorText(command.error);
+  return { form, onSubmit, isPending: command.isPending, message };
+}
+
+type Errors = Readonly<Record<string, readonly string[]>>;
+
+function showErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  errors: Errors,
+  said: string | null,
+): void {
+  let isFirst = true;
+  for (const [name, fieldTexts] of Object.entries(errors)) {
+    const text = fieldTexts[0] ?? '';
+    form.setError(
+      name as Path<Values>,
+      { type: 'input', message: text === said ? '' : text },
+      { shouldFocus: isFirst },
+    );
+    isFirst = false;
+  }
+}

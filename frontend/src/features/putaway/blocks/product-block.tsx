@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import { mdiCheckCircleOutline, mdiProgressAlert } from '@mdi/js';
+import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
+import { memo, useId, useMemo, useState, type FocusEvent, type ReactElement } from 'react';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { StatusChip } from '../../../shared/ui/status-chip.js';
+import { hasUnits, placeableUnits, type LineDraft } from '../draft/draft.js';
+import { storedOf, type LineState } from '../draft/plan.js';
+import { parseTarget, type RowTarget } from '../draft/target.js';
+import { putawayTexts as texts } from '../texts.js';
+import { CellChips } from './cell-chips.js';
+import { QuantityRows } from './quantity-rows.js';
+import { QuickAssign } from './quick-assign.js';
+import { UnitRows } from './unit-rows.js';
+import { useUnitChoice } from './use-unit-choice.js';
+
+export interface ProductBlockProps {
+  readonly line: ReceiptInvoiceLine;
+  readonly own: LineDraft;
+  readonly state: LineState;
+  readonly isOpen: boolean;
+  readonly onEdit: (lineId: number) => void;
+  readonly onHide: (lineId: number) => void;
+}
+
+/** One product of the invoice: folded to its head once it is distributed [2 §2.7 "Per product"]. */
+export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps): ReactElement {
+  const { line, own, state, isOpen, onEdit, onHide } = props;
+  const headingId = useId();
+  const { name } = line.product;
+  return (
+    <section
+      className="pw-block"
+      data-block={line.id}
+      data-done={state.isDistributed}
+      data-open={isOpen}
+      aria-labelledby={headingId}
+    >
+      <header className="pw-block__head">
+        <h2 id={headingId} title={name}>
+          {name}
+        </h2>
+        {line.product.sku !== null && <span className="pw-block__sku">{line.product.sku}</span>}
+        <span className="pw-block__side">
+          <span className="pw-block__count">
+            {texts.ofPieces(formatNumber(state.done), formatNumber(line.quantity))}
+          </span>
+          <StatusChip
+            tone={state.isDistributed ? 'success' : 'warning'}
+            icon={state.isDistributed ? mdiCheckCircleOutline : mdiProgressAlert}
+            label={state.isDistributed ? texts.distributed : texts.notDistributed}
+          />
+          {state.isDistributed && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              aria-expanded={isOpen}
+              aria-label={isOpen ? texts.hideOf(name) : texts.editOf(name)}
+              onClick={() => (isOpen ? onHide : onEdit)(line.id)}
+            >
+              {isOpen ? texts.hide : texts.edit}
+            </Button>
+          )}
+        </span>
+      </header>
+      {isOpen && <BlockBody line={line} own={own} state={state} />}
+    </section>
+  );
+});
+
+type BlockBodyProps = Pick<ProductBlockProps, 'line' | 'own' | 'state'>;
+
+function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
+  const unitIds = useMemo(() => placeableUnits(line).map(({ id }) => id), [line]);
+  const choice = useUnitChoice(unitIds);
+  const isOfUnits = hasUnits(line);
+  const stored = storedOf(line);
+  // The row that was worked in last takes what a chip offers; before that, the first without a cell.
+  const [worked, setWorked] = useState<RowTarget | null>(null);
+  const onFocus = ({ target: element }: FocusEvent): void => {
+    const target = parseTarget(element.closest<HTMLElement>('[data-target]')?.dataset['target']);
+    if (target?.kind === 'row' || target?.kind === 'unit') setWorked(target);
+  };
+  const current = chipTarget(line, own, worked);
+  return (
+    <div className="pw-block__body" onFocus={onFocus}>
+      {(!isOfUnits || unitIds.length > 0) && (
+        <QuickAssign
+          lineId={line.id}
+          name={line.product.name}
+          value={own.quick}
+          positions={isOfUnits ? unitIds.length : own.rows.length}
+          unitIds={unitIds}
+          chosen={isOfUnits ? choice.chosen : undefined}
+          onDropChoice={choice.drop}
+        />
+      )}
+      <CellChips line={line} target={current} />
+      {stored > 0 && <p className="pw-note">{texts.storedCount(formatNumber(stored))}</p>}
+      {isOfUnits ? (
+        unitIds.length > 0 && (
+          <UnitRows line={line} own={own} state={state} choice={choice} current={current} />
+        )
+      ) : (
+        <QuantityRows line={line} own={own} state={state} current={current} />
+      )}
+    </div>
+  );
+}
+
+function chipTarget(line: ReceiptInvoiceLine, own: LineDraft, worked: RowTarget | null): RowTarget | null {
+  const lineId = line.id;
+  if (hasUnits(line)) {
+    const units = placeableUnits(line);
+    if (worked?.kind === 'unit' && units.some(({ id }) => id === worked.unitId)) return worked;
+    const open = units.find(({ id }) => own.places[id]?.cell == null);
+    return open === undefined ? null : { kind: 'unit', lineId, unitId: open.id };
+  }
+  if (worked?.kind === 'row' && own.rows.some(({ key }) => key === worked.key)) return worked;
+  const open = own.rows.find(({ cellId }) => cellId === null) ?? own.rows[0];
+  return open === undefined ? null : { kind: 'row', lineId, key: open.key };
+}

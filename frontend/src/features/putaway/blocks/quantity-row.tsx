@@ -1,0 +1,99 @@
+import { mdiTrashCanOutline } from '@mdi/js';
+import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
+import { memo, type KeyboardEvent, type ReactElement } from 'react';
+import '../../../shared/list/row-actions.css';
+import { PlaceSelects } from '../../../shared/places/place-selects.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import type { RowDraft } from '../draft/draft.js';
+import { targetName } from '../draft/target.js';
+import { putawayTexts as texts } from '../texts.js';
+import { usePutaway } from '../putaway-context.js';
+
+export interface QuantityRowProps {
+  readonly line: ReceiptInvoiceLine;
+  readonly row: RowDraft;
+  /** From 1. */
+  readonly place: number;
+  readonly isOnly: boolean;
+  readonly isCurrent: boolean;
+  /** Another number lights the quantity up; 0: it does not. */
+  readonly flash: number;
+  readonly onRemove: () => void;
+  readonly onTyped: () => void;
+}
+
+/** A cell and a quantity: Enter goes on, arrow keys count, typing keeps digits only. */
+export const QuantityRow = memo(function QuantityRow({
+  line,
+  row,
+  place,
+  isOnly,
+  isCurrent,
+  flash,
+  onRemove,
+  onTyped,
+}: QuantityRowProps): ReactElement {
+  const { places, isLocked, act, goOn } = usePutaway();
+  const target = { kind: 'row', lineId: line.id, key: row.key } as const;
+  const type = (text: string): void => {
+    onTyped();
+    act({ type: 'quantity', lineId: line.id, key: row.key, text, of: line.quantity });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') goOn(target);
+    else if (event.key === 'ArrowUp') type(String((row.quantity ?? 0) + 1));
+    else if (event.key === 'ArrowDown') type(String(Math.max(1, (row.quantity ?? 1) - 1)));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li
+      className="pw-row"
+      data-current={isCurrent || undefined}
+      data-target={targetName(target)}
+      data-done={row.cellId !== null && row.quantity !== null}
+    >
+      <span className="pw-row__place" aria-hidden="true">
+        {place}
+      </span>
+      <PlaceSelects
+        label={`${texts.row(place)}: ${line.product.name}`}
+        places={places}
+        value={row.place}
+        disabled={isLocked}
+        emptyTexts={texts.empty}
+        onChange={(level, id) => act({ type: 'level', target, level, id })}
+      />
+      <label
+        className="pw-quantity"
+        data-flash={flash === 0 ? undefined : flash % 2}
+        data-empty={row.quantity === null}
+      >
+        <span aria-hidden="true">{texts.quantity}</span>
+        <input
+          data-quantity
+          value={row.quantity ?? ''}
+          disabled={isLocked}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          aria-label={`${texts.quantity}, ${texts.row(place).toLowerCase()}: ${line.product.name}`}
+          onChange={({ target: input }) => type(input.value)}
+          onFocus={({ target: input }) => input.select()}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <button
+        type="button"
+        className="n-icon-button"
+        data-tone="danger"
+        disabled={isLocked || isOnly}
+        title={isOnly ? texts.lastRow : texts.removeRow(place)}
+        aria-label={`${texts.removeRow(place)}: ${line.product.name}`}
+        onClick={onRemove}
+      >
+        <Icon path={mdiTrashCanOutline} size={20} />
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { useRef, type ReactElement } from 'react';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { PlaceSelects } from '../../../shared/places/place-selects.js';
+import { NO_PLACE, type Place } from '../../../shared/places/place.js';
+import { putawayTexts as texts } from '../texts.js';
+import { usePutaway } from '../putaway-context.js';
+
+export interface QuickAssignProps {
+  readonly lineId: number;
+  readonly name: string;
+  readonly value: Place;
+  /** Rows or units of the product. */
+  readonly positions: number;
+  /** Units that 'Назначить всем' is about. */
+  readonly unitIds: readonly number[];
+  /** Units that are chosen; undefined for goods without units. */
+  readonly chosen?: ReadonlySet<number>;
+  readonly onDropChoice?: () => void;
+}
+
+/** One place for all rows of a product, or for the chosen units [2 §2.7 "Per product"]. */
+export function QuickAssign(props: QuickAssignProps): ReactElement {
+  const { lineId, name, value, positions, unitIds, chosen, onDropChoice } = props;
+  const { places, isLocked, act, assign, focusOn } = usePutaway();
+  const isPhone = useIsPhone();
+  const target = { kind: 'quick', lineId } as const;
+  const assignAll = useRef<HTMLButtonElement>(null);
+  const hasChosen = chosen !== undefined && chosen.size > 0;
+  const isOff = isLocked || value.cell === null;
+  const head = (
+    <>
+      <span>{texts.quick}</span>
+      <span className="pw-quick__count">
+        {texts.positions}: <strong>{formatNumber(positions)}</strong>
+      </span>
+    </>
+  );
+  const body = (
+    <div className="pw-quick__body" data-target={`quick:${lineId}`}>
+      <PlaceSelects
+        label={`${texts.quick}: ${name}`}
+        places={places}
+        value={value}
+        disabled={isLocked}
+        emptyTexts={texts.empty}
+        onChange={(level, id) => act({ type: 'level', target, level, id })}
+      />
+      <div className="pw-quick__deeds">
+        {hasChosen && (
+          <Button
+            variant="contained"
+            disabled={isOff}
+            onClick={() => {
+              assign(lineId, [...chosen]);
+              // The button goes with the choice; the focus must not go with it.
+              assignAll.current?.focus();
+              onDropChoice?.();
+            }}
+          >
+            {texts.assignChosen(chosen.size)}
+          </Button>
+        )}
+        <Button ref={assignAll} variant="outlined" disabled={isOff} onClick={() => assign(lineId, unitIds)}>
+          {texts.assignAll}
+        </Button>
+        <Button
+          color="inherit"
+          disabled={isLocked || value.line === null}
+          onClick={() => {
+            act({ type: 'place', target, place: NO_PLACE });
+            // There is nothing left to clear: a disabled button holds no focus.
+            focusOn(target);
+          }}
+        >
+          {texts.clear}
+        </Button>
+      </div>
+    </div>
+  );
+  return isPhone ? (
+    <details className="pw-quick" open={hasChosen || undefined}>
+      <summary className="pw-summary pw-quick__head">{head}</summary>
+      {body}
+    </details>
+  ) : (
+    <div className="pw-quick">
+      <div className="pw-quick__head">{head}</div>
+      {body}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import { memo, useRef, type ReactElement } from 'react';
+import { PlaceSelects } from '../../../shared/places/place-selects.js';
+import type { Place } from '../../../shared/places/place.js';
+import { targetName } from '../draft/target.js';
+import { putawayTexts as texts } from '../texts.js';
+import { usePutaway } from '../putaway-context.js';
+
+export interface UnitRowProps {
+  readonly unit: ReceivedUnit;
+  /** From 1. */
+  readonly place: number;
+  readonly value: Place;
+  readonly isChosen: boolean;
+  readonly isCurrent: boolean;
+  readonly onChoose: (unitId: number, isOn: boolean, isRange: boolean) => void;
+}
+
+/** A unit that takes a cell of its own; what it is cannot be changed here. */
+export const UnitRow = memo(function UnitRow({
+  unit,
+  place,
+  value,
+  isChosen,
+  isCurrent,
+  onChoose,
+}: UnitRowProps): ReactElement {
+  const { places, isLocked, act } = usePutaway();
+  const name = texts.unit(unit.serial_number, place);
+  const target = { kind: 'unit', lineId: unit.receipt_invoice_product_id, unitId: unit.id } as const;
+  // React tells about a change of a box without the key that was held.
+  const isShift = useRef(false);
+  return (
+    <div
+      className="pw-row"
+      data-unit
+      data-current={isCurrent || undefined}
+      data-target={targetName(target)}
+      data-done={value.cell !== null}
+    >
+      <input
+        type="checkbox"
+        className="pw-row__check"
+        checked={isChosen}
+        disabled={isLocked}
+        aria-label={texts.choose(name)}
+        onClick={(event) => {
+          isShift.current = event.shiftKey;
+        }}
+        onChange={({ target: box }) => onChoose(unit.id, box.checked, isShift.current)}
+      />
+      <span className="pw-row__unit">
+        <strong title={unit.serial_number ?? undefined}>{name}</strong>
+        <small>
+          {unit.serial_number === null && `${texts.noSerial}, `}
+          {unit.batch_number === null ? texts.noBatch : texts.batch(unit.batch_number)}
+        </small>
+      </span>
+      <PlaceSelects
+        label={name}
+        places={places}
+        value={value}
+        disabled={isLocked}
+        emptyTexts={texts.empty}
+        onChange={(level, id) => act({ type: 'level', target, level, id })}
+      />
+      <label className="pw-quantity" data-fixed>
+        <span aria-hidden="true">{texts.quantity}</span>
+        <input value={1} readOnly tabIndex={-1} aria-label={`${texts.quantity}: ${name}`} />
+      </label>
+    </div>
+  );
+});

@@ -1,0 +1,132 @@
+import { mdiCheckDecagramOutline } from '@mdi/js';
+import type { ReceiptInvoiceLine, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { NO_PLACE } from '../../../shared/places/place.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { placeableUnits, type LineDraft } from '../draft/draft.js';
+import type { LineState } from '../draft/plan.js';
+import type { RowTarget } from '../draft/target.js';
+import { putawayTexts as texts } from '../texts.js';
+import { usePutaway } from '../putaway-context.js';
+import { Remaining } from './remaining.js';
+import { UnitRow } from './unit-row.js';
+import type { UnitChoice } from './use-unit-choice.js';
+
+export interface UnitRowsProps {
+  readonly line: ReceiptInvoiceLine;
+  readonly own: LineDraft;
+  readonly state: LineState;
+  readonly choice: UnitChoice;
+  /** What a chip fills. */
+  readonly current: RowTarget | null;
+}
+
+/** Longer lists scroll in a box of their own, and only what is in sight exists. */
+const LONG = 60;
+
+/** Units that passed the control: a cell for each, nothing to count and nothing to remove [2 §2.7]. */
+export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): ReactElement {
+  const { reveal } = usePutaway();
+  const isPhone = useIsPhone();
+  const units = useMemo(() => placeableUnits(line), [line]);
+  const scroll = useRef<HTMLDivElement>(null);
+  const isLong = units.length > LONG;
+  const revealed = reveal?.lineId === line.id ? units.findIndex(({ id }) => id === reveal.unitId) : -1;
+  const virtualizer = useVirtualizer({
+    count: units.length,
+    enabled: isLong,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => (isPhone ? 116 : 60),
+    getItemKey: (index) => units[index]?.id ?? index,
+    overscan: 6,
+    useFlushSync: false,
+    // What has the focus stays, however far one scrolls away.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const shown = defaultRangeExtractor(range);
+        return revealed < 0 || shown.includes(revealed)
+          ? shown
+          : [...shown, revealed].toSorted((a, b) => a - b);
+      },
+      [revealed],
+    ),
+  });
+  useEffect(() => {
+    if (isLong && revealed >= 0) virtualizer.scrollToIndex(revealed, { align: 'auto' });
+  }, [isLong, revealed, reveal, virtualizer]);
+  const rowOf = (unit: ReceivedUnit, index: number): ReactElement => (
+    <UnitRow
+      unit={unit}
+      place={index + 1}
+      value={own.places[unit.id] ?? NO_PLACE}
+      isCurrent={units.length > 1 && current?.kind === 'unit' && current.unitId === unit.id}
+      isChosen={choice.chosen.has(unit.id)}
+      onChoose={choice.toggle}
+    />
+  );
+
+  return (
+    <>
+      <p className="pw-note">
+        <Icon path={mdiCheckDecagramOutline} size={18} />
+        {texts.allControlled}
+      </p>
+      {units.length > 1 && (
+        <div className="pw-choice">
+          <label className="pw-choice__all">
+            <input
+              type="checkbox"
+              checked={choice.chosen.size === units.length}
+              ref={(box) => {
+                if (box !== null)
+                  box.indeterminate = choice.chosen.size > 0 && choice.chosen.size < units.length;
+              }}
+              onChange={({ target }) => choice.chooseAll(target.checked)}
+            />
+            {texts.chooseEvery}
+          </label>
+          <span className="pw-hint">{texts.chooseHint}</span>
+        </div>
+      )}
+      {isLong ? (
+        <div ref={scroll} className="pw-rows__box">
+          <ul
+            className="pw-rows"
+            data-long
+            aria-label={line.product.name}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+              const unit = units[index];
+              return (
+                unit !== undefined && (
+                  <li
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    aria-posinset={index + 1}
+                    aria-setsize={units.length}
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    {rowOf(unit, index)}
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </div>
+      ) : (
+        <ul className="pw-rows" aria-label={line.product.name}>
+          {units.map((unit, index) => (
+            <li key={unit.id}>{rowOf(unit, index)}</li>
+          ))}
+        </ul>
+      )}
+      <div className="pw-block__foot">
+        <Remaining remaining={state.remaining} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { ErrorPanel, Page } from '../../shared/ui/index.js';
+import { useInvoice } from './use-invoice.js';
+import { Distribution } from './distribution.js';
+import { invoicesPath } from './addresses.js';
+import { parseId } from './parse-id.js';
+import { putawayTexts as texts } from './texts.js';
+import './blocks/rows.css';
+import './distribution-page.css';
+
+/** `/storehouse/distribute-receipt-invoice/:id?moduleId`: puts an invoice away into cells, which accepts it [2 §2.7]. */
+export function DistributionPage(): ReactElement {
+  const id = parseId(useParams()['id']);
+  const [parameters] = useSearchParams();
+  const moduleId = parseId(parameters.get('moduleId'));
+  if (id === null) return <Navigate to={invoicesPath(moduleId)} replace />;
+  return <OneInvoice key={`${id}:${moduleId}`} id={id} moduleId={moduleId} />;
+}
+
+function OneInvoice({
+  id,
+  moduleId,
+}: {
+  readonly id: number;
+  readonly moduleId: number | null;
+}): ReactElement {
+  const { invoice, isGone, error, updatedAt, retry } = useInvoice(id, moduleId);
+  if (invoice === undefined) {
+    return (
+      <Page title={texts.title}>
+        {error === null ? <Skeleton /> : <ErrorPanel error={error} onRetry={retry} />}
+      </Page>
+    );
+  }
+  return <Distribution invoice={invoice} isGone={isGone} updatedAt={updatedAt} moduleId={moduleId} />;
+}
+
+function Skeleton(): ReactElement {
+  return (
+    <div className="pw" aria-busy="true" aria-label={texts.loading} role="status">
+      {['all', 'first', 'second', 'third'].map((block) => (
+        <div key={block} className="pw-skeleton" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { useNavigate } from 'react-router';
+import { mayLeave, useLeaveGuard } from '../../shared/form/use-leave-guard.js';
+import { NO_PLACE } from '../../shared/places/place.js';
+import { useStorehousePlaces } from '../../shared/places/use-places.js';
+import { useOwnsModule } from '../../shared/session/module-rights.js';
+import { EmptyState, LiveSign, Page, toast } from '../../shared/ui/index.js';
+import { hasWayBack } from '../../shared/ui/way-back.js';
+import { useAccept } from './use-accept.js';
+import { useDraft } from './draft/use-draft.js';
+import { useLostCells } from './draft/use-lost-cells.js';
+import { usePutawayScan } from './use-putaway-scan.js';
+import { acceptInput } from './accept-input.js';
+import { invoicesPath, invoiceViewPath } from './addresses.js';
+import { refusalOf } from './draft/invoice-state.js';
+import { firstEmpty } from './draft/next-target.js';
+import { putawayTexts as texts } from './texts.js';
+import { AllBlock } from './blocks/all-block.js';
+import { BlockList } from './blocks/block-list.js';
+import { Footer } from './footer.js';
+import { Notices } from './notices.js';
+import { ProblemList, type Problem } from './problem-list.js';
+import { PutawayContext } from './putaway-context.js';
+import { useActiveBlock } from './use-active-block.js';
+import { useFocusTarget } from './use-focus-target.js';
+import { usePutawayDeeds } from './use-putaway-actions.js';
+
+export interface DistributionProps {
+  readonly invoice: ReceiptInvoice;
+  readonly isGone: boolean;
+  readonly updatedAt: number | null;
+  /** The storehouse; null when the address names none. */
+  readonly moduleId: number | null;
+}
+
+/** 'Распределение продукции по складу' of a loaded invoice [2 §2.7]. */
+export function Distribution({ invoice, isGone, updatedAt, moduleId }: DistributionProps): ReactElement {
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const places = useStorehousePlaces(moduleId);
+  const work = useDraft(invoice);
+  const { draft, states, order } = work;
+  const listPath = invoicesPath(moduleId);
+  const accept = useAccept(() => {
+    work.forget();
+    toast.success(texts.accepted(invoice.number));
+    void navigate(listPath);
+  });
+  const focus = useFocusTarget(root);
+  const { lineId: active, enter, watch } = useActiveBlock();
+  const deeds = usePutawayDeeds({ invoice, moduleId, work, focus, enter, onChange: accept.reset });
+  const lost = useLostCells(draft, places, work.act);
+  const owns = useOwnsModule(moduleId);
+  const refusal = accept.isPending ? null : owns ? refusalOf(invoice, isGone) : texts.foreign;
+  const isLocked = accept.isPending || refusal !== null || moduleId === null;
+  const scan = usePutawayScan({
+    invoice,
+    draft,
+    order,
+    places,
+    enabled: !isLocked,
+    focused: focus.focused,
+    act: deeds.act,
+    onPlaced: deeds.onPlaced,
+    onUnit: focus.focusOn,
+  });
+  // What cannot be distributed asks for no cells; what was chosen before stays to be read.
+  const isShown = refusal === null || work.isDirty;
+  const [isRestoredSeen, setRestoredSeen] = useState(false);
+  useLeaveGuard(work.isDirty && refusal === null);
+
+  const problems = useMemo(
+    (): Problem[] =>
+      order.flatMap((lineId) => (states.get(lineId)?.problems ?? []).map((text) => ({ lineId, text }))),
+    [order, states],
+  );
+  const left = order.filter((id) => states.get(id)?.isDistributed !== true).length;
+  const reason = reasonOf(moduleId, refusal, left, order.length);
+  const open = useCallback(
+    (lineId: number): void => {
+      const target = firstEmpty(invoice, draft, order, lineId);
+      const isOwn = target !== null && target.lineId === lineId;
+      focus.focusOn(isOwn ? target : deeds.firstRow(lineId), isOwn ? 'place' : 'quantity');
+    },
+    [invoice, draft, order, focus, deeds],
+  );
+  const send = (): void => {
+    if (reason === null && moduleId !== null) accept.run(acceptInput(invoice, draft, moduleId));
+  };
+  const cancel = async (): Promise<void> => {
+    if (work.isDirty && refusal === null && !(await mayLeave())) return;
+    work.forget();
+    if (hasWayBack()) void navigate(-1);
+    else void navigate(listPath);
+  };
+  const { focusOn, reveal } = focus;
+  const { act, assign, goOn, recent } = deeds;
+  const putaway = useMemo(
+    () => ({ places, isLocked, act, assign, focusOn, goOn, reveal, recent }),
+    [places, isLocked, act, assign, focusOn, goOn, reveal, recent],
+  );
+
+  return (
+    <Page
+      title={texts.title}
+      documentTitle={texts.tab(order.length - left, order.length)}
+      titleExtra={<span className="pw-number">{texts.invoice(invoice.number)}</span>}
+      actions={<LiveSign updatedAt={updatedAt} />}
+    >
+      <PutawayContext value={putaway}>
+        <div ref={root} className="pw" {...watch}>
+          <Notices
+            refusal={refusal}
+            isChanged={work.isChanged}
+            onSeen={work.dismissChange}
+            isRestored={work.isRestored && !isRestoredSeen}
+            onRestoredSeen={() => setRestoredSeen(true)}
+            cellsGone={lost.count}
+            onCellsSeen={lost.dismiss}
+            places={places}
+            listPath={listPath}
+            viewPath={invoiceViewPath(invoice.id, moduleId)}
+          />
+          {refusal === null && <ProblemList problems={problems} onOpen={open} />}
+          {order.length === 0 && <EmptyState text={texts.empties} />}
+          {order.length > 0 && isShown && (
+            <>
+              <AllBlock
+                value={draft.all}
+                left={left}
+                onApply={() => act({ type: 'apply', invoice })}
+                onClear={() => act({ type: 'place', target: { kind: 'all' }, place: NO_PLACE })}
+              />
+              <BlockList
+                invoice={invoice}
+                draft={draft}
+                states={states}
+                order={order}
+                active={active}
+                views={deeds.views}
+                onEdit={deeds.edit}
+                onHide={deeds.hide}
+              />
+            </>
+          )}
+          <Footer
+            reason={reason}
+            onReason={
+              left > 0 && moduleId !== null && refusal === null
+                ? () => open(order.find((id) => states.get(id)?.isDistributed !== true) ?? 0)
+                : undefined
+            }
+            accept={accept}
+            scan={scan}
+            onAccept={send}
+            onCancel={() => void cancel()}
+          />
+        </div>
+      </PutawayContext>
+    </Page>
+  );
+}
+
+function reasonOf(moduleId: number | null, refusal: string | null, left: number, all: number): string | null {
+  if (moduleId === null) return texts.noStorehouse;
+  if (refusal !== null) return refusal;
+  if (all === 0) return texts.empties;
+  return left > 0 ? `${texts.undistributed}: ${left}` : null;
+}

@@ -1,0 +1,93 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { draftReducer, type DraftAction } from './draft-reducer.js';
+import { EMPTY_DRAFT, fitted, isTouched, type Draft } from './draft.js';
+import { contentOf } from './invoice-state.js';
+import { keepDraft, keptDraft } from './stored-draft.js';
+import { keptOrder, lineStates, workOrder, type KnownStates, type LineStates } from './plan.js';
+
+/** After the last change; a scan gun is quicker. Milliseconds. */
+const KEEP_MS = 250;
+
+export interface DraftOfInvoice {
+  readonly draft: Draft;
+  readonly act: Dispatch<DraftAction>;
+  readonly states: LineStates;
+  /** Products as they are shown: undistributed first when the page was opened, then frozen. */
+  readonly order: readonly number[];
+  readonly isDirty: boolean;
+  /** What was distributed before has been put back. */
+  readonly isRestored: boolean;
+  /** Somebody else has changed the invoice since the page was opened. */
+  readonly isChanged: boolean;
+  readonly dismissChange: () => void;
+  /** Forgets what was kept: it was accepted, or is given up on purpose. */
+  readonly forget: () => void;
+}
+
+/** What the person has distributed, fitted to the invoice as it is now and kept over a reload. */
+export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
+  const owner = useCurrentUser().id;
+  const [kept] = useState(() => keptDraft(owner, invoice.id));
+  const [draft, act] = useReducer(draftReducer, null, () => fitted(kept ?? EMPTY_DRAFT, invoice));
+  const [known] = useState<KnownStates>(() => new WeakMap());
+  const [seen, setSeen] = useState({ invoice, content: contentOf(invoice) });
+  const [isChanged, setChanged] = useState(false);
+
+  const current = useMemo(() => fitted(draft, invoice), [draft, invoice]);
+  if (seen.invoice !== invoice) {
+    const content = contentOf(invoice);
+    setSeen({ invoice, content });
+    // Accepting changes nothing that was distributed; that it is accepted is told elsewhere.
+    if (content !== seen.content && invoice.status !== 'accepted') setChanged(true);
+    act({ type: 'fit', invoice });
+  }
+
+  const states = useMemo(() => lineStates(invoice, current, known), [invoice, current, known]);
+  const [firstOrder] = useState(() => workOrder(invoice, states));
+  const order = useMemo(() => keptOrder(firstOrder, invoice), [firstOrder, invoice]);
+  const isDirty = isTouched(current, invoice);
+
+  const forget = useKeeping(invoice.id, isDirty ? current : null);
+
+  return {
+    draft: current,
+    act,
+    states,
+    order,
+    isDirty,
+    isRestored: kept !== null,
+    isChanged,
+    dismissChange: () => setChanged(false),
+    forget,
+  };
+}
+
+/** Keeps the draft a moment after each change, and at once when the page goes out of sight. Answers how to end that. */
+function useKeeping(invoiceId: number, draft: Draft | null): () => void {
+  const owner = useCurrentUser().id;
+  const latest = useRef(draft);
+  const isOver = useRef(false);
+  const keep = useCallback(() => {
+    if (!isOver.current) keepDraft(owner, invoiceId, latest.current);
+  }, [owner, invoiceId]);
+  useEffect(() => {
+    latest.current = draft;
+    const timer = setTimeout(keep, KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [draft, keep]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      keep();
+    };
+  }, [keep]);
+  return useCallback(() => {
+    isOver.current = true;
+    keepDraft(owner, invoiceId, null);
+  }, [owner, invoiceId]);
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { Places } from '../../shared/places/use-places.js';
+import type { DraftAction } from './draft/draft-reducer.js';
+import type { RowTarget, Target } from './draft/target.js';
+import type { Reveal, TargetPart } from './use-focus-target.js';
+
+/** What every row needs; it stays the same while rows change. */
+export interface Putaway {
+  readonly places: Places;
+  /** Nothing can be chosen: it is being sent, or cannot be put away. */
+  readonly isLocked: boolean;
+  readonly act: (action: DraftAction) => void;
+  /** 'Назначить всем', or some of the units. */
+  readonly assign: (lineId: number, unitIds: readonly number[]) => void;
+  readonly focusOn: (target: Target, part?: TargetPart) => void;
+  /** Enter in a row. */
+  readonly goOn: (target: RowTarget) => void;
+  readonly reveal: Reveal | null;
+  /** Cells that were chosen last, newest first. */
+  readonly recent: readonly number[];
+}
+
+export const PutawayContext = createContext<Putaway | null>(null);
+
+/** @throws outside of the page */
+export function usePutaway(): Putaway {
+  const putaway = use(PutawayContext);
+  if (putaway === null) throw new Error('Outside of the putaway');
+  return putaway;
+}

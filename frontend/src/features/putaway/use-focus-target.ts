@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { parseTarget, targetName, type Target } from './draft/target.js';
+
+/** The part of a row that gets the focus. */
+export type TargetPart = 'place' | 'quantity';
+
+/** What long lists scroll to, so that it exists when it gets the focus. */
+export interface Reveal {
+  readonly lineId: number;
+  readonly unitId: number | null;
+  /** Grows with each wish. */
+  readonly turn: number;
+}
+
+export interface FocusTarget {
+  readonly reveal: Reveal | null;
+  readonly focusOn: (target: Target, part?: TargetPart) => void;
+  /** Where the focus is now, or null. */
+  readonly focused: () => Target | null;
+}
+
+/** Rows come into being some frames after a long list has scrolled to them. */
+const FRAMES = 40;
+
+const PARTS: Readonly<Record<TargetPart, string>> = {
+  place: 'select:enabled',
+  quantity: 'input[data-quantity]:enabled',
+};
+
+/** Moves the focus to rows by what they are about, also to rows that are not drawn yet. */
+export function useFocusTarget(root: RefObject<HTMLElement | null>): FocusTarget {
+  const [reveal, setReveal] = useState<Reveal | null>(null);
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const focusOn = useCallback(
+    (target: Target, part: TargetPart = 'place') => {
+      if (target.kind === 'row' || target.kind === 'unit') {
+        const unitId = target.kind === 'unit' ? target.unitId : null;
+        setReveal((last) => ({ lineId: target.lineId, unitId, turn: (last?.turn ?? 0) + 1 }));
+      }
+      const look = (left: number): void => {
+        const row = root.current?.querySelector(`[data-target="${targetName(target)}"]`);
+        const element =
+          row?.querySelector<HTMLElement>(PARTS[part]) ?? row?.querySelector<HTMLElement>(PARTS.place);
+        if (element != null) {
+          element.focus();
+          if (element instanceof HTMLInputElement) element.select();
+        } else if (left > 0) frame.current = requestAnimationFrame(() => look(left - 1));
+      };
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(() => look(FRAMES));
+    },
+    [root],
+  );
+  const focused = useCallback(
+    (): Target | null =>
+      parseTarget(document.activeElement?.closest<HTMLElement>('[data-target]')?.dataset['target']),
+    [],
+  );
+  return { reveal, focusOn, focused };
+}

@@ -1,0 +1,127 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftOfInvoice } from './draft/use-draft.js';
+import type { DraftAction } from './draft/draft-reducer.js';
+import { firstEmpty, nextTarget, targetsOf } from './draft/next-target.js';
+import { recentCells, rememberCell } from './recent-cells.js';
+import type { RowTarget, Target } from './draft/target.js';
+import type { FocusTarget } from './use-focus-target.js';
+
+/** A distributed block that was opened or folded by hand; another change of its product leaves it to the focus again. */
+export type BlockView = 'open' | 'folded';
+
+/** What the focus leaves: a row, or a whole product that 'Назначить всем' has filled. */
+type Left = RowTarget | { readonly kind: 'assigned'; readonly lineId: number };
+
+export interface PutawayDeeds {
+  readonly act: (action: DraftAction) => void;
+  /** Gives rows or units the place of the quick assignment; the focus leaves a product that is distributed by that. */
+  readonly assign: (lineId: number, unitIds: readonly number[]) => void;
+  readonly goOn: (target: RowTarget) => void;
+  /** After a scan: to the quantity, or to the next unit. */
+  readonly onPlaced: (target: RowTarget) => void;
+  readonly firstRow: (lineId: number) => Target;
+  readonly views: ReadonlyMap<number, BlockView>;
+  readonly edit: (lineId: number) => void;
+  readonly hide: (lineId: number) => void;
+  readonly recent: readonly number[];
+}
+
+interface Options {
+  readonly invoice: ReceiptInvoice;
+  readonly moduleId: number | null;
+  readonly work: DraftOfInvoice;
+  readonly focus: FocusTarget;
+  /** Keeps a block open that is filled from outside. */
+  readonly enter: (lineId: number) => void;
+  /** What was refused is being mended. */
+  readonly onChange: () => void;
+}
+
+const cellOf = (action: DraftAction): number | null => {
+  if (action.type === 'place') return action.place.cell;
+  return action.type === 'level' && action.level === 'cell' ? action.id : null;
+};
+
+const lineOf = (action: DraftAction): number | null => {
+  if ('lineId' in action) return action.lineId;
+  return 'target' in action && 'lineId' in action.target ? action.target.lineId : null;
+};
+
+function without(views: ReadonlyMap<number, BlockView>, lineId: number): ReadonlyMap<number, BlockView> {
+  if (!views.has(lineId)) return views;
+  return new Map([...views].filter(([id]) => id !== lineId));
+}
+
+/** Changes of the draft with what belongs to them: remembered cells, blocks that were opened again, the way of the focus. */
+export function usePutawayDeeds(options: Options): PutawayDeeds {
+  const { moduleId, work, focus, enter } = options;
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [recent, setRecent] = useState(() => (moduleId === null ? [] : recentCells(moduleId)));
+  const [views, setViews] = useState<ReadonlyMap<number, BlockView>>(() => new Map());
+  const { act: dispatch } = work;
+  const { focusOn } = focus;
+
+  const act = useCallback(
+    (action: DraftAction): void => {
+      dispatch(action);
+      latest.current.onChange();
+      const lineId = lineOf(action);
+      if (lineId !== null) setViews((before) => without(before, lineId));
+      const cell = cellOf(action);
+      if (cell !== null && moduleId !== null) setRecent(rememberCell(moduleId, cell));
+    },
+    [dispatch, moduleId],
+  );
+  // Answered after the render that shows what was just chosen, so that it counts.
+  const [left, setLeft] = useState<Left | null>(null);
+  useEffect(() => {
+    if (left === null) return;
+    const { invoice, work: now } = latest.current;
+    if (left.kind === 'assigned' && now.states.get(left.lineId)?.isDistributed !== true) return;
+    const next =
+      left.kind === 'assigned'
+        ? firstEmpty(invoice, now.draft, now.order, left.lineId)
+        : nextTarget(invoice, now.draft, now.order, left);
+    if (next !== null) focusOn(next);
+    else document.querySelector<HTMLElement>('.pw-foot__accept')?.focus();
+  }, [left, focusOn]);
+  const goOn = useCallback((target: RowTarget): void => setLeft({ ...target }), []);
+  const assign = useCallback(
+    (lineId: number, unitIds: readonly number[]): void => {
+      act({ type: 'assign', lineId, unitIds });
+      setLeft({ kind: 'assigned', lineId });
+    },
+    [act],
+  );
+  const onPlaced = useCallback(
+    (target: RowTarget): void => {
+      if (target.kind === 'unit') {
+        goOn(target);
+        return;
+      }
+      enter(target.lineId);
+      focusOn(target, 'quantity');
+    },
+    [enter, focusOn, goOn],
+  );
+  const firstRow = useCallback((lineId: number): Target => {
+    const { invoice, work: now } = latest.current;
+    return targetsOf(invoice, now.draft, lineId)[0] ?? { kind: 'quick', lineId };
+  }, []);
+  const edit = useCallback(
+    (lineId: number): void => {
+      setViews((before) => new Map(before).set(lineId, 'open'));
+      focusOn(firstRow(lineId));
+    },
+    [firstRow, focusOn],
+  );
+  const hide = useCallback(
+    (lineId: number): void => setViews((before) => new Map(before).set(lineId, 'folded')),
+    [],
+  );
+  return { act, assign, goOn, onPlaced, firstRow, views, edit, hide, recent };
+}

@@ -1,0 +1,88 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { useEffect, useRef, useState } from 'react';
+import { placeOfCode, type CellCode } from '../../shared/places/place.js';
+import type { Places } from '../../shared/places/use-places.js';
+import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../../shared/scanner/index.js';
+import type { DraftAction } from './draft/draft-reducer.js';
+import type { Draft } from './draft/draft.js';
+import { firstEmpty } from './draft/next-target.js';
+import type { RowTarget, Target } from './draft/target.js';
+import { putawayTexts } from './texts.js';
+
+const texts = putawayTexts.scan;
+const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
+
+export interface PutawayScanOptions {
+  readonly invoice: ReceiptInvoice;
+  readonly draft: Draft;
+  readonly order: readonly number[];
+  readonly places: Places;
+  /** False while nothing can be changed. */
+  readonly enabled: boolean;
+  readonly focused: () => Target | null;
+  readonly act: (action: DraftAction) => void;
+  /** After a cell has been put into a row or unit. */
+  readonly onPlaced: (target: RowTarget) => void;
+  /** A unit was scanned: its row takes the next cell. */
+  readonly onUnit: (target: RowTarget) => void;
+}
+
+/**
+ * A cell goes into the line in focus, else into the first empty line of the topmost open block; a unit's label leads to its
+ * row [ux §3.2]. Answers what became of the last scan.
+ */
+export function usePutawayScan(options: PutawayScanOptions): ScanOutcome | null {
+  const [last, setLast] = useState<ScanOutcome | null>(null);
+  // Several scans may come between two renders; each sees what the one before has filled.
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const outcomeOf = ({ parsed }: Scan): ScanOutcome => {
+    if (parsed.kind === 'unknown') return rejected(scannerTexts.unknownFormat);
+    return parsed.kind === 'product' ? unitOf(latest.current, parsed.pid) : cellOf(latest.current, parsed);
+  };
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    const outcome = outcomeOf(scan);
+    setLast(outcome);
+    // The next scan finds the focus and the rows as this one has left them.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return outcome;
+  };
+  useScanContext(options.enabled ? { title: texts.title, onScan } : null);
+  return last;
+}
+
+function unitOf({ invoice, onUnit }: PutawayScanOptions, unitId: number): ScanOutcome {
+  for (const line of invoice.products) {
+    const unit = line.batch_products.find(({ id }) => id === unitId);
+    if (unit === undefined) continue;
+    if (unit.is_stored) return rejected(texts.storedUnit);
+    if (unit.receipt_status !== 'done') return rejected(putawayTexts.notControlled);
+    onUnit({ kind: 'unit', lineId: line.id, unitId });
+    return { kind: 'accepted', text: texts.unit(unit.serial_number ?? line.product.name) };
+  }
+  return rejected(texts.foreignUnit);
+}
+
+function cellOf(
+  { invoice, draft, order, places, focused, act, onPlaced }: PutawayScanOptions,
+  code: CellCode,
+): ScanOutcome {
+  if (!places.isKnown) return rejected(texts.loading);
+  const found = placeOfCode(places.options, code);
+  if (found === null) return rejected(texts.foreignCell);
+  const target = focused() ?? firstEmpty(invoice, draft, order);
+  if (target === null) return rejected(texts.full);
+  act({ type: 'place', target, place: found.place });
+  if (target.kind === 'row' || target.kind === 'unit') onPlaced(target);
+  return { kind: 'accepted', text: texts.placed(found.address, nameOf(invoice, target)) };
+}
+
+function nameOf(invoice: ReceiptInvoice, target: Target): string {
+  if (target.kind === 'all') return putawayTexts.all;
+  const line = invoice.products.find(({ id }) => id === target.lineId);
+  const unit =
+    target.kind === 'unit' ? line?.batch_products.find(({ id }) => id === target.unitId) : undefined;
+  return unit?.serial_number ?? line?.product.name ?? '';
+}

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import { mdiLockOutline } from '@mdi/js';
+import type { ReactElement, ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../../shared/api/index.js';
+import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
+import { useFreshProductOptions } from '../../../shared/catalog/products.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
+import { useCurrentUser, usePlantToday } from '../../../shared/session/session.js';
+import { EmptyState, ErrorPanel, Page, StatusChip } from '../../../shared/ui/index.js';
+import { useInvoice } from '../shared/use-invoice.js';
+import { useEverEditable } from './use-ever-editable.js';
+import { InvoiceForm } from './invoice-form.js';
+import { invoiceListPath, viewInvoicePath } from '../shared/invoice-addresses.js';
+import { newInvoiceForm } from './invoice-form-values.js';
+import { currentControlModule } from '../shared/invoice-module.js';
+import { invoiceRefusal, invoiceStatusView } from '../shared/invoice-status.js';
+import { parseId } from '../shared/parse-id.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import '../shared/invoice.css';
+import './invoice-form.css';
+
+const texts = invoiceTexts.form;
+
+/** `/receipt-invoice-control/add-receipt-invoice?moduleId` [2 §2.5]. */
+export function AddInvoicePage(): ReactElement {
+  const [parameters] = useSearchParams();
+  const user = useCurrentUser();
+  const today = usePlantToday();
+  useFreshProductOptions();
+  useFreshCompanyOptions();
+  const moduleId = parseId(parameters.get('moduleId')) ?? currentControlModule(user);
+  const owns = useOwnsModule(moduleId);
+  return (
+    <Page title={texts.addTitle}>
+      {moduleId === null ? (
+        <EmptyState text={texts.noModule} />
+      ) : !owns ? (
+        <EmptyState icon={mdiLockOutline} text={texts.foreign} />
+      ) : (
+        <InvoiceForm
+          key={moduleId}
+          invoice={null}
+          moduleId={moduleId}
+          initial={newInvoiceForm(today)}
+          backTo={invoiceListPath(moduleId)}
+          refetch={nothing}
+          refusal={null}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** `/receipt-invoice-control/edit-receipt-invoice/:id` [2 §2.5]. */
+export function EditInvoicePage(): ReactElement {
+  const id = parseId(useParams()['id']);
+  return id === null ? (
+    <Page title={texts.editTitle}>
+      <EmptyState text={texts.notFoundInvoice} />
+    </Page>
+  ) : (
+    <EditInvoice key={id} id={id} />
+  );
+}
+
+function EditInvoice({ id }: { readonly id: number }): ReactElement {
+  useFreshProductOptions();
+  useFreshCompanyOptions();
+  const { invoice, error, refetch } = useInvoice(id);
+  const owns = useOwnsModule(invoice?.module_id ?? null);
+  const status = invoice === undefined ? null : invoiceRefusal(invoice.status, 'update');
+  const refusal = owns ? status : texts.foreign;
+  const isGone = invoice !== undefined && error instanceof ApiError && error.status === 404;
+  // What was typed stays in sight when others put the invoice away meanwhile; it only can no longer be saved.
+  const wasEditable = useEverEditable(invoice !== undefined && refusal === null);
+  const today = usePlantToday();
+  const frame = (children: ReactNode): ReactElement => (
+    <Page
+      title={invoice === undefined ? texts.editTitle : texts.editTitleOf(invoice.number)}
+      titleExtra={invoice && <StatusChip {...invoiceStatusView(invoice.status)} />}
+    >
+      {children}
+    </Page>
+  );
+  if (invoice === undefined) {
+    return frame(error === null ? <FormSkeleton /> : <ErrorPanel error={error} onRetry={refetch} />);
+  }
+  const backTo = invoiceListPath(invoice.module_id);
+  if (refusal !== null && !wasEditable) {
+    return frame(
+      <EmptyState icon={mdiLockOutline} text={`${texts.refusedTitle}. ${refusal}`}>
+        <span className="rc-choices">
+          <Button component={Link} to={viewInvoicePath(id, invoice.module_id)} variant="contained">
+            {texts.toView}
+          </Button>
+          <Button component={Link} to={backTo} variant="outlined" color="inherit">
+            {texts.toList}
+          </Button>
+        </span>
+      </EmptyState>,
+    );
+  }
+  return frame(
+    <InvoiceForm
+      invoice={invoice}
+      moduleId={invoice.module_id}
+      initial={newInvoiceForm(today)}
+      backTo={backTo}
+      refetch={refetch}
+      refusal={isGone ? texts.gone : refusal}
+    />,
+  );
+}
+
+function FormSkeleton(): ReactElement {
+  return (
+    <div className="rc-form" aria-busy>
+      <div className="rc-card rc-skeleton" data-size="low" />
+      <div className="rc-card rc-skeleton" />
+    </div>
+  );
+}
+
+const nothing = (): void => undefined;

@@ -1,0 +1,145 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { useCallback, useEffect, useRef, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { useProductOptions } from '../../../shared/catalog/products.js';
+import { mayLeave } from '../../../shared/form/use-leave-guard.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useInvoiceEditor } from './use-invoice-editor.js';
+import { useInvoiceLines } from './use-invoice-lines.js';
+import { useInvoiceScan } from './use-invoice-scan.js';
+import type { InvoiceForm as Values } from './invoice-form-values.js';
+import type { InvoiceLine } from './invoice-lines.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import { InvoiceFormBar } from './invoice-form-bar.js';
+import { InvoiceFormFields } from './invoice-form-fields.js';
+import { InvoiceFormNotices } from './invoice-form-notices.js';
+import { InvoiceLinesEditor } from './invoice-lines-editor.js';
+
+const texts = invoiceTexts.form;
+
+export interface InvoiceFormProps {
+  /** null adds one. */
+  readonly invoice: ReceiptInvoice | null;
+  readonly moduleId: number;
+  readonly initial: Values;
+  /** Where the form returns to. */
+  readonly backTo: string;
+  readonly refetch: () => void;
+  /** Why the invoice can no longer be saved; null: it can. */
+  readonly refusal: string | null;
+}
+
+/** The form of a receipt invoice [2 §2.5, §5]: supplier's document above, product lines below, one bar to leave or save. */
+export function InvoiceForm({
+  invoice,
+  moduleId,
+  initial,
+  backTo,
+  refetch,
+  refusal,
+}: InvoiceFormProps): ReactElement {
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const products = useProductOptions();
+  const editor = useInvoiceEditor({
+    invoice,
+    moduleId,
+    initial,
+    refetch,
+    onSaved: () => {
+      toast.success(invoice === null ? texts.created : texts.saved);
+      void navigate(backTo);
+    },
+    onRefused: (field) => focusField(element.current, field),
+  });
+  const { form, set } = editor;
+  const setLines = useCallback((lines: readonly InvoiceLine[]) => set('products', lines), [set]);
+  const lines = useInvoiceLines(form.products, setLines, products);
+  useInvoiceScan(products, lines.addScanned, !editor.isSaving && refusal === null);
+  const units = unitsOf(invoice);
+
+  const save = (): void => {
+    if (refusal === null) editor.save();
+  };
+  useSaveKey(save);
+  const leave = async (): Promise<void> => {
+    if (!editor.isDirty || (await mayLeave())) void navigate(backTo);
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="rc-form"
+      // Enter in a field goes on to the next line; it must not save.
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <InvoiceFormNotices editor={editor} refusal={refusal} />
+      <InvoiceFormFields
+        number={form.number}
+        date={form.date}
+        supplierId={form.supplier_id}
+        errors={editor.errors}
+        set={set}
+        isSupplierBound={units.size > 0}
+        supplierName={invoice?.supplier.name ?? null}
+      />
+      <InvoiceLinesEditor
+        lines={form.products}
+        editor={lines}
+        products={products}
+        error={editor.errors.products}
+        lineErrors={editor.lineErrors}
+        unitsOf={units}
+      />
+      <InvoiceFormBar
+        isNew={invoice === null}
+        isDirty={editor.isDirty}
+        isSaving={editor.isSaving}
+        refusal={refusal}
+        onCancel={() => void leave()}
+        onSave={save}
+      />
+    </form>
+  );
+}
+
+/** Ctrl+Enter and Ctrl+S save, in every layout; not from under a dialog. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key !== 'Enter' && event.code !== 'KeyS') return;
+      event.preventDefault();
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Units that were made for a product in the control already. */
+function unitsOf(invoice: ReceiptInvoice | null): ReadonlyMap<number, number> {
+  const entries = (invoice?.products ?? []).map(
+    (line) => [line.product_id, line.batch_products.length] as const,
+  );
+  return new Map(entries.filter(([, count]) => count > 0));
+}
+
+/** Puts the focus on the first thing that is wrong: a field, or the first gap in the lines. */
+function focusField(form: HTMLFormElement | null, field: string): void {
+  const find = (selector: string): HTMLElement | null | undefined =>
+    form?.querySelector<HTMLElement>(selector);
+  // After the errors have been drawn.
+  requestAnimationFrame(() => {
+    const target =
+      field === 'products'
+        ? (find('.rc-form__lines [aria-invalid="true"]') ?? find('.rc-form__add button'))
+        : (find(`input[name="${field}"]`) ?? find(`[data-line="${CSS.escape(field)}"] input`));
+    target?.focus();
+  });
+}

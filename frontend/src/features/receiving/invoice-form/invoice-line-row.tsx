@@ -1,0 +1,159 @@
+import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { OptionPicker } from '../../../shared/catalog/option-picker.js';
+import { catalogTexts } from '../../../shared/catalog/texts.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { isTooMuch, type InvoiceLine, type LineProduct } from './invoice-lines.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+
+const texts = invoiceTexts.form;
+
+export interface LinePicker {
+  /** Products that no other line has. */
+  readonly options: readonly LineProduct[];
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+/** What a line asks for. Kept stable: a thousand lines must not be drawn for one key. */
+export interface LineDeeds {
+  readonly choose: (key: string, product: LineProduct | null) => void;
+  readonly type: (key: string, text: string) => void;
+  readonly remove: (key: string) => void;
+  readonly startPicking: (key: string) => void;
+  readonly stopPicking: (key: string) => void;
+  /** Enter in the quantity. */
+  readonly next: (key: string) => void;
+  readonly move: (key: string, step: -1 | 1) => void;
+}
+
+export interface InvoiceLineRowProps {
+  readonly line: InvoiceLine;
+  /** From 1. */
+  readonly place: number;
+  /** null: the product stands as a text. */
+  readonly picker: LinePicker | null;
+  readonly deeds: LineDeeds;
+  /** Units that exist already: not fewer pieces than these. */
+  readonly units: number;
+  /** Something is missing here, or the server said so. */
+  readonly isWrong: boolean;
+  readonly error: string | undefined;
+  readonly isMarked: boolean;
+  /** A new object puts the focus there. */
+  readonly focus: { readonly part: 'product' | 'quantity' } | null;
+}
+
+/** A line of the form: a product and its quantity [2 §2.5]. */
+function InvoiceLineRowView({
+  line,
+  place,
+  picker,
+  deeds,
+  units,
+  isWrong,
+  error,
+  isMarked,
+  focus,
+}: InvoiceLineRowProps): ReactElement {
+  const row = useRef<HTMLTableRowElement>(null);
+  const { key, productId, name, sku, quantity } = line;
+  useEffect(() => {
+    if (focus === null) return;
+    const field = row.current?.querySelector<HTMLElement>(
+      focus.part === 'product' ? '[data-part="product"] :is(input, button)' : '[data-part="quantity"] input',
+    );
+    field?.focus();
+    field?.scrollIntoView?.({ block: 'nearest' });
+  }, [focus]);
+  const errorId = `rc-line-${key}`;
+  const note = error ?? (units > 0 ? texts.lineBound(units) : undefined);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') deeds.next(key);
+    else if (event.key === 'ArrowDown') deeds.move(key, 1);
+    else if (event.key === 'ArrowUp') deeds.move(key, -1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <tr ref={row} data-line={key} data-marked={isMarked}>
+      <td className="rc-form__place">{place}</td>
+      <td data-part="product">
+        {picker !== null ? (
+          <OptionPicker
+            label={texts.productOf(place)}
+            hideLabel
+            placeholder={texts.choose}
+            options={picker.options}
+            value={productId}
+            onChange={(_, product) => deeds.choose(key, product)}
+            onBlur={() => deeds.stopPicking(key)}
+            labelOf={nameOf}
+            detailOf={skuOf}
+            unknownLabel={name === '' ? catalogTexts.unknownProduct : name}
+            emptyText={catalogTexts.noProducts}
+            isLoading={picker.isLoading}
+            loadError={picker.error}
+            onRetry={picker.refetch}
+            // Red without a text: the message stands below the lines.
+            error={isWrong && productId === null ? '' : undefined}
+          />
+        ) : (
+          <button
+            type="button"
+            className="rc-form__product"
+            aria-label={texts.change([name, sku].filter(Boolean).join(' '))}
+            disabled={units > 0}
+            onClick={() => deeds.startPicking(key)}
+          >
+            <span>
+              {name} {sku !== null && sku !== '' && <small>{sku}</small>}
+            </span>
+            <Icon path={mdiPencilOutline} size={16} />
+          </button>
+        )}
+        {note !== undefined && (
+          <span id={errorId} className="rc-form__note" data-tone={error === undefined ? 'quiet' : 'error'}>
+            {note}
+          </span>
+        )}
+      </td>
+      <td data-part="quantity">
+        <span className="rc-form__quantity">
+          <input
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={texts.quantityOf(place, name)}
+            aria-invalid={isWrong && (quantity === '' || error !== undefined || isTooMuch(line))}
+            aria-describedby={note === undefined ? undefined : errorId}
+            value={quantity}
+            onChange={(event) => deeds.type(key, event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={onKeyDown}
+          />
+          {texts.unit}
+        </span>
+      </td>
+      <td>
+        <button
+          type="button"
+          className="n-icon-button"
+          data-tone="danger"
+          aria-label={texts.removeLine(name === '' ? `${place}, ${texts.emptyLine}` : name)}
+          disabled={units > 0}
+          title={units > 0 ? texts.lineBound(units) : undefined}
+          onClick={() => deeds.remove(key)}
+        >
+          <Icon path={mdiTrashCanOutline} size={18} />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+const nameOf = ({ name }: LineProduct): string => (name.trim() === '' ? catalogTexts.unnamed : name);
+const skuOf = ({ sku }: LineProduct): string | null => sku;
+
+export const InvoiceLineRow = memo(InvoiceLineRowView);

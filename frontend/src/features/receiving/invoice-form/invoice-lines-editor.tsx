@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { mdiPlus } from '@mdi/js';
+import { useMemo, type ReactElement } from 'react';
+import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
+import { formatNumber, plural } from '../../../shared/format/numbers.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { ADD_LINE, type InvoiceLines } from './use-invoice-lines.js';
+import { countedLines, isComplete, isTooMuch, type InvoiceLine, type LineProduct } from './invoice-lines.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import { InvoiceLineRow, type LinePicker } from './invoice-line-row.js';
+import '../../../shared/list/row-actions.css';
+import './invoice-lines.css';
+
+const texts = invoiceTexts.form;
+
+export interface InvoiceLinesEditorProps {
+  readonly lines: readonly InvoiceLine[];
+  readonly editor: InvoiceLines;
+  readonly products: CatalogOptions<LineProduct>;
+  /** The message of the whole list of products. */
+  readonly error: string | undefined;
+  readonly lineErrors: ReadonlyMap<string, string>;
+  /** Units that exist for a product already. */
+  readonly unitsOf: ReadonlyMap<number, number>;
+}
+
+/** Product lines of the form [2 §2.5, §5]. */
+export function InvoiceLinesEditor({
+  lines,
+  editor,
+  products,
+  error,
+  lineErrors,
+  unitsOf,
+}: InvoiceLinesEditorProps): ReactElement {
+  const { deeds, focus, picked, marked } = editor;
+  const { options, isLoading, error: loadError, refetch } = products;
+  const counted = countedLines(lines);
+  const wrong = new Set(
+    error === undefined ? [] : counted.filter((line) => !isComplete(line) || isTooMuch(line)),
+  );
+  const total = counted.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  /** What a line may choose: what no other line has. Only lines that are being filled need it. */
+  const free = useMemo((): LinePicker => {
+    const used = new Set(lines.map(({ productId }) => productId));
+    const left = options.filter(({ id }) => !used.has(id));
+    return { options: left, isLoading, error: loadError, refetch };
+  }, [lines, options, isLoading, loadError, refetch]);
+
+  return (
+    <section className="rc-card" aria-labelledby="rc-products" onPaste={editor.onPaste}>
+      <header className="rc-card__head">
+        <h2 id="rc-products">{texts.products}</h2>
+        <span className="rc-form__total n-tabular">
+          {texts.total} {formatNumber(counted.length)} {plural(counted.length, ...texts.lines)},{' '}
+          {formatNumber(total)} {texts.unit}
+        </span>
+      </header>
+      {editor.unknown !== '' && (
+        <Alert severity="warning" role="alert" onClose={editor.dropUnknown} closeText={texts.dismiss}>
+          {editor.unknown}
+        </Alert>
+      )}
+      {lines.length > 0 && (
+        <table className="rc-form__lines" aria-labelledby="rc-products">
+          <thead>
+            <tr>
+              <th className="rc-form__place">№</th>
+              <th>{texts.product}</th>
+              <th>{texts.quantity}</th>
+              <th>
+                <span className="n-visually-hidden">{invoiceTexts.list.columns.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              <InvoiceLineRow
+                key={line.key}
+                line={line}
+                place={index + 1}
+                picker={line.productId === null || picked === line.key ? free : null}
+                deeds={deeds}
+                units={line.productId === null ? 0 : (unitsOf.get(line.productId) ?? 0)}
+                isWrong={lineErrors.has(line.key) || wrong.has(line)}
+                error={lineErrors.get(line.key)}
+                isMarked={marked === line.key}
+                focus={focus?.key === line.key ? focus : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="rc-form__error" role="alert">
+        {error}
+      </p>
+      <div className="rc-form__add">
+        <Button
+          id={ADD_LINE}
+          variant="outlined"
+          startIcon={<Icon path={mdiPlus} size={18} />}
+          onClick={editor.add}
+        >
+          {texts.addLine}
+        </Button>
+        <span className="rc-form__happened" role="status">
+          {editor.note}
+        </span>
+      </div>
+      <p className="rc-form__hint">{texts.hint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { peekDraft } from '../../../shared/form/draft-store.js';
+import { useFormDraft } from '../../../shared/form/use-form-draft.js';
+import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
+import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
+import { invoiceErrors, invoiceFormOf, type InvoiceErrors, type InvoiceForm } from './invoice-form-values.js';
+import { keptLines } from './invoice-lines.js';
+import { mergeInvoice } from './invoice-merge.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import { useInvoiceSave, type InvoiceFailure } from './use-invoice-save.js';
+
+const texts = invoiceTexts.form;
+const NO_LINES: ReadonlyMap<string, string> = new Map();
+const NAMES = { number: texts.number, date: texts.date, supplier_id: texts.supplier } as const;
+
+/** What the form began with. */
+interface Base {
+  readonly form: InvoiceForm;
+  /** null: the invoice is new. */
+  readonly version: number | null;
+}
+
+export interface InvoiceEditorOptions {
+  /** The newest that is known of the edited invoice; null adds one. */
+  readonly invoice: ReceiptInvoice | null;
+  readonly moduleId: number;
+  /** What a new invoice begins with. */
+  readonly initial: InvoiceForm;
+  readonly refetch: () => void;
+  readonly onSaved: () => void;
+  /** Called with the first field that is wrong. */
+  readonly onRefused: (field: keyof InvoiceErrors | string) => void;
+}
+
+export interface InvoiceEditor {
+  readonly form: InvoiceForm;
+  readonly set: <Key extends keyof InvoiceForm>(key: Key, value: InvoiceForm[Key]) => void;
+  readonly errors: InvoiceErrors;
+  readonly lineErrors: ReadonlyMap<string, string>;
+  readonly general: string | null;
+  readonly isDirty: boolean;
+  readonly isRestored: boolean;
+  readonly isSaving: boolean;
+  readonly save: () => void;
+  /** Somebody else has saved the invoice, and something was typed here. */
+  readonly isStale: boolean;
+  /** Puts the newer invoice under what was typed. */
+  readonly loadNewer: () => void;
+  /** After that: what both have changed; null before. */
+  readonly conflicts: readonly string[] | null;
+}
+
+const FIELDS = ['number', 'date', 'supplier_id', 'products'] as const;
+
+/** State of the invoice form: what was typed, its errors, saving, and what others do meanwhile [2 §2.5, §5]. */
+export function useInvoiceEditor(options: InvoiceEditorOptions): InvoiceEditor {
+  const { invoice, moduleId, initial, refetch, onSaved, onRefused } = options;
+  const key = invoice === null ? `receipt-invoice/new/${moduleId}` : `receipt-invoice/${invoice.id}`;
+  const [base, setBase] = useState<Base>(() => {
+    const draft = peekDraft<InvoiceForm, Base>(key)?.context;
+    if (draft != null) return draft;
+    return { form: invoice === null ? initial : invoiceFormOf(invoice), version: invoice?.version ?? null };
+  });
+  const store = useForm<InvoiceForm>({ defaultValues: base.form });
+  const { isDirty } = store.formState;
+  const { restored } = useFormDraft(key, store, { context: base });
+  useReloadDraft(key);
+  useLeaveGuard(isDirty);
+  const watched = useWatch({ control: store.control }) as InvoiceForm;
+  const [products, setProducts] = useState(watched.products);
+  const kept = keptLines(products, watched.products);
+  if (kept !== products) setProducts(kept);
+  const form: InvoiceForm = { ...watched, products: kept };
+  const [errors, setErrors] = useState<InvoiceErrors>({});
+  const [failure, setFailure] = useState<InvoiceFailure | null>(null);
+  const [conflicts, setConflicts] = useState<readonly string[] | null>(null);
+
+  // A newer invoice comes under an untouched form by itself. A draft that was put back counts as touched.
+  const isNewer = invoice !== null && invoice.version !== base.version;
+  if (isNewer && invoice !== null && !isDirty && !restored) {
+    setBase({ form: invoiceFormOf(invoice), version: invoice.version });
+  }
+  const shown = useRef(base);
+  useEffect(() => {
+    if (shown.current === base) return;
+    shown.current = base;
+    store.reset(base.form);
+  }, [base, store]);
+
+  const saving = useInvoiceSave({
+    edited: invoice === null || base.version === null ? null : { id: invoice.id, version: base.version },
+    moduleId,
+    onSaved,
+    onFailed: (failed) => {
+      setFailure(failed);
+      setErrors(failed.fields);
+      if (failed.isStale) refetch();
+      const first = FIELDS.find((field) => failed.fields[field] !== undefined) ?? [...failed.lines.keys()][0];
+      if (first !== undefined) onRefused(first);
+    },
+  });
+
+  const set = useCallback<InvoiceEditor['set']>(
+    (field, value) => {
+      store.setValue(field, value as never, { shouldDirty: true });
+      setErrors((current) => (current[field] === undefined ? current : { ...current, [field]: undefined }));
+      if (field === 'products') setFailure((current) => current && { ...current, lines: NO_LINES });
+    },
+    [store],
+  );
+  const save = (): void => {
+    if (saving.isPending) return;
+    const values = store.getValues();
+    const found = invoiceErrors(values);
+    setFailure(null);
+    setErrors(found);
+    const first = FIELDS.find((field) => found[field] !== undefined);
+    if (first === undefined) saving.run(values);
+    else onRefused(first);
+  };
+  const loadNewer = (): void => {
+    if (!isNewer || invoice === null) return refetch();
+    const theirs = invoiceFormOf(invoice);
+    const merged = mergeInvoice(base.form, store.getValues(), theirs, NAMES);
+    const next = { form: theirs, version: invoice.version };
+    shown.current = next;
+    setBase(next);
+    store.reset(theirs);
+    store.reset(merged.form, { keepDefaultValues: true });
+    setConflicts(merged.conflicts);
+    setFailure(null);
+    setErrors({});
+  };
+
+  return {
+    form,
+    set,
+    errors,
+    lineErrors: failure?.lines ?? NO_LINES,
+    general: failure?.general ?? null,
+    isDirty,
+    isRestored: restored,
+    isSaving: saving.isPending,
+    save,
+    isStale: (isNewer && isDirty) || failure?.isStale === true,
+    loadNewer,
+    conflicts,
+  };
+}

@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
+import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
+import type { LineDeeds } from './invoice-line-row.js';
+import {
+  addLine,
+  addPieces,
+  changeQuantity,
+  chooseProduct,
+  removeLine,
+  type InvoiceLine,
+  type LineChoice,
+  type LineProduct,
+} from './invoice-lines.js';
+import { isTable, pastedRows } from './invoice-paste.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+
+const texts = invoiceTexts.form;
+/** Unknown rows that are named one by one. */
+const NAMED = 10;
+
+export interface LineFocus {
+  readonly key: string;
+  readonly part: 'product' | 'quantity';
+}
+
+export interface InvoiceLines {
+  readonly deeds: LineDeeds;
+  readonly add: () => void;
+  /** Adds pieces of a product that was scanned. */
+  readonly addScanned: (product: LineProduct) => InvoiceLine | undefined;
+  /** Takes rows of a table; other texts go their usual way. */
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly focus: LineFocus | null;
+  /** The line whose product is being chosen anew. */
+  readonly picked: string | null;
+  /** The line that has just received a quantity. */
+  readonly marked: string | null;
+  /** What happened, for the eye and the screen reader. */
+  readonly note: string;
+  /** What was pasted and is unknown; empty: nothing. */
+  readonly unknown: string;
+  readonly dropUnknown: () => void;
+}
+
+/** What one does to the lines of the form: keys, choices that add up, scans, rows from Excel [2 §5]. */
+export function useInvoiceLines(
+  lines: readonly InvoiceLine[],
+  onChange: (lines: readonly InvoiceLine[]) => void,
+  products: CatalogOptions<LineProduct>,
+): InvoiceLines {
+  const [focus, setFocus] = useState<LineFocus | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [marked, setMarked] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [unknown, setUnknown] = useState('');
+  // Two scans may come between two renders: each adds to what the former one left.
+  const latest = useRef({ lines, onChange });
+  useEffect(() => {
+    latest.current = { lines, onChange };
+  });
+
+  const own = useMemo(() => {
+    const change = (next: readonly InvoiceLine[]): void => {
+      latest.current.lines = next;
+      latest.current.onChange(next);
+    };
+    const add = (isOffered: boolean): void => {
+      const added = addLine(latest.current.lines, isOffered);
+      change(added.lines);
+      setFocus({ key: added.key, part: 'product' });
+    };
+    const told = (choice: LineChoice): InvoiceLine | undefined => {
+      const line = choice.lines.find(({ key }) => key === choice.key);
+      setMarked(choice.isMerged ? choice.key : null);
+      if (choice.isMerged && line !== undefined) setNote(texts.merged(line.name, line.quantity || '0'));
+      return line;
+    };
+    const take = (product: LineProduct, quantity: string): InvoiceLine | undefined => {
+      const choice = addPieces(latest.current.lines, product, quantity);
+      change(choice.lines);
+      return told(choice);
+    };
+    const deeds: LineDeeds = {
+      choose: (key, product) => {
+        const choice = chooseProduct(latest.current.lines, key, product);
+        change(choice.lines);
+        setPicked(null);
+        told(choice);
+        setFocus({ key: choice.key, part: product === null ? 'product' : 'quantity' });
+      },
+      type: (key, text) => change(changeQuantity(latest.current.lines, key, text)),
+      remove: (key) => {
+        const { lines: before } = latest.current;
+        const at = before.findIndex((line) => line.key === key);
+        const after = removeLine(before, key);
+        change(after);
+        const neighbour = after[Math.min(at, after.length - 1)];
+        if (neighbour === undefined) document.getElementById(ADD_LINE)?.focus();
+        else setFocus({ key: neighbour.key, part: 'quantity' });
+      },
+      startPicking: (key) => {
+        setPicked(key);
+        setFocus({ key, part: 'product' });
+      },
+      stopPicking: (key) => setPicked((current) => (current === key ? null : current)),
+      next: (key) => {
+        const { lines: all } = latest.current;
+        const following = all[all.findIndex((line) => line.key === key) + 1];
+        if (following === undefined) add(true);
+        else setFocus({ key: following.key, part: following.productId === null ? 'product' : 'quantity' });
+      },
+      move: (key, step) => {
+        const { lines: all } = latest.current;
+        const other = all[all.findIndex((line) => line.key === key) + step];
+        if (other !== undefined) setFocus({ key: other.key, part: 'quantity' });
+      },
+    };
+    return { deeds, add, take };
+  }, []);
+
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isTable(text)) return;
+    event.preventDefault();
+    if (products.options.length === 0) return setUnknown(texts.scanLoading);
+    const pasted = pastedRows(text, products.options);
+    for (const { product, quantity } of pasted.rows) own.take(product, quantity);
+    setNote(`${texts.pasted} ${pasted.rows.length}`);
+    const named = pasted.unknown.slice(0, NAMED).join(', ');
+    const more = pasted.unknown.length > NAMED ? ` ${texts.andMore(pasted.unknown.length - NAMED)}` : '';
+    setUnknown(named === '' ? '' : `${texts.notFound} ${named}${more}`);
+  };
+  return {
+    deeds: own.deeds,
+    add: () => own.add(false),
+    addScanned: (product) => own.take(product, '1'),
+    onPaste,
+    focus,
+    picked,
+    marked,
+    note,
+    unknown,
+    dropUnknown: () => setUnknown(''),
+  };
+}
+
+/** Id of the button that adds a line: it takes the focus when the last line has gone. */
+export const ADD_LINE = 'rc-add-line';

@@ -1,0 +1,51 @@
+import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
+import { useState, type ReactElement } from 'react';
+import { compareTexts, formatNumber } from '../../../shared/format/numbers.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+
+const texts = invoiceTexts.view;
+
+/** So many places are shown at first; a thousand must not hold up the page. */
+const FIRST = 8;
+const STEP = 200;
+
+interface Place {
+  readonly id: number;
+  readonly address: string;
+  readonly quantity: number;
+}
+
+/** Cells with what was put there altogether: units of one cell count together. */
+function placesOf(line: ReceiptInvoiceLine): readonly Place[] {
+  const places = new Map<number, Place>();
+  for (const { quantity, storehouse_cell: cell } of line.distributions) {
+    const known = places.get(cell.id)?.quantity ?? 0;
+    places.set(cell.id, { id: cell.id, address: cell.address, quantity: known + quantity });
+  }
+  return [...places.values()].toSorted((a, b) => compareTexts(a.address, b.address));
+}
+
+/** 'Расположение' of a line of an accepted invoice [2 §2.6]: cells with their pieces. */
+export function InvoicePlaces({ line }: { readonly line: ReceiptInvoiceLine }): ReactElement {
+  const [shown, setShown] = useState(FIRST);
+  const places = placesOf(line);
+  const rest = places.length - shown;
+  if (places.length === 0) return <span className="n-missing">{texts.noPlace}</span>;
+  return (
+    <>
+      <ul className="rc-places">
+        {places.slice(0, shown).map(({ id, address, quantity }) => (
+          <li key={id}>
+            <strong className="n-tabular">{address}</strong>
+            <span className="n-tabular">{texts.amount(formatNumber(quantity))}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" className="rc-more" onClick={() => setShown(shown + STEP)}>
+          {texts.more(formatNumber(Math.min(rest, STEP)))}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiPrinterOutline } from '@mdi/js';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { mayDo } from '@naryad/contracts/receipt-invoices/states';
+import type { ReactElement } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../../shared/api/index.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { BackLink } from '../../../shared/ui/back-link.js';
+import { EmptyState, ErrorPanel, Icon, Page, StatusChip } from '../../../shared/ui/index.js';
+import { useArchiveInvoice } from '../shared/use-invoice-actions.js';
+import { useInvoicePrint } from './use-invoice-print.js';
+import { useInvoice } from '../shared/use-invoice.js';
+import { InvoiceView } from './invoice-view.js';
+import { invoiceListPath, readyListPath } from '../shared/invoice-addresses.js';
+import { currentControlModule } from '../shared/invoice-module.js';
+import { invoiceStatusView } from '../shared/invoice-status.js';
+import { parseId } from '../shared/parse-id.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import '../shared/invoice.css';
+
+const texts = invoiceTexts.view;
+
+/** `/receipt-invoice-control/view-receipt-invoice/:id?moduleId&from=storehouse`: one invoice, live [2 §2.6]. */
+export function InvoiceViewPage(): ReactElement {
+  const id = parseId(useParams()['id']);
+  const [parameters] = useSearchParams();
+  const user = useCurrentUser();
+  const moduleId = parseId(parameters.get('moduleId'));
+  const isFromStorehouse = parameters.get('from') === 'storehouse';
+  const { invoice, error, isFetching, refetch } = useInvoice(id, isFromStorehouse ? moduleId : null);
+  const backTo = isFromStorehouse
+    ? readyListPath(moduleId)
+    : invoiceListPath(invoice?.module_id ?? moduleId ?? currentControlModule(user));
+  const isGone = invoice !== undefined && error instanceof ApiError && error.status === 404;
+  return (
+    <Page
+      fill
+      title={invoice === undefined ? texts.titleUnknown : texts.title(invoice.number)}
+      titleExtra={invoice && <StatusChip {...invoiceStatusView(invoice.status)} />}
+      actions={
+        <>
+          {invoice && !isGone && <Deeds invoice={invoice} />}
+          <BackLink to={backTo}>{texts.back}</BackLink>
+        </>
+      }
+    >
+      {id === null && <EmptyState text={invoiceTexts.form.notFoundInvoice} />}
+      {id !== null && invoice === undefined && error !== null && (
+        <ErrorPanel error={error} onRetry={refetch} />
+      )}
+      {isGone && (
+        <Alert severity="warning" role="alert">
+          {invoiceTexts.form.gone}
+        </Alert>
+      )}
+      {id !== null && (invoice !== undefined || error === null) && (
+        <InvoiceView invoice={invoice} isFetching={isFetching} />
+      )}
+    </Page>
+  );
+}
+
+/** Buttons that the status and the user's modules allow: 'В архив', 'Восстановить', the receipt order. */
+function Deeds({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElement {
+  const archive = useArchiveInvoice('archive');
+  const restore = useArchiveInvoice('restore');
+  const order = useInvoicePrint(invoice.id);
+  const mayChange = useOwnsModule(invoice.module_id);
+  return (
+    <>
+      {mayChange && mayDo(invoice.status, 'archive') && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={archive.isPending}
+          loadingPosition="start"
+          startIcon={<Icon path={mdiArchiveArrowDownOutline} size={18} />}
+          onClick={() => archive.run(invoice)}
+        >
+          {texts.archive}
+        </Button>
+      )}
+      {mayChange && mayDo(invoice.status, 'restore') && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={restore.isPending}
+          loadingPosition="start"
+          startIcon={<Icon path={mdiArchiveArrowUpOutline} size={18} />}
+          onClick={() => restore.run(invoice)}
+        >
+          {texts.restore}
+        </Button>
+      )}
+      {invoice.status === 'accepted' && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={order.isBusy}
+          loadingPosition="start"
+          startIcon={<Icon path={mdiPrinterOutline} size={18} />}
+          onClick={order.print}
+        >
+          {texts.print}
+        </Button>
+      )}
+    </>
+  );
+}

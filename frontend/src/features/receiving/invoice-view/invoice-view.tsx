@@ -1,0 +1,92 @@
+import type { ReceiptInvoice, ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
+import { useMemo, type ReactElement } from 'react';
+import { formatDate, formatPlainDate } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { Fact, Facts } from '../../../shared/ui/facts.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import { InvoicePlaces } from './invoice-places.js';
+
+const texts = invoiceTexts.view;
+type Column = DataColumn<ReceiptInvoiceLine>;
+
+const lineKey = ({ id }: ReceiptInvoiceLine): number => id;
+
+function columnsOf(isAccepted: boolean, isPhone: boolean): readonly Column[] {
+  const quantity: Column = {
+    id: 'quantity',
+    header: texts.quantity,
+    width: isPhone ? 112 : 140,
+    numeric: true,
+    cell: (line) => <strong>{texts.amount(formatNumber(line.quantity))}</strong>,
+  };
+  const name: Column = {
+    id: 'name',
+    header: texts.name,
+    wrap: true,
+    cell: (line) => (
+      <span className="rc-product">
+        {line.product.name}
+        {line.product.sku !== null && <small>{line.product.sku}</small>}
+        {isPhone && isAccepted && <InvoicePlaces line={line} />}
+      </span>
+    ),
+  };
+  const place: Column = {
+    id: 'place',
+    header: texts.place,
+    wrap: true,
+    cell: (line) => <InvoicePlaces line={line} />,
+  };
+  return isAccepted && !isPhone ? [name, quantity, place] : [name, quantity];
+}
+
+/** What an invoice says [2 §2.6]: date, supplier, products; where they lie once it is accepted. */
+export function InvoiceView({
+  invoice,
+  isFetching,
+}: {
+  readonly invoice: ReceiptInvoice | undefined;
+  readonly isFetching: boolean;
+}): ReactElement {
+  const isPhone = useIsPhone();
+  const isAccepted = invoice?.status === 'accepted';
+  const columns = useMemo(() => columnsOf(isAccepted, isPhone), [isAccepted, isPhone]);
+  return (
+    <>
+      <Facts isLoading={invoice === undefined}>
+        <Fact name={texts.date}>{invoice && formatPlainDate(invoice.date)}</Fact>
+        <Fact name={texts.supplier} isWide>
+          {invoice?.supplier.name}
+        </Fact>
+        <Fact name={texts.pieces}>{invoice && texts.amount(formatNumber(invoice.control.total))}</Fact>
+        <LastFact invoice={invoice} />
+      </Facts>
+      <h2 className="rc-heading">{texts.products}</h2>
+      <div className="n-fill rc-lines">
+        <DataTable
+          fill
+          label={texts.products}
+          columns={columns}
+          rows={invoice?.products}
+          rowKey={lineKey}
+          isFetching={isFetching}
+          emptyText={texts.empty}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How far it is: when it was put away, else how far its control is. */
+function LastFact({ invoice }: { readonly invoice: ReceiptInvoice | undefined }): ReactElement | null {
+  if (invoice?.accepted_at != null)
+    return <Fact name={texts.accepted}>{formatDate(invoice.accepted_at)}</Fact>;
+  return (
+    <Fact name={texts.control}>
+      {invoice && texts.controlOf(invoice.control.done, invoice.control.total)}
+    </Fact>
+  );
+}

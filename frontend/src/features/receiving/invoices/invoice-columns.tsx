@@ -1,0 +1,106 @@
+import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { StatusChip } from '../../../shared/ui/status-chip.js';
+import { invoiceStatusView } from '../shared/invoice-status.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import { InvoiceActions } from './invoice-actions.js';
+
+const { columns } = invoiceTexts.list;
+type Column = DataColumn<ReceiptInvoiceRow>;
+
+export interface InvoiceColumnOptions {
+  /** The row's place in the whole list. */
+  readonly indexOf: (invoice: ReceiptInvoiceRow) => number;
+  /** Null for people of connected modules: they look at the invoices. */
+  readonly onDelete: ((invoice: ReceiptInvoiceRow) => void) | null;
+}
+
+/** Columns in the order of [2 §2.4]. */
+export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): readonly Column[] {
+  return [
+    { id: 'index', header: columns.index, width: 60, numeric: true, hideable: false, cell: indexOf },
+    {
+      id: 'number',
+      header: columns.number,
+      width: 164,
+      sort: 'number',
+      opens: true,
+      hideable: false,
+      cell: ({ number }) => <strong className="n-tabular">{number}</strong>,
+      hint: ({ number }) => number,
+    },
+    {
+      id: 'date',
+      header: columns.date,
+      width: 108,
+      sort: 'date',
+      cell: ({ date }) => <span className="n-tabular">{formatPlainDate(date)}</span>,
+    },
+    {
+      id: 'status',
+      header: columns.status,
+      width: 156,
+      sort: 'status',
+      cell: ({ status }) => <StatusChip {...invoiceStatusView(status)} />,
+    },
+    {
+      id: 'supplier',
+      header: columns.supplier,
+      sort: 'supplier',
+      cell: ({ supplier }) => supplier.name,
+      hint: ({ supplier }) => supplier.name,
+    },
+    {
+      id: 'items',
+      header: columns.items,
+      width: 100,
+      numeric: true,
+      sort: 'item_count',
+      cell: ({ item_count }) => formatNumber(item_count),
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      width: 248,
+      hideable: false,
+      controls: true,
+      sticky: true,
+      cell: (invoice) => <InvoiceActions invoice={invoice} onDelete={onDelete} />,
+    },
+  ];
+}
+
+/** On phones an invoice is one block with its actions below. */
+export function invoicePhoneColumns({ onDelete }: Pick<InvoiceColumnOptions, 'onDelete'>): readonly Column[] {
+  return [
+    {
+      id: 'invoice',
+      header: invoiceTexts.list.label,
+      opens: true,
+      wrap: true,
+      hideable: false,
+      cell: ({ number, date, status, supplier, item_count }) => (
+        <span className="rc-block">
+          <span className="rc-block__head">
+            <strong>№ {number}</strong>
+            <StatusChip {...invoiceStatusView(status)} />
+          </span>
+          <span>{supplier.name}</span>
+          <small className="n-tabular">
+            {formatPlainDate(date)} · {columns.items}: {formatNumber(item_count)}
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      width: 104,
+      hideable: false,
+      controls: true,
+      cell: (invoice) => <InvoiceActions invoice={invoice} onDelete={onDelete} />,
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { accountingRoutes } from '@naryad/contracts/accounting/routes';
+import { useEffect, type ReactElement } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useAccountingRequest } from '../../../shared/catalog/use-accounting-request.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { EmptyState, Page } from '../../../shared/ui/index.js';
+import { InvoiceList } from './invoice-list.js';
+import { addInvoicePath } from '../shared/invoice-addresses.js';
+import { currentControlModule, rememberControlModule } from '../shared/invoice-module.js';
+import { parseId } from '../shared/parse-id.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import '../shared/invoice.css';
+
+const texts = invoiceTexts.list;
+
+/** `/receipt-invoice-control/:id`, 'Входной контроль' [2 §2.4]. Without a usable id it leads to the module that is meant. */
+export function InvoiceListPage(): ReactElement {
+  const moduleId = parseId(useParams()['id']);
+  const user = useCurrentUser();
+  const [parameters] = useSearchParams();
+  if (moduleId !== null) return <ControlModule key={moduleId} moduleId={moduleId} />;
+  const meant = currentControlModule(user);
+  if (meant !== null) {
+    const pathname = `/receipt-invoice-control/${meant}`;
+    return <Navigate to={{ pathname, search: parameters.toString() }} replace />;
+  }
+  return (
+    <Page title={texts.title}>
+      <EmptyState text={texts.none} />
+    </Page>
+  );
+}
+
+function ControlModule({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const navigate = useNavigate();
+  const fromAccounting = useAccountingRequest(accountingRoutes.requestReceiptInvoices);
+  useEffect(() => rememberControlModule(moduleId), [moduleId]);
+  const owns = useOwnsModule(moduleId);
+  const onAdd = owns ? (): void => void navigate(addInvoicePath(moduleId)) : undefined;
+  return (
+    <Page
+      fill
+      title={texts.title}
+      actions={<ListActions actions={[fromAccounting]} add={onAdd && { text: texts.add, onAdd }} />}
+    >
+      <InvoiceList moduleId={moduleId} onAdd={onAdd} />
+    </Page>
+  );
+}

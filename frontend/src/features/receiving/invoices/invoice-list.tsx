@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button';
+import { mdiRefresh } from '@mdi/js';
+import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
+import { receiptInvoiceRoutes, receiptInvoiceSorts } from '@naryad/contracts/receipt-invoices/routes';
+import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
+import { rooms, type Change } from '@naryad/contracts/realtime';
+import { useMemo, useRef, type ReactElement } from 'react';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { useRememberedList } from '../../../shared/list/list-address.js';
+import { useIsPhone, useList } from '../../../shared/list/index.js';
+import { listTexts } from '../../../shared/list/texts.js';
+import { useRowKeys } from '../../../shared/list/use-row-keys.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { Icon, LiveSign, Toolbar, toast } from '../../../shared/ui/index.js';
+import { Pager } from '../../../shared/ui/pager.js';
+import { useDeleteInvoice } from '../shared/use-invoice-actions.js';
+import { invoiceListName, viewInvoicePath } from '../shared/invoice-addresses.js';
+import { invoiceRefusal } from '../shared/invoice-status.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import { invoiceColumns, invoicePhoneColumns } from './invoice-columns.js';
+import { InvoiceSearch } from './invoice-search.js';
+import '../../../shared/list/list-page.css';
+
+const texts = invoiceTexts.list;
+const PAGE_SIZE = receiptLimits.listPageSize;
+
+const matters = ({ entity }: Change): boolean => entity === 'receipt-invoice' || entity === 'receipt-unit';
+const keyOf = ({ id }: ReceiptInvoiceRow): number => id;
+const hrefOf = ({ id, module_id: moduleId }: ReceiptInvoiceRow): string => viewInvoicePath(id, moduleId);
+
+export interface InvoiceListProps {
+  readonly moduleId: number;
+  /** Absent for people of connected modules: they look at the list. */
+  readonly onAdd: (() => void) | undefined;
+}
+
+/** Invoices of a control module [2 §2.4, §9]: search, 15 a page, live without jumping. */
+export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement {
+  useRememberedList(invoiceListName(moduleId));
+  const region = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const list = useList(receiptInvoiceRoutes.getReceiptInvoices, {
+    input: { module_id: moduleId },
+    sorts: receiptInvoiceSorts,
+    pageSize: PAGE_SIZE,
+    live: useMemo(() => ({ room: rooms.receiptControl(moduleId), matters }), [moduleId]),
+  });
+  const remove = useDeleteInvoice();
+  const mayChange = onAdd !== undefined;
+  const { rows, page, refresh } = list;
+  const columns = useMemo(() => {
+    const onDelete = mayChange ? (invoice: ReceiptInvoiceRow): void => void remove(invoice) : null;
+    if (isPhone) return invoicePhoneColumns({ onDelete });
+    const first = (page - 1) * PAGE_SIZE + 1;
+    const places = new Map(rows?.map(({ id }, index) => [id, first + index]));
+    return invoiceColumns({ indexOf: ({ id }) => places.get(id) ?? 0, onDelete });
+  }, [rows, page, isPhone, mayChange, remove]);
+  const deleteAt = (index: number): void => {
+    const row = rows?.[index];
+    if (row === undefined) return;
+    const refusal = invoiceRefusal(row.status, 'delete');
+    if (refusal === null) void remove(row);
+    else toast.error(refusal);
+  };
+  useRowKeys(region, {
+    onAdd,
+    onDelete: mayChange ? deleteAt : undefined,
+  });
+
+  return (
+    <>
+      <Toolbar
+        side={
+          refresh.isPending ? (
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<Icon path={mdiRefresh} size={18} />}
+              onClick={refresh.refresh}
+            >
+              {listTexts.refreshList}
+            </Button>
+          ) : undefined
+        }
+      >
+        <InvoiceSearch value={list.search} onSearch={list.setSearch} />
+        {rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
+      </Toolbar>
+      <span className="n-visually-hidden" role="status">
+        {refresh.isPending ? listTexts.changedMeanwhile : ''}
+      </span>
+      <div ref={region} className="n-fill n-list rc-list" {...refresh.watch}>
+        <DataTable
+          fill
+          label={texts.label}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          rowHref={hrefOf}
+          rowVersion={versionOf}
+          sort={list.sort}
+          onSort={(key) => list.toggleSort(key as (typeof receiptInvoiceSorts)[number])}
+          error={list.error}
+          onRetry={list.refetch}
+          isFetching={list.isFetching}
+          emptyText={texts.empty}
+          emptyAction={
+            list.search === '' ? (
+              mayChange && (
+                <Button variant="contained" onClick={onAdd}>
+                  {texts.add}
+                </Button>
+              )
+            ) : (
+              <Button variant="outlined" color="inherit" onClick={() => list.setSearch('')}>
+                {listTexts.resetSearch}
+              </Button>
+            )
+          }
+          memoryKey="receipt-invoices"
+          footer={
+            rows !== undefined && (
+              <>
+                <span role="status">
+                  {listTexts.total} <strong>{formatNumber(list.total)}</strong>
+                </span>
+                <Pager page={page} lastPage={list.lastPage} onChange={list.setPage} />
+              </>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+const versionOf = ({ version, status }: ReceiptInvoiceRow): string => `${version}/${status}`;

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { mdiClose, mdiMagnify } from '@mdi/js';
+import { useRef, useState, type ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import { uiTexts } from '../../../shared/ui/texts.js';
+import { invoiceTexts } from '../shared/invoice-texts.js';
+import '../../../shared/ui/search-field.css';
+
+const texts = invoiceTexts.list;
+
+export interface InvoiceSearchProps {
+  /** The applied search. */
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** The search of the list: on Enter or 'Найти' [2 §2.4], not while one types. */
+export function InvoiceSearch({ value, onSearch }: InvoiceSearchProps): ReactElement {
+  const [text, setText] = useState(value);
+  const [applied, setApplied] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  // The way back of the browser brings another search.
+  if (value !== applied) {
+    setApplied(value);
+    setText(value);
+  }
+  const clear = (): void => {
+    setText('');
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <form
+      role="search"
+      className="rc-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <div className="n-search">
+        <Icon path={mdiMagnify} size={18} className="n-search__icon" />
+        <input
+          ref={input}
+          type="search"
+          className="n-search__input"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || text === '') return;
+            event.stopPropagation();
+            clear();
+          }}
+        />
+        {text !== '' && (
+          <button type="button" className="n-search__side" aria-label={uiTexts.clear} onClick={clear}>
+            <Icon path={mdiClose} size={16} />
+          </button>
+        )}
+      </div>
+      <Button type="submit" variant="outlined" color="inherit">
+        {texts.find}
+      </Button>
+    </form>
+  );
+}

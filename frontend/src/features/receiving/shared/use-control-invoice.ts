@@ -1,0 +1,89 @@
+import type { ReceiptInvoice, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, ApiError, queryKeys } from '../../../shared/api/index.js';
+import { withoutUnit, withUnit } from './control-units.js';
+import { readOnlyReason } from './control-status.js';
+
+/** An invoice to be controlled, or only to be looked at. */
+export interface ControlledInvoice {
+  readonly invoice: ReceiptInvoice;
+  /** The server did not let this user begin. */
+  readonly isForeign: boolean;
+}
+
+const keyOf = (id: number) => queryKeys.of(routes.startControl, { id });
+
+/** Answers that say "you may not", not "try again". */
+const REFUSALS = [403, 404, 422];
+
+/** 'startControl' [2 §7]; where control is over, or is not this user's work, the invoice to look at. */
+async function load(id: number, signal: AbortSignal): Promise<ControlledInvoice> {
+  try {
+    const { data } = await api(routes.startControl, { id }, { signal });
+    return { invoice: data, isForeign: false };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) throw error;
+    const { data } = await api(routes.getReceiptInvoice, { id }, { signal });
+    return { invoice: data, isForeign: error.status !== 422 };
+  }
+}
+
+/** Puts a unit as it is now into the loaded invoice. */
+export function putUnit(queries: QueryClient, invoiceId: number, unit: ReceivedUnit): void {
+  queries.setQueryData<ControlledInvoice>(
+    keyOf(invoiceId),
+    (known) => known && { ...known, invoice: withUnit(known.invoice, unit) },
+  );
+}
+
+/** Takes a unit that is there no more out of the loaded invoice. */
+export function dropUnit(queries: QueryClient, invoiceId: number, unitId: number): void {
+  queries.setQueryData<ControlledInvoice>(
+    keyOf(invoiceId),
+    (known) => known && { ...known, invoice: withoutUnit(known.invoice, unitId) },
+  );
+}
+
+/** @param later not before the list is shown again */
+export const reloadControl = (
+  queries: QueryClient,
+  invoiceId: number,
+  { later = false } = {},
+): Promise<void> =>
+  queries.invalidateQueries({ queryKey: keyOf(invoiceId), refetchType: later ? 'none' : 'active' });
+
+export interface ControlInvoice {
+  /** undefined before the first answer. */
+  readonly invoice: ReceiptInvoice | undefined;
+  /** Why it may only be looked at; null: it may be controlled. */
+  readonly reason: string | null;
+  readonly error: Error | null;
+  readonly updatedAt: number | null;
+  readonly retry: () => void;
+  readonly reload: () => Promise<void>;
+}
+
+/**
+ * An invoice with all its units. `keep`: what another screen has loaded is good enough, e.g. in the wizard, where only one
+ * unit matters: an invoice of 10,000 units weighs some megabytes.
+ */
+export function useControlInvoice(id: number, { keep = false } = {}): ControlInvoice {
+  const queries = useQueryClient();
+  const result = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => load(id, signal),
+    ...(keep ? { staleTime: Number.POSITIVE_INFINITY } : {}),
+  });
+  const reload = useCallback(() => reloadControl(queries, id), [id, queries]);
+  const { data } = result;
+  return {
+    invoice: data?.invoice,
+    reason: data === undefined ? null : readOnlyReason(data.invoice, data.isForeign),
+    error: result.error,
+    updatedAt: result.dataUpdatedAt === 0 ? null : result.dataUpdatedAt,
+    retry: () => void result.refetch(),
+    reload,
+  };
+}

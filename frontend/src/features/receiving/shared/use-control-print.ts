@@ -1,0 +1,66 @@
+import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
+import { controlTexts, receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
+import { useCallback, useRef, useState } from 'react';
+import { api, ApiError, serverText, sessionAnswerOf } from '../../../shared/api/index.js';
+import { PopupBlockedError, printHtml, printMany } from '../../../shared/printing/index.js';
+import { showAlert } from '../../../shared/ui/index.js';
+import { controlScreenTexts } from './control-texts.js';
+
+const texts = controlScreenTexts.print;
+
+/** What the alert about a failed print says [2 §8]. */
+export function printProblem(error: unknown): string {
+  if (error instanceof PopupBlockedError) return texts.popups;
+  if (error instanceof ApiError && error.status === 400) return controlTexts.nothingToPrint;
+  const said = serverText(error);
+  return said === '' ? controlTexts.printFailed : controlTexts.printFailedWith(said);
+}
+
+const stickersOf = async (unitIds: readonly number[]): Promise<string> => {
+  const input = { batch_product_ids: [...unitIds] };
+  return (await api(receiptInvoiceRoutes.printSticker, input, { action: true })).html;
+};
+
+export interface ControlPrint {
+  readonly isBusy: boolean;
+  /** Must be called straight from the click: it opens a window. Answers whether all was printed. */
+  readonly print: (unitIds: readonly number[]) => Promise<boolean>;
+}
+
+/** Stickers of received units [2 §2.8, §2.9, §7 printSticker]: a new window, printed after 500 ms. More than 500 by parts. */
+export function useControlPrint(): ControlPrint {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const print = useCallback(async (unitIds: readonly number[]): Promise<boolean> => {
+    if (isRunning.current) return false;
+    if (unitIds.length === 0) {
+      await showAlert(controlTexts.nothingToPrint);
+      return false;
+    }
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      const parts = Array.from(
+        { length: Math.ceil(unitIds.length / receiptLimits.stickersAtOnce) },
+        (_, at) => unitIds.slice(at * receiptLimits.stickersAtOnce, (at + 1) * receiptLimits.stickersAtOnce),
+      );
+      if (parts.length === 1) {
+        await printHtml(() => stickersOf(unitIds));
+        return true;
+      }
+      const { failed } = await printMany(parts.map((part) => () => stickersOf(part)));
+      if (failed.length > 0) {
+        await showAlert(controlTexts.printFailedWith(texts.partly(failed.length, parts.length)));
+      }
+      return failed.length === 0;
+    } catch (error) {
+      console.error('Этикетки изделий', error);
+      if (sessionAnswerOf(error) === null) await showAlert(printProblem(error));
+      return false;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return { isBusy, print };
+}

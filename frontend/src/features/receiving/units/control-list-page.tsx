@@ -1,0 +1,41 @@
+import { useEffect, type ReactElement } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { ErrorPanel, Page } from '../../../shared/ui/index.js';
+import { useControlInvoice } from '../shared/use-control-invoice.js';
+import { useControlLive } from '../shared/use-control-live.js';
+import { ControlScreen } from './control-screen.js';
+import { controlScreenTexts as texts } from '../shared/control-texts.js';
+import { invoiceListPath } from '../shared/invoice-addresses.js';
+import { rememberControlModule } from '../shared/invoice-module.js';
+import { parseId } from '../shared/parse-id.js';
+import '../../../shared/list/row-actions.css';
+import '../shared/control.css';
+
+/** `/receipt-invoice-control/control-receipt-invoice/:id`: the units of an invoice and how far their control is [2 §2.9]. */
+export function ControlListPage(): ReactElement {
+  const id = parseId(useParams()['id']);
+  return id === null ? <Navigate to={invoiceListPath(null)} replace /> : <OneInvoice key={id} id={id} />;
+}
+
+function OneInvoice({ id }: { readonly id: number }): ReactElement {
+  const { invoice, error, retry, ...control } = useControlInvoice(id);
+  const moduleId = invoice?.module_id ?? null;
+  useControlLive(id, moduleId);
+  useEffect(() => {
+    if (moduleId !== null) rememberControlModule(moduleId);
+  }, [moduleId]);
+  if (invoice !== undefined) return <ControlScreen invoice={invoice} {...control} />;
+  return (
+    <Page title={texts.titleUnknown}>
+      {error === null ? (
+        <div className="rcc-loading" aria-busy>
+          {Array.from({ length: 8 }, (_, at) => (
+            <span key={at} />
+          ))}
+        </div>
+      ) : (
+        <ErrorPanel error={error} onRetry={retry} />
+      )}
+    </Page>
+  );
+}

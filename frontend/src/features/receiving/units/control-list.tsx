@@ -1,0 +1,132 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
+import type { ControlRow } from './invoice-rows.js';
+import './control-list.css';
+
+/** A row to bring into view and to focus; a new object asks again. */
+export interface RowTarget {
+  readonly key: string;
+}
+
+export interface ControlListProps {
+  readonly label: string;
+  readonly rows: readonly ControlRow[];
+  readonly renderRow: (row: ControlRow) => ReactNode;
+  readonly target: RowTarget | null;
+}
+
+/** Shorter lists are drawn whole: find-in-page and screen readers see everything. */
+const VIRTUAL_FROM = 80;
+/** Heights before they are measured, in pixels. */
+const HEIGHTS = { group: 57, unit: 49, pending: 49 } as const;
+/** Frames to wait for a row that has just been scrolled to. */
+const FRAMES = 20;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/**
+ * Groups and units as one list that scrolls inside itself; of a long one only the rows in view exist, and the group that
+ * they are of stays above them. Arrows move between the rows' own buttons.
+ */
+export function ControlList({ label, rows, renderRow, target }: ControlListProps): ReactElement {
+  const scroll = useRef<HTMLDivElement>(null);
+  const isVirtual = rows.length >= VIRTUAL_FROM;
+  const groups = useMemo(() => rows.flatMap(({ kind }, index) => (kind === 'group' ? [index] : [])), [rows]);
+  const rangeExtractor = useCallback(
+    (range: Range): number[] => {
+      const visible = defaultRangeExtractor(range);
+      const above = groups.findLast((index) => index <= range.startIndex);
+      return above === undefined || visible.includes(above) ? visible : [above, ...visible];
+    },
+    [groups],
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => HEIGHTS[rows[index]?.kind ?? 'unit'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 10,
+    rangeExtractor,
+    scrollPaddingStart: HEIGHTS.group,
+    useFlushSync: false,
+  });
+  const items = isVirtual ? virtualizer.getVirtualItems() : null;
+  const [head, second] = items ?? [];
+  // The group above stands right before the rows in view, wherever it is in the whole list.
+  const isApart = head !== undefined && second !== undefined && second.index > head.index + 1;
+  const before = head === undefined ? 0 : isApart ? second.start - head.size : head.start;
+  const after = isVirtual ? virtualizer.getTotalSize() - (items?.at(-1)?.end ?? 0) : 0;
+
+  const latest = useRef({ rows, isVirtual, virtualizer });
+  useEffect(() => {
+    latest.current = { rows, isVirtual, virtualizer };
+  });
+  const focusRow = useCallback((key: string): (() => void) => {
+    const { rows: known, isVirtual: isLong, virtualizer: list } = latest.current;
+    const index = known.findIndex((row) => row.key === key);
+    if (index < 0) return () => undefined;
+    if (isLong) list.scrollToIndex(index, { align: 'auto' });
+    let frame = 0;
+    let left = FRAMES;
+    const look = (): void => {
+      const row = scroll.current?.querySelector(`[data-row="${CSS.escape(key)}"]`);
+      const primary = row?.querySelector<HTMLElement>('[data-primary]');
+      if (primary) {
+        primary.focus({ preventScroll: true });
+        row?.scrollIntoView({ block: 'nearest' });
+      } else if ((left -= 1) > 0) frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  useEffect(() => (target === null ? undefined : focusRow(target.key)), [target, focusRow]);
+
+  useEffect(() => {
+    const element = scroll.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const step = STEPS[event.key];
+      if (step === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const { rows: known } = latest.current;
+      const focused = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+      const at = known.findIndex(({ key }) => key === focused);
+      const next = known[Math.max(0, Math.min(known.length - 1, at + step))];
+      if (at < 0 || next === undefined) return;
+      event.preventDefault();
+      focusRow(next.key);
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [focusRow]);
+
+  const rowOf = (index: number): ReactElement | null => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    return (
+      <li
+        key={row.key}
+        ref={isVirtual ? virtualizer.measureElement : undefined}
+        data-index={index}
+        data-row={row.key}
+        data-kind={row.kind}
+        aria-posinset={index + 1}
+        aria-setsize={rows.length}
+      >
+        {renderRow(row)}
+      </li>
+    );
+  };
+  return (
+    <div
+      ref={scroll}
+      className="rcc-list"
+      tabIndex={isVirtual ? 0 : undefined}
+      role="region"
+      aria-label={label}
+    >
+      <ol style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}>
+        {items === null ? rows.map((_, index) => rowOf(index)) : items.map(({ index }) => rowOf(index))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { mdiArrowLeft } from '@mdi/js';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { useRef, useState, type ReactElement } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { EmptyState, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
+import { useControlDeeds } from './use-control-actions.js';
+import type { ControlInvoice } from '../shared/use-control-invoice.js';
+import { useControlList } from './use-control-list.js';
+import { useControlPrint } from '../shared/use-control-print.js';
+import { useControlScan } from './use-control-scan.js';
+import { controlScreenTexts as texts } from '../shared/control-texts.js';
+import { finishedLineOf, wizardPath } from '../shared/control-addresses.js';
+import { progressOf } from '../shared/control-units.js';
+import { invoiceListPath } from '../shared/invoice-addresses.js';
+import { invoiceStatusView } from '../shared/invoice-status.js';
+import { ControlBulkDialog } from './control-bulk-dialog.js';
+import { ControlFooter } from './control-footer.js';
+import { ControlHead } from './control-head.js';
+import { ControlRows } from './control-rows.js';
+import { ControlTools } from './control-tools.js';
+
+export interface ControlScreenProps extends Pick<ControlInvoice, 'reason' | 'updatedAt' | 'reload'> {
+  readonly invoice: ReceiptInvoice;
+}
+
+/** The control of one invoice, loaded [2 §2.9]. */
+export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScreenProps): ReactElement {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const list = location.search;
+  const view = useControlList(invoice, finishedLineOf(location.state));
+  const printing = useControlPrint();
+  const deeds = useControlDeeds(invoice, reload);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
+  const [bulkLine, setBulkLine] = useState<number | null>(null);
+  const back = useRef<HTMLAnchorElement>(null);
+  const { total, done } = progressOf(invoice);
+  const isLocked = reason !== null;
+  const last = useControlScan({
+    invoice,
+    onShow: view.show,
+    onOpen: isLocked
+      ? null
+      : (unit) => void navigate(wizardPath(invoice, unit.product_id, unit.id), { state: { list } }),
+    onSeek: view.setSearch,
+  });
+  const choose = (ids: readonly number[], isChosen: boolean): void =>
+    setChosen((known) => {
+      if (isChosen) return new Set([...known, ...ids]);
+      const dropped = new Set(ids);
+      return new Set([...known].filter((id) => !dropped.has(id)));
+    });
+  const complete = async (): Promise<void> => {
+    if (await deeds.complete()) back.current?.focus();
+  };
+  const bulk = view.lines.find(({ line }) => line.id === bulkLine);
+
+  return (
+    <div className="rcc-page">
+      <Page
+        fill
+        title={texts.title(invoice.number)}
+        titleExtra={<StatusChip {...invoiceStatusView(invoice.status)} />}
+        actions={
+          <>
+            <LiveSign updatedAt={updatedAt} />
+            <Link ref={back} className="rcc-link" to={invoiceListPath(invoice.module_id)}>
+              <Icon path={mdiArrowLeft} size={18} />
+              <span className="rcc-link__text">{texts.back}</span>
+            </Link>
+          </>
+        }
+      >
+        <ControlHead invoice={invoice} done={done} total={total} />
+        <ControlTools
+          view={view}
+          last={last}
+          chosen={chosen.size}
+          isPrinting={printing.isBusy}
+          onPrint={() => void printing.print([...chosen])}
+          onClear={() => setChosen(new Set())}
+        />
+        <div className="rcc-body" {...view.refresh.watch}>
+          {view.rows.length === 0 ? (
+            <EmptyState text={view.search === '' ? texts.empty : texts.nothingFound}>
+              {view.search !== '' && (
+                <button type="button" className="rcc-button" onClick={() => view.setSearch('')}>
+                  {texts.resetSearch}
+                </button>
+              )}
+            </EmptyState>
+          ) : (
+            <ControlRows
+              invoice={invoice}
+              isLocked={isLocked}
+              view={view}
+              deeds={deeds}
+              printing={printing}
+              chosen={chosen}
+              onChoose={choose}
+              onBulk={setBulkLine}
+              list={list}
+            />
+          )}
+        </div>
+        <ControlFooter
+          reason={reason}
+          left={total - done}
+          isEmpty={total === 0}
+          isBusy={deeds.isCompleting}
+          onComplete={() => void complete()}
+        />
+      </Page>
+      {bulk !== undefined && !isLocked && (
+        <ControlBulkDialog
+          invoiceId={invoice.id}
+          group={bulk}
+          left={bulk.line.quantity - bulk.line.batch_products.length}
+          onClose={() => setBulkLine(null)}
+          onDone={() => {
+            setBulkLine(null);
+            view.mergeNext();
+            void reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}

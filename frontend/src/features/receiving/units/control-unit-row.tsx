@@ -1,0 +1,132 @@
+import { mdiPrinterOutline, mdiRefresh } from '@mdi/js';
+import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import { controlStateOf } from '@naryad/contracts/receipt-invoices/states';
+import { memo, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import { Icon, StatusChip } from '../../../shared/ui/index.js';
+import { controlScreenTexts } from '../shared/control-texts.js';
+import { controlStateView } from '../shared/control-status.js';
+import { ControlChoice } from './control-choice.js';
+import { useControlFade } from './use-control-fade.js';
+
+const texts = controlScreenTexts.unit;
+
+/** What can be done with rows; the same object for all of them. */
+export interface UnitDeeds {
+  readonly onChoose: (unitId: number, isChosen: boolean) => void;
+  readonly onPrint: (unitId: number) => void;
+  /** null where the control may only be looked at. */
+  readonly onReset: ((unit: ReceivedUnit) => void) | null;
+}
+
+export interface ControlUnitRowProps {
+  /** null: a piece without a record. */
+  readonly unit: ReceivedUnit | null;
+  readonly place: number;
+  readonly productName: string;
+  /** The wizard; null where the control may only be looked at. */
+  readonly href: string | null;
+  /** Query of the list, for the way back. */
+  readonly list: string;
+  readonly isChosen: boolean;
+  readonly isBusy: boolean;
+  readonly isPrinting: boolean;
+  readonly deeds: UnitDeeds;
+}
+
+const detailsOf = ({
+  batch_manufacture: batch,
+  storehouse_cell: cell,
+  is_stored: isStored,
+}: ReceivedUnit): string =>
+  [
+    batch?.number ? texts.batch(batch.number) : null,
+    batch?.expiry_date ? texts.till(formatPlainDate(batch.expiry_date)) : null,
+    isStored && cell !== null ? texts.stored(cell.address) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+/** One piece of a line: its state and the one thing to do next [2 §2.9]. */
+export const ControlUnitRow = memo(function ControlUnitRow({
+  unit,
+  place,
+  productName,
+  href,
+  list,
+  isChosen,
+  isBusy,
+  isPrinting,
+  deeds,
+}: ControlUnitRowProps): ReactElement {
+  const row = useControlFade(unit?.version ?? 0);
+  const state = controlStateOf(unit);
+  const number = texts.place(place);
+  const name = `${productName}, ${unit?.serial_number ?? number}`;
+  const isDone = state === 'done';
+  const { onReset } = deeds;
+  const details = unit === null ? '' : detailsOf(unit);
+  const open = isDone || href === null ? null : href;
+  return (
+    <div ref={row} className="rcc-unit" data-state={state} aria-busy={isBusy || undefined}>
+      {unit === null ? (
+        <span className="rcc-choose" />
+      ) : (
+        <ControlChoice
+          label={texts.of(texts.choose, name)}
+          isChosen={isChosen}
+          onChange={(next) => deeds.onChoose(unit.id, next)}
+        />
+      )}
+      <span className="rcc-unit__place n-tabular">{number}</span>
+      <span className="rcc-unit__name">
+        <span className="rcc-unit__serial">{unit?.serial_number ?? texts.noSerial}</span>
+        {details !== '' && <small>{details}</small>}
+      </span>
+      <span className="rcc-unit__state">
+        <StatusChip {...controlStateView(state)} />
+      </span>
+      <span className="rcc-unit__deeds">
+        {open !== null && (
+          <Link
+            className="rcc-button"
+            data-tone={state === 'pending' ? undefined : 'strong'}
+            data-primary
+            to={open}
+            state={{ list }}
+            aria-label={texts.of(unit === null ? texts.start : texts.resume, name)}
+          >
+            {unit === null ? texts.start : texts.resume}
+          </Link>
+        )}
+        {unit !== null && isDone && onReset !== null && !unit.is_stored && (
+          <button
+            type="button"
+            className="n-icon-button"
+            data-primary
+            disabled={isBusy}
+            aria-label={texts.of(texts.repeat, name)}
+            title={texts.repeat}
+            onClick={() => onReset(unit)}
+          >
+            <Icon path={mdiRefresh} size={20} />
+          </button>
+        )}
+        {unit !== null && (
+          <button
+            type="button"
+            className="n-icon-button"
+            data-primary={open === null && (!isDone || onReset === null || unit.is_stored) ? true : undefined}
+            disabled={isPrinting}
+            aria-label={texts.of(texts.print, name)}
+            title={texts.print}
+            onClick={() => deeds.onPrint(unit.id)}
+          >
+            <Icon path={mdiPrinterOutline} size={20} />
+          </button>
+        )}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,98 @@
+import type { ReceiptInvoice, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
+import {
+  groupKey,
+  linesOf,
+  newUnits,
+  nextRow,
+  openAtFirst,
+  rowsOf,
+  unitIds,
+  unitKey,
+  type ControlLine,
+  type ControlRow,
+} from './invoice-rows.js';
+
+export interface ControlListView {
+  readonly lines: readonly ControlLine[];
+  readonly rows: readonly ControlRow[];
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  readonly toggle: (lineId: number) => void;
+  /** The row that is to be shown and focused. */
+  readonly target: { readonly key: string } | null;
+  readonly show: (unit: ReceivedUnit) => void;
+  /** Units of others that wait, because somebody works in the list. */
+  readonly news: number;
+  readonly refresh: DeferredRefresh;
+  /** What comes next is the user's own deed: it shows at once. */
+  readonly mergeNext: () => void;
+}
+
+/**
+ * What the control list shows. Values of units change in place; units that others begin meanwhile wait until nobody works
+ * in the list, or for a button: what is under the hand stays what it was [ux §3.0.3].
+ * @param finishedLine the wizard has just finished a unit of it: the next one is focused
+ */
+export function useControlList(invoice: ReceiptInvoice, finishedLine: number | null): ControlListView {
+  const [parameters, setParameters] = useAddress();
+  const search = parameters.get('search') ?? '';
+  const [shown, setShown] = useState(() => unitIds(invoice));
+  const lines = useMemo(() => linesOf(invoice, shown), [invoice, shown]);
+  const [next] = useState(() => (finishedLine === null ? null : nextRow(lines, finishedLine)));
+  const [open, setOpen] = useState<ReadonlySet<number>>(() =>
+    next === null ? openAtFirst(lines) : new Set([next.lineId]),
+  );
+  const [target, setTarget] = useState<{ readonly key: string } | null>(next);
+  const rows = useMemo(() => rowsOf(lines, open, search), [lines, open, search]);
+
+  const merge = (): void => setShown(unitIds(invoice));
+  const refresh = useDeferredRefresh(merge);
+  const { mark } = refresh;
+  const news = useMemo(() => newUnits(invoice, shown), [invoice, shown]);
+  const isOwn = useRef(false);
+  const { refresh: mergeNow } = refresh;
+  useEffect(() => {
+    if (news === 0) return;
+    if (isOwn.current) mergeNow();
+    else mark();
+    isOwn.current = false;
+  }, [news, mark, mergeNow]);
+
+  const setSearch = (value: string): void =>
+    setParameters(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (value === '') changed.delete('search');
+        else changed.set('search', value);
+        return changed;
+      },
+      { replace: true },
+    );
+  return {
+    lines,
+    rows,
+    search,
+    setSearch,
+    toggle: (lineId) => {
+      setOpen(
+        (known) => new Set(known.has(lineId) ? [...known].filter((id) => id !== lineId) : [...known, lineId]),
+      );
+      setTarget({ key: groupKey(lineId) });
+    },
+    target,
+    show: (unit) => {
+      merge();
+      if (search !== '') setSearch('');
+      setOpen((known) => new Set([...known, unit.receipt_invoice_product_id]));
+      setTarget({ key: unitKey(unit.id) });
+    },
+    news,
+    refresh,
+    mergeNext: () => {
+      isOwn.current = true;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { useState, type ReactElement } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { EmptyState, ErrorPanel, Page } from '../../../shared/ui/index.js';
+import { useControlInvoice } from '../shared/use-control-invoice.js';
+import { useControlLive } from '../shared/use-control-live.js';
+import { useControlUnit } from './use-control-unit.js';
+import { WizardScreen } from './wizard-screen.js';
+import { wizardTexts as texts } from '../shared/control-texts.js';
+import { controlListPath } from '../shared/control-addresses.js';
+import { invoiceListPath } from '../shared/invoice-addresses.js';
+import { parseId } from '../shared/parse-id.js';
+import '../shared/control.css';
+import './control-wizard.css';
+
+/** `…/control-receipt-invoice/:receiptInvoiceId/product/:productId`: the control of one unit [2 §2.8]. */
+export function ControlWizardPage(): ReactElement {
+  const { receiptInvoiceId, productId: product } = useParams();
+  const invoiceId = parseId(receiptInvoiceId);
+  const productId = parseId(product);
+  if (invoiceId === null || productId === null) return <Navigate to={invoiceListPath(null)} replace />;
+  return <OneUnit key={`${invoiceId}/${productId}`} invoiceId={invoiceId} productId={productId} />;
+}
+
+interface OneUnitProps {
+  readonly invoiceId: number;
+  readonly productId: number;
+}
+
+function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const [parameters, setParameters] = useAddress();
+  const named = parseId(parameters.get('batchProductId'));
+  // A unit that was born here is in the address from then on; it is no other one to be opened.
+  const [born, setBorn] = useState<number | null>(null);
+  const unitId = named === born ? null : named;
+  const { invoice, reason, error, retry } = useControlInvoice(invoiceId, { keep: true });
+  const opened = useControlUnit(invoiceId, unitId);
+  useControlLive(invoiceId, invoice?.module_id ?? null, named);
+  const line = invoice?.products.find((one) => one.product_id === productId);
+  // Others may close the control or take the last piece meanwhile: whoever is at work is told, not led away.
+  const [isOpen, setOpen] = useState(false);
+  const isFull = unitId === null && line !== undefined && line.batch_products.length >= line.quantity;
+  if (!isOpen && line !== undefined && reason === null && !isFull) setOpen(true);
+
+  const failure = error ?? opened.error;
+  if (failure !== null) {
+    return (
+      <Page title={texts.title}>
+        <ErrorPanel error={failure} onRetry={error === null ? opened.retry : retry} />
+      </Page>
+    );
+  }
+  if (invoice === undefined || opened.unit === undefined) {
+    return (
+      <Page title={texts.title}>
+        <div className="rcc-loading" aria-busy>
+          <span />
+          <span />
+          <span />
+        </div>
+      </Page>
+    );
+  }
+  const href = controlListPath(invoiceId, invoice.module_id, state);
+  const isMissing = unitId !== null && opened.unit?.product_id !== productId;
+  // Before the refusals: a unit of a completed invoice is done as well [2 §4].
+  if (line !== undefined && !isMissing && opened.unit?.receipt_status === 'done') {
+    return <Navigate to={href} replace />;
+  }
+  const refusal =
+    line === undefined
+      ? texts.noProduct
+      : isMissing
+        ? texts.noUnit
+        : isOpen
+          ? null
+          : (reason ?? (isFull ? texts.full : null));
+  if (refusal !== null || line === undefined) {
+    return (
+      <Page title={texts.title}>
+        <EmptyState text={refusal ?? texts.noProduct}>
+          <Link className="rcc-button" to={href}>
+            {texts.toInvoice}
+          </Link>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <WizardScreen
+      key={unitId ?? 'new'}
+      invoice={invoice}
+      line={line}
+      opened={opened.unit}
+      isClosed={reason !== null}
+      href={href}
+      onBorn={(unit) => {
+        setBorn(unit.id);
+        setParameters(
+          (current) => {
+            const next = new URLSearchParams(current);
+            next.set('batchProductId', String(unit.id));
+            return next;
+          },
+          { replace: true, state },
+        );
+      }}
+      onFinished={() => void navigate(href, { replace: true, state: { finishedLine: line.id } })}
+    />
+  );
+}

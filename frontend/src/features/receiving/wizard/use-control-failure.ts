@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react';
+import { ApiError, errorText, isIndefinite, sessionAnswerOf, showError } from '../../../shared/api/index.js';
+import { wizardTexts } from '../shared/control-texts.js';
+
+/** Fields of step 1 by their names in the calls. */
+const FIELDS = [
+  'serial_number',
+  'batch_manufacture_id',
+  'number',
+  'manufacture_date',
+  'expiry_date',
+] as const;
+export type WizardField = (typeof FIELDS)[number];
+export type WizardErrors = Readonly<Partial<Record<WizardField, string>>>;
+
+export interface ControlFailure {
+  /** The server's texts of fields. */
+  readonly errors: WizardErrors;
+  /** What belongs to no field; stays until the next try. */
+  readonly problem: string | null;
+  /** Nobody knows whether it was saved: the input must stay as it is until the same is sent again. */
+  readonly isUnsure: boolean;
+  readonly fail: (error: unknown) => void;
+  readonly clear: (...fields: WizardField[]) => void;
+}
+
+interface State {
+  readonly errors: WizardErrors;
+  readonly problem: string | null;
+  readonly isUnsure: boolean;
+}
+
+const NONE: State = { errors: {}, problem: null, isUnsure: false };
+
+/** What went wrong in the wizard: under its field, beside the buttons, and as a toast [2 §8; decisions "Silent failures"]. */
+export function useControlFailure(): ControlFailure {
+  const [state, setState] = useState<State>(NONE);
+  const fail = useCallback((error: unknown): void => {
+    if (sessionAnswerOf(error) !== null) return;
+    const given = error instanceof ApiError ? error.errors : {};
+    const errors: WizardErrors = Object.fromEntries(
+      FIELDS.flatMap((name) => (given[name]?.[0] === undefined ? [] : [[name, given[name][0]]])),
+    );
+    const isUnsure = isIndefinite(error);
+    const hasField = Object.keys(errors).length > 0;
+    const problem = isUnsure ? wizardTexts.reasons.unsure : hasField ? null : errorText(error);
+    setState({ errors, problem, isUnsure });
+    showError(error);
+  }, []);
+  const clear = useCallback((...fields: WizardField[]): void => {
+    setState((known) =>
+      fields.length === 0
+        ? NONE
+        : {
+            ...known,
+            problem: known.isUnsure ? known.problem : null,
+            errors: Object.fromEntries(
+              Object.entries(known.errors).filter(([name]) => !fields.some((field) => field === name)),
+            ),
+          },
+    );
+  }, []);
+  return { ...state, fail, clear };
+}

@@ -1,0 +1,79 @@
+import { batchRoutes } from '@naryad/contracts/batches/routes';
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { receiptControlRoutes as routes } from '@naryad/contracts/receipt-invoices/control-routes';
+import type {
+  ReceiptInvoice,
+  ReceiptInvoiceLine,
+  ReceivedUnit,
+} from '@naryad/contracts/receipt-invoices/dto';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys, useCommand } from '../../../shared/api/index.js';
+import { datesOf, serialOf, type WizardForm } from './wizard-form.js';
+
+export interface ControlSaveOptions {
+  readonly invoice: ReceiptInvoice;
+  readonly line: ReceiptInvoiceLine;
+  readonly onError: (error: unknown) => void;
+  /** The new batch is there: from now on it is an existing one, so that it is never made twice. */
+  readonly onBatch: (batchId: number) => void;
+}
+
+export interface ControlSave {
+  readonly isPending: boolean;
+  /** Saves step 1 and answers the unit; undefined after a failure, which was told. */
+  readonly save: (form: WizardForm, unit: ReceivedUnit | null) => Promise<ReceivedUnit | undefined>;
+  readonly advance: (unit: ReceivedUnit, status: 'print' | 'done') => Promise<ReceivedUnit | undefined>;
+}
+
+/**
+ * The calls of the wizard [2 §7]: batchManufacture/create for a new batch, then batchProduct/store (or update), then
+ * updateStatus. Each keeps its key while its outcome is unknown.
+ */
+export function useControlSave({ invoice, line, onError, onBatch }: ControlSaveOptions): ControlSave {
+  const queries = useQueryClient();
+  const inline = { errors: 'inline', onError } as const;
+  const create = useCommand(batchRoutes.create, inline);
+  const store = useCommand(routes.store, inline);
+  const update = useCommand(routes.update, inline);
+  const status = useCommand(routes.updateStatus, inline);
+  const supplierId = invoice.supplier.id;
+
+  const batchOf = async (form: WizardForm): Promise<number | null | undefined> => {
+    if (!form.isNew) return form.isNone ? null : form.batchId;
+    const made = await create.run({
+      number: form.newNumber.trim(),
+      ...datesOf(form),
+      supplier_id: supplierId,
+    });
+    if (made === undefined) return undefined;
+    queries.setQueryData<OutputOf<typeof batchRoutes.getBySupplier>>(
+      queryKeys.of(batchRoutes.getBySupplier, { supplier_id: supplierId }),
+      (known) =>
+        known && { ...known, data: [made.data, ...known.data.filter(({ id }) => id !== made.data.id)] },
+    );
+    onBatch(made.data.id);
+    return made.data.id;
+  };
+
+  const save: ControlSave['save'] = async (form, unit) => {
+    const batchId = await batchOf(form);
+    if (batchId === undefined) return undefined;
+    const data = {
+      batch_manufacture_id: batchId,
+      serial_number: serialOf(form),
+      receipt_status: 'visual' as const,
+      ...(form.isNone ? datesOf(form) : {}),
+    };
+    const answer =
+      unit === null
+        ? await store.run({ product_id: line.product_id, receipt_invoice_product_id: line.id, ...data })
+        : await update.run({ id: unit.id, version: unit.version, ...data });
+    return answer?.data;
+  };
+  return {
+    isPending: create.isPending || store.isPending || update.isPending || status.isPending,
+    save,
+    advance: async (unit, next) =>
+      (await status.run({ id: unit.id, receipt_status: next, version: unit.version }))?.data,
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormDraft } from '../../../shared/form/use-form-draft.js';
+import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
+import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
+import { changedForm, emptyForm, formOfUnit, type WizardChange, type WizardForm } from './wizard-form.js';
+import { rememberedBatch } from './wizard-memory.js';
+
+export interface WizardFormState {
+  readonly values: WizardForm;
+  readonly change: (change: WizardChange) => void;
+  /** What is saved: nothing is typed now. */
+  readonly reset: (values: WizardForm) => void;
+  /** How many serial numbers were scanned: the check of a scanned one does not wait. */
+  readonly scans: number;
+  readonly scanned: (serial: string) => void;
+  /** The serial number that is in the field at this moment. */
+  readonly typedSerial: () => string;
+}
+
+/** What is typed in step 1. It begins with the batch of the line's last unit; nothing typed is lost by F5 or a sign-in. */
+export function useWizardForm(lineId: number, unit: ReceivedUnit | null): WizardFormState {
+  const [first] = useState<WizardForm>(() =>
+    unit === null ? { ...emptyForm, ...rememberedBatch(lineId) } : formOfUnit(unit),
+  );
+  const [scans, setScans] = useState(0);
+  const form = useForm<WizardForm>({ defaultValues: first });
+  const values = form.watch();
+  const key = `receipt-control/${lineId}/${unit?.id ?? 'new'}`;
+  useFormDraft(key, form);
+  useReloadDraft(key);
+  useLeaveGuard(form.formState.isDirty);
+  const change = (part: WizardChange): void =>
+    form.reset(changedForm(form.getValues(), part), { keepDefaultValues: true });
+  return {
+    values,
+    change,
+    reset: (next) => form.reset(next),
+    scans,
+    typedSerial: () => (form.getValues('withoutSerial') ? '' : form.getValues('serial')),
+    scanned: (serial) => {
+      setScans((count) => count + 1);
+      change({ serial, withoutSerial: false });
+    },
+  };
+}

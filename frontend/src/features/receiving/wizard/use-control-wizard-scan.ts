@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useScanContext, useTypedOver, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { wizardTexts } from '../shared/control-texts.js';
+import type { ControlWizard } from './use-control-wizard.js';
+
+const texts = wizardTexts.scan;
+/** Longest serial number. */
+const MAX_LENGTH = 100;
+
+const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
+
+export interface ControlWizardScan {
+  /** Why the last scan was not taken. */
+  readonly problem: string | null;
+  readonly clear: () => void;
+}
+
+/**
+ * Scans in the wizard: serial numbers in step 1, the unit's own label in the others, for comparison.
+ * @param onSerial null: no serial number is wanted now
+ * @param onAny after every scan: the engine takes the focus from buttons
+ */
+export function useControlWizardScan(
+  { form, unit, isBusy, failure, foreign }: ControlWizard,
+  onSerial: ((serial: string) => void) | null,
+  onAny?: () => void,
+): ControlWizardScan {
+  const [problem, setProblem] = useState<string | null>(null);
+  const mayTakePlace = useTypedOver();
+  const read = ({ parsed, text }: Scan): ScanOutcome | Promise<ScanOutcome> => {
+    if (isBusy) return rejected(texts.busy);
+    if (parsed.kind === 'cell' || parsed.kind === 'cell-address') return rejected(texts.cell);
+    if (parsed.kind === 'product') {
+      return parsed.pid === unit?.id
+        ? { kind: 'accepted', text: texts.ownLabel }
+        : rejected(texts.foreignLabel);
+    }
+    if (onSerial === null) return rejected(texts.later);
+    if (failure.isUnsure) return rejected(wizardTexts.reasons.unsure);
+    if (foreign !== null) return rejected(wizardTexts.foreign[foreign]);
+    if (text.length > MAX_LENGTH) return rejected(texts.tooLong);
+    return take(text, onSerial);
+  };
+  const take = async (text: string, onTaken: (serial: string) => void): Promise<ScanOutcome> => {
+    const refusal = await mayTakePlace(form.typedSerial(), text);
+    if (refusal !== null) return refusal;
+    onTaken(text);
+    return { kind: 'accepted', text };
+  };
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    const outcome = await read(scan);
+    setProblem(outcome.kind === 'accepted' ? null : outcome.text);
+    onAny?.();
+    return outcome;
+  };
+  useScanContext({ title: texts.title, onScan });
+  return { problem, clear: () => setProblem(null) };
+}

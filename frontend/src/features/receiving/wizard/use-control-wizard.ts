@@ -1,0 +1,145 @@
+import type {
+  ReceiptInvoice,
+  ReceiptInvoiceLine,
+  ReceivedUnit,
+} from '@naryad/contracts/receipt-invoices/dto';
+import { wizardStepOf } from '@naryad/contracts/receipt-invoices/states';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { unitOf } from '../shared/control-units.js';
+import { formOfUnit, type WizardForm } from './wizard-form.js';
+import { rememberBatch } from './wizard-memory.js';
+import { useControlFailure, type ControlFailure } from './use-control-failure.js';
+import { putUnit } from '../shared/use-control-invoice.js';
+import { refreshUnit } from '../shared/use-control-live.js';
+import { useControlSave } from './use-control-save.js';
+import { useWizardForm, type WizardFormState } from './use-control-wizard-form.js';
+
+/** What others did with the unit, or with its invoice, meanwhile. */
+export type ForeignChange = 'done' | 'changed' | 'gone' | 'closed';
+
+export interface ControlWizardOptions {
+  readonly invoice: ReceiptInvoice;
+  readonly line: ReceiptInvoiceLine;
+  /** As it was when the wizard was opened; null: a new one. */
+  readonly opened: ReceivedUnit | null;
+  /** The control of the invoice may not be changed any more. */
+  readonly isClosed: boolean;
+  /** The unit was saved for the first time. */
+  readonly onBorn: (unit: ReceivedUnit) => void;
+  readonly onFinished: () => void;
+}
+
+export interface ControlWizard {
+  readonly step: 1 | 2 | 3;
+  readonly unit: ReceivedUnit | null;
+  readonly form: WizardFormState;
+  readonly failure: ControlFailure;
+  readonly isBusy: boolean;
+  readonly passed: boolean;
+  readonly setPassed: (passed: boolean) => void;
+  readonly save: () => void;
+  readonly inspect: () => void;
+  readonly finish: () => void;
+  readonly back: () => void;
+  readonly foreign: ForeignChange | null;
+  /** Goes on with the unit as the other one left it. */
+  readonly loadForeign: () => void;
+}
+
+/** The three steps of the control of one unit [2 §2.8, §4]. A step is ignored while another one is under way. */
+export function useControlWizard(options: ControlWizardOptions): ControlWizard {
+  const { invoice, line, opened, isClosed, onBorn, onFinished } = options;
+  const queries = useQueryClient();
+  const [unit, setUnit] = useState(opened);
+  const [step, setStep] = useState<1 | 2 | 3>(wizardStepOf(opened?.receipt_status) ?? 1);
+  const [passed, setPassed] = useState(opened?.receipt_status === 'print');
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const failure = useControlFailure();
+  const form = useWizardForm(line.id, unit);
+  const calls = useControlSave({
+    invoice,
+    line,
+    onError: (error) => {
+      failure.fail(error);
+      // A refusal is often the work of somebody else: what the unit is now says so.
+      if (unit !== null) void refreshUnit(queries, invoice.id, unit.id);
+    },
+    onBatch: (batchId) => form.change({ batchId, newNumber: '', made: '', till: '' }),
+  });
+
+  const known = unit === null ? undefined : unitOf(invoice, unit.id);
+  const foreign = isBusy ? null : isClosed ? 'closed' : unit === null ? null : foreignOf(unit, known);
+
+  const run = async (deed: () => Promise<ReceivedUnit | undefined>, then: (unit: ReceivedUnit) => void) => {
+    if (isRunning.current || foreign !== null) return;
+    isRunning.current = true;
+    setBusy(true);
+    failure.clear();
+    try {
+      const next = await deed();
+      if (next === undefined) return;
+      setUnit(next);
+      putUnit(queries, invoice.id, next);
+      then(next);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+
+  const save = (): void => {
+    const entered: WizardForm = form.values;
+    void run(
+      () => calls.save(entered, unit),
+      (next) => {
+        rememberBatch(line.id, { ...formOfUnit(next), withoutSerial: entered.withoutSerial });
+        form.reset(formOfUnit(next));
+        setPassed(false);
+        setStep(2);
+        if (unit === null) onBorn(next);
+      },
+    );
+  };
+  return {
+    step,
+    unit,
+    form,
+    failure,
+    isBusy,
+    passed,
+    setPassed,
+    save,
+    inspect: () => {
+      if (unit !== null && passed)
+        void run(
+          () => calls.advance(unit, 'print'),
+          () => setStep(3),
+        );
+    },
+    finish: () => {
+      if (unit !== null) void run(() => calls.advance(unit, 'done'), onFinished);
+    },
+    back: () => {
+      if (isRunning.current || step === 1) return;
+      failure.clear();
+      setStep(step === 3 ? 2 : 1);
+    },
+    foreign,
+    loadForeign: () => {
+      if (known === undefined) return;
+      failure.clear();
+      setUnit(known);
+      form.reset(formOfUnit(known));
+      setPassed(known.receipt_status === 'print');
+      setStep(wizardStepOf(known.receipt_status) ?? 1);
+    },
+  };
+}
+
+function foreignOf(unit: ReceivedUnit, known: ReceivedUnit | undefined): ForeignChange | null {
+  if (known === undefined) return 'gone';
+  if (known.version <= unit.version) return null;
+  return known.receipt_status === 'done' ? 'done' : 'changed';
+}

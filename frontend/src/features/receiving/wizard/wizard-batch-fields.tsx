@@ -1,0 +1,97 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import type { InvoiceBatch } from '@naryad/contracts/receipt-invoices/dto';
+import type { ReactElement, Ref } from 'react';
+import { OptionPicker } from '../../../shared/catalog/option-picker.js';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import type { ControlBatches } from './use-control-batches.js';
+import type { WizardErrors } from './use-control-failure.js';
+import { wizardTexts as texts } from '../shared/control-texts.js';
+import type { WizardChange, WizardForm } from './wizard-form.js';
+
+export interface WizardBatchFieldsProps {
+  readonly form: WizardForm;
+  readonly onChange: (change: WizardChange) => void;
+  readonly batches: ControlBatches;
+  readonly errors: WizardErrors;
+  readonly disabled: boolean;
+  readonly batchRef: Ref<HTMLInputElement>;
+}
+
+const detailOf = ({ manufacture_date: made, expiry_date: till }: InvoiceBatch): string =>
+  [
+    made === null ? null : texts.madeOn(formatPlainDate(made)),
+    till === null ? null : texts.goodTill(formatPlainDate(till)),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
+/** The batch: an existing one by its number, a new one, or none, which closes the way to a new one [2 §2.8]. */
+export function WizardBatchFields({
+  form,
+  onChange,
+  batches,
+  errors,
+  disabled,
+  batchRef,
+}: WizardBatchFieldsProps): ReactElement {
+  return (
+    <div className="rw-batch">
+      {form.isNew ? (
+        <TextField
+          fullWidth
+          autoFocus
+          label={texts.newNumber}
+          value={form.newNumber}
+          disabled={disabled}
+          error={errors.number !== undefined}
+          helperText={errors.number}
+          onChange={({ target }) => onChange({ newNumber: target.value })}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false } }}
+        />
+      ) : (
+        <OptionPicker
+          label={texts.batch}
+          options={batches.batches ?? []}
+          value={form.batchId}
+          onChange={(batchId) => onChange({ batchId })}
+          labelOf={({ number }) => number ?? ''}
+          detailOf={detailOf}
+          unknownLabel={texts.unknownBatch}
+          emptyText={texts.noBatches}
+          isLoading={batches.batches === null && batches.error === null}
+          loadError={batches.error}
+          onRetry={batches.refetch}
+          disabled={disabled || form.isNone}
+          error={errors.batch_manufacture_id}
+          inputRef={batchRef}
+        />
+      )}
+      <div className="rw-ticks">
+        <FormControlLabel
+          label={texts.newBatch}
+          disabled={disabled || form.isNone}
+          control={
+            <Checkbox
+              size="small"
+              checked={form.isNew}
+              onChange={(_, isNew) => onChange(isNew ? { isNew } : { isNew, made: '', till: '' })}
+            />
+          }
+        />
+        <FormControlLabel
+          label={texts.withoutBatch}
+          disabled={disabled}
+          control={
+            <Checkbox
+              size="small"
+              checked={form.isNone}
+              onChange={(_, isNone) => onChange(isNone ? { isNone } : { isNone, made: '', till: '' })}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { usePlantToday } from '../../../shared/session/session.js';
+import { useControlBatches } from './use-control-batches.js';
+import { useControlSerial } from './use-control-serial.js';
+import type { WizardField } from './use-control-failure.js';
+import type { ControlWizard } from './use-control-wizard.js';
+import { useControlWizardScan } from './use-control-wizard-scan.js';
+import { wizardTexts as texts } from '../shared/control-texts.js';
+import {
+  dataBlockedBy,
+  dateProblems,
+  hasOwnDates,
+  serialQuestion,
+  type WizardChange,
+} from './wizard-form.js';
+import { WizardBatchFields } from './wizard-batch-fields.js';
+import { WizardDateFields } from './wizard-date-fields.js';
+import { WizardFooter } from './wizard-footer.js';
+import { WizardSerialField } from './wizard-serial-field.js';
+
+export interface WizardDataStepProps {
+  readonly wizard: ControlWizard;
+  readonly supplier: { readonly id: number; readonly name: string };
+  readonly productId: number;
+  readonly href: string;
+}
+
+/** The server's texts that are about what was changed. */
+function outdatedBy(change: WizardChange): WizardField[] {
+  const isBatch = 'batchId' in change || 'isNew' in change || 'isNone' in change || 'newNumber' in change;
+  const isDate = 'made' in change || 'till' in change;
+  return [
+    ...(isBatch ? (['batch_manufacture_id', 'number', 'serial_number'] as const) : []),
+    ...(isBatch || isDate ? (['manufacture_date', 'expiry_date'] as const) : []),
+    ...('serial' in change || 'withoutSerial' in change ? (['serial_number'] as const) : []),
+  ];
+}
+
+/** Step 1 'Ввод данных' [2 §2.8, §5 "Control wizard step 1"]. */
+export function WizardDataStep({ wizard, supplier, productId, href }: WizardDataStepProps): ReactElement {
+  const { form, failure, unit, isBusy } = wizard;
+  const { values } = form;
+  const serialField = useRef<HTMLInputElement>(null);
+  const batchField = useRef<HTMLInputElement>(null);
+  const batches = useControlBatches(supplier.id, unit);
+  const check = useControlSerial(values, serialQuestion(values, productId, unit?.id ?? null), form.scans);
+  const dates = dateProblems(values, usePlantToday());
+  const isLocked = isBusy || failure.isUnsure || wizard.foreign !== null;
+  const scan = useControlWizardScan(wizard, (serial) => {
+    failure.clear('serial_number');
+    form.scanned(serial);
+    // Enter goes on then.
+    requestAnimationFrame(() => serialField.current?.focus());
+  });
+  const change = (part: WizardChange): void => {
+    failure.clear(...outdatedBy(part));
+    scan.clear();
+    form.change(part);
+  };
+  const reason =
+    wizard.foreign === null
+      ? dataBlockedBy(values, check.status, batches.batches, dates)
+      : texts.reasons.changed;
+
+  // Known before the batches are: what is typed meanwhile must not get into another field.
+  const [beginsWithBatch] = useState(values.batchId !== null || hasOwnDates(values));
+  useEffect(() => {
+    // A keyboard on the screen must not open by itself.
+    if (matchMedia('(pointer: coarse)').matches) return;
+    const isSerial = beginsWithBatch && serialField.current?.disabled === false;
+    (isSerial ? serialField : batchField).current?.focus();
+  }, [beginsWithBatch]);
+
+  return (
+    <form
+      className="rw-step"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === null && !isBusy) wizard.save();
+      }}
+    >
+      <div className="rw-fields">
+        <dl className="rw-facts">
+          <div>
+            <dt>{texts.manufacturer}</dt>
+            <dd>{supplier.name}</dd>
+          </div>
+        </dl>
+        <WizardBatchFields
+          form={values}
+          onChange={change}
+          batches={batches}
+          errors={failure.errors}
+          disabled={isLocked}
+          batchRef={batchField}
+        />
+        <WizardDateFields
+          form={values}
+          onChange={change}
+          batch={batches.batches?.find(({ id }) => id === values.batchId) ?? null}
+          problems={dates}
+          errors={failure.errors}
+          disabled={isLocked}
+        />
+        <WizardSerialField
+          form={values}
+          onChange={change}
+          check={check}
+          error={failure.errors.serial_number ?? scan.problem}
+          disabled={isLocked}
+          serialRef={serialField}
+        />
+      </div>
+      <WizardFooter
+        href={href}
+        submitText={texts.next}
+        busyText={texts.saving}
+        isBusy={isBusy}
+        reason={reason}
+        problem={failure.problem}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type {
+  ReceiptInvoice,
+  ReceiptInvoiceLine,
+  ReceivedUnit,
+} from '@naryad/contracts/receipt-invoices/dto';
+import type { ReactElement } from 'react';
+import { Page } from '../../../shared/ui/index.js';
+import { useControlWizard } from './use-control-wizard.js';
+import { wizardTexts as texts } from '../shared/control-texts.js';
+import { WizardDataStep } from './wizard-data-step.js';
+import { WizardInspectionStep } from './wizard-inspection-step.js';
+import { WizardNotice } from './wizard-notice.js';
+import { WizardStepper } from './wizard-stepper.js';
+import { WizardStickerStep } from './wizard-sticker-step.js';
+
+export interface WizardScreenProps {
+  readonly invoice: ReceiptInvoice;
+  readonly line: ReceiptInvoiceLine;
+  readonly opened: ReceivedUnit | null;
+  readonly isClosed: boolean;
+  /** The control list. */
+  readonly href: string;
+  readonly onBorn: (unit: ReceivedUnit) => void;
+  readonly onFinished: () => void;
+}
+
+/** 'Контроль продукции': the three steps of one unit [2 §2.8]. */
+export function WizardScreen({
+  invoice,
+  line,
+  opened,
+  isClosed,
+  href,
+  ...on
+}: WizardScreenProps): ReactElement {
+  const wizard = useControlWizard({ invoice, line, opened, isClosed, ...on });
+  const { name, sku } = line.product;
+  return (
+    <div className="rw-page">
+      <Page title={texts.title} documentTitle={`${texts.title} — ${name}`}>
+        <div className="rw-product">
+          <strong>{name}</strong>
+          <span>{[sku, texts.ofInvoice(invoice.number)].filter((part) => part !== null).join(' · ')}</span>
+        </div>
+        <WizardStepper step={wizard.step} />
+        {wizard.foreign !== null && (
+          <WizardNotice change={wizard.foreign} href={href} onLoad={wizard.loadForeign} />
+        )}
+        {wizard.step === 1 && (
+          <WizardDataStep
+            // What another one left is taken up anew.
+            key={wizard.unit?.version ?? 0}
+            wizard={wizard}
+            supplier={invoice.supplier}
+            productId={line.product_id}
+            href={href}
+          />
+        )}
+        {wizard.step === 2 && <WizardInspectionStep wizard={wizard} href={href} />}
+        {wizard.step === 3 && <WizardStickerStep wizard={wizard} href={href} />}
+      </Page>
+    </div>
+  );
+}

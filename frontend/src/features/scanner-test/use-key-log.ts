@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { scanEngine } from '../../shared/scanner/scan-engine.js';
+import type { KeyRecord } from '../../shared/scanner/scan-listener.js';
+
+/** Records that are kept. */
+const LENGTH = 200;
+/** Keys of a scan come faster than anybody reads: they are shown together. Milliseconds. */
+const GATHER_MS = 120;
+
+/** The last keys, newest first. */
+export function useKeyLog(): { readonly records: readonly KeyRecord[]; readonly clear: () => void } {
+  const [records, setRecords] = useState<readonly KeyRecord[]>([]);
+  useEffect(() => {
+    let fresh: KeyRecord[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (): void => {
+      const shown = fresh;
+      fresh = [];
+      timer = undefined;
+      setRecords((known) => [...shown, ...known].slice(0, LENGTH));
+    };
+    const stop = scanEngine.observe((record) => {
+      fresh.unshift(record);
+      timer ??= setTimeout(show, GATHER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return { records, clear: () => setRecords([]) };
+}

@@ -1,0 +1,185 @@
+import Button from '@mui/material/Button';
+import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus } from '@mdi/js';
+import type { CountedGoods, StockTaking } from '@naryad/contracts/stock-takings/dto';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+  type ReactElement,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { scanEngine } from '../../../shared/scanner/index.js';
+import { EmptyState, ErrorPanel, Icon } from '../../../shared/ui/index.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import { useCellState } from './use-cell-state.js';
+import { useCellVisit } from './use-cell-visit.js';
+import { countOutcome, useGoodsScan } from './use-goods-scan.js';
+import { useOpenCell } from './use-open-cell.js';
+import { countingTexts as texts } from '../shared/counting-texts.js';
+import { goodsName, goodsKey, ownCount } from '../shared/goods.js';
+import { keptKeys } from '../offline/stored-count.js';
+import { useSentNote } from './use-sent-note.js';
+import { CameraEntry } from './camera-entry.js';
+import { CellHead } from './cell-head.js';
+import { GoodsList } from './goods-list.js';
+import { ManualEntryDialog } from './manual-entry-dialog.js';
+import { QuantitySheet } from './quantity-sheet.js';
+import { ScanSlot } from './scan-slot.js';
+import './counting.css';
+
+const loadOtherGoods = () => import('./other-goods-dialog.js').then((m) => ({ default: m.OtherGoodsDialog }));
+const OtherGoodsDialog = lazy(loadOtherGoods);
+
+export interface CellScreenProps {
+  readonly taking: StockTaking;
+  readonly cellId: number;
+}
+
+interface KeptCount {
+  readonly goods?: CountedGoods;
+  readonly isOther?: boolean;
+}
+
+/** Counting in one cell: scan units, tap goods, close the cell. */
+export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
+  const visit = useCellVisit(taking, cellId);
+  const { cell, goods } = visit;
+  const draftPrefix = `stock-taking/${taking.id}/${cellId}/`;
+  const kept = useKeptDraft<KeptCount>(draftPrefix);
+  const [asked, setAsked] = useState<CountedGoods | null>(kept?.goods ?? null);
+  const [isTyping, setTyping] = useState(false);
+  const [isOther, setOther] = useState(kept?.isOther === true);
+  const own = ownCount(goods ?? []);
+  const onDevice = useMemo(() => keptKeys(visit.kept), [visit.kept]);
+  const whyOpenId = useId();
+  const isClosed = cell?.state === 'counted';
+  const openCell = useOpenCell(
+    taking,
+    cell === undefined ? null : { id: cellId, address: cell.address, isHalfDone: own.lines > 0 && !isClosed },
+  );
+  const ask = (one: CountedGoods): void => setAsked({ ...one, position: visit.seenAt(one) });
+  usePrefetch(loadOtherGoods);
+  const { last, say } = useGoodsScan({ visit, openCell, enabled: cell !== undefined, onQuantity: ask });
+  useSentNote(visit.kept, say);
+  const { close, reopen, isPending } = useCellState(taking, visit, () => openCell.open(null));
+  const enter = (code: string): void => {
+    // A dialog keeps scans from the screen below: it must have gone before.
+    flushSync(() => setTyping(false));
+    scanEngine.submit(code);
+  };
+  const resume = useEffectEvent((one: CountedGoods) => visit.resume(one));
+  const keptGoods = kept?.goods;
+  useEffect(() => {
+    if (keptGoods !== undefined) resume(keptGoods);
+  }, [keptGoods]);
+
+  const back = (
+    <Button
+      color="inherit"
+      className="sk-back"
+      startIcon={<Icon path={mdiArrowLeft} size={20} />}
+      onClick={() => openCell.open(null)}
+    >
+      {texts.toCells}
+    </Button>
+  );
+  if (cell === undefined || goods === undefined) {
+    return (
+      <>
+        {back}
+        {visit.error === null ? (
+          <div className="sk-cell-loading sk-skeleton" aria-busy />
+        ) : (
+          <ErrorPanel error={visit.error} onRetry={visit.retry} />
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="sk-visit">
+      {back}
+      <CellHead cell={cell} own={own} />
+      {!isClosed && <ScanSlot title={texts.scanGoods} hint={texts.scanGoodsHint} last={last} />}
+      {!isClosed && <CameraEntry />}
+      {isClosed && <p className="sk-closed">{texts.closedNote}</p>}
+      {!isClosed && (
+        <div className="sk-more">
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon path={mdiPlus} size={22} />}
+            onClick={() => setOther(true)}
+          >
+            {texts.other}
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon path={mdiKeyboardOutline} size={22} />}
+            onClick={() => setTyping(true)}
+          >
+            {texts.manual}
+          </Button>
+        </div>
+      )}
+      {goods.length === 0 ? (
+        <EmptyState text={isClosed ? texts.ownNone : taking.is_blind ? texts.emptyBlind : texts.empty} />
+      ) : (
+        <GoodsList goods={goods} kept={onDevice} isClosed={isClosed} onPick={ask} />
+      )}
+      <div className="sk-foot">
+        {isClosed ? (
+          <Button variant="outlined" color="inherit" loading={isPending} onClick={() => void reopen(cell)}>
+            {texts.reopen}
+          </Button>
+        ) : cell.version === 0 ? (
+          <p>{texts.unplannedNote}</p>
+        ) : (
+          <>
+            {visit.kept.length > 0 && <p id={whyOpenId}>{texts.kept.closeFirst(visit.kept.length)}</p>}
+            <Button
+              variant="contained"
+              loading={isPending}
+              disabled={visit.kept.length > 0}
+              aria-describedby={visit.kept.length > 0 ? whyOpenId : undefined}
+              onClick={() => void close(cell, own.left)}
+            >
+              {texts.close}
+            </Button>
+          </>
+        )}
+      </div>
+      {asked !== null && (
+        <QuantitySheet
+          key={goodsKey(asked)}
+          goods={asked}
+          address={cell.address}
+          draftKey={`${draftPrefix}${goodsKey(asked)}`}
+          onClose={() => setAsked(null)}
+          onSave={async (count) => {
+            say(countOutcome(goodsName(asked), count, await visit.save(asked, count)));
+          }}
+        />
+      )}
+      {isTyping && <ManualEntryDialog onEntered={enter} onClose={() => setTyping(false)} />}
+      {isOther && (
+        <Suspense fallback={null}>
+          <OtherGoodsDialog
+            draftKey={`${draftPrefix}other`}
+            find={visit.find}
+            onClose={() => setOther(false)}
+            onFound={(one) => {
+              setOther(false);
+              ask(one);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

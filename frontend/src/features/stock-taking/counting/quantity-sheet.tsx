@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import { useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormDraft } from '../../../shared/form/use-form-draft.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { feedback, useScanContext } from '../../../shared/scanner/index.js';
+import { countingTexts } from '../shared/counting-texts.js';
+import { goodsDetail, isUnit } from '../shared/goods.js';
+import { cleanQuantity, quantityProblem } from './quantity.js';
+import { isMoved, refusalText } from '../offline/send-count.js';
+import { NumberPad } from './number-pad.js';
+import './quantity-sheet.css';
+
+const texts = countingTexts.sheet;
+
+export interface QuantitySheetProps {
+  /** With the position at which they came into sight. */
+  readonly goods: CountedGoods;
+  readonly address: string;
+  /** Names the input when it has to be kept over a sign-in. */
+  readonly draftKey: string;
+  /** @throws ApiError */
+  readonly onSave: (quantity: number) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** How much of the goods lies here: big keys, the typed number survives every refusal. */
+export function QuantitySheet({
+  goods,
+  address,
+  draftKey,
+  onSave,
+  onClose,
+}: QuantitySheetProps): ReactElement {
+  const titleId = useId();
+  const problemId = useId();
+  const isPhone = useIsPhone();
+  const form = useForm({ defaultValues: { quantity: '' } });
+  useFormDraft(draftKey, form, { context: { goods } });
+  const quantity = form.watch('quantity');
+  const [error, setError] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  const problem = quantityProblem(quantity);
+  const [note, setNote] = useState<string | null>(null);
+  useScanContext({
+    title: texts.quantity,
+    onScan: () => {
+      setNote(countingTexts.busySheet);
+      return { kind: 'rejected', text: countingTexts.busySheet };
+    },
+  });
+
+  const save = async (count: number): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    setError(null);
+    setNote(null);
+    try {
+      await onSave(count);
+      onClose();
+    } catch (failure) {
+      console.error(failure);
+      feedback(isMoved(failure) ? 'attention' : 'rejected');
+      setError(failure);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (problem === null) void save(Number(quantity));
+  };
+  const change = (text: string): void =>
+    form.setValue('quantity', cleanQuantity(text), { shouldDirty: true });
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+      onClose={() => !isSaving && onClose()}
+    >
+      <form className="sk-sheet" noValidate onSubmit={submit}>
+        <header className="sk-sheet__head">
+          <span className="sk-sheet__address">{address}</span>
+          <h2 id={titleId}>{goods.product.name}</h2>
+          <p>
+            {goodsDetail(goods)}
+            {goods.counted !== null && <span className="sk-sheet__was">{texts.was(goods.counted)}</span>}
+          </p>
+        </header>
+        {(error !== null || note !== null) && (
+          <Alert severity={error === null || isMoved(error) ? 'warning' : 'error'}>
+            {error === null ? note : refusalText(error)}
+          </Alert>
+        )}
+        {isUnit(goods) ? (
+          <div className="sk-sheet__unit">
+            <p>{texts.unitQuestion}</p>
+            <div>
+              <Button variant="outlined" color="inherit" disabled={isSaving} onClick={() => void save(0)}>
+                {texts.missing}
+              </Button>
+              <Button variant="contained" disabled={isSaving} onClick={() => void save(1)}>
+                {texts.here}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <>
+            <div className="sk-sheet__field">
+              <input
+                aria-label={texts.quantity}
+                aria-describedby={problemId}
+                className="sk-sheet__input n-tabular"
+                // The keys below type; the device's own keyboard would cover them.
+                inputMode="none"
+                autoComplete="off"
+                autoFocus
+                value={quantity}
+                onChange={(event) => change(event.target.value)}
+              />
+              <span aria-hidden>шт</span>
+            </div>
+            <NumberPad value={quantity} onChange={change} />
+          </>
+        )}
+        <footer className="sk-sheet__foot">
+          <p id={problemId} className="sk-sheet__problem">
+            {isUnit(goods) ? '' : (problem ?? '')}
+          </p>
+          <Button variant="outlined" color="inherit" disabled={isSaving} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          {!isUnit(goods) && (
+            <Button type="submit" variant="contained" disabled={problem !== null} loading={isSaving}>
+              {isMoved(error) ? texts.again : texts.save}
+            </Button>
+          )}
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

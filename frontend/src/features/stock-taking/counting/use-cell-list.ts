@@ -1,0 +1,54 @@
+import type { StockTaking, StockTakingCell } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { useList, type List } from '../../../shared/list/use-list.js';
+import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useSoon } from '../shared/use-soon.js';
+
+export type CellState = StockTakingCell['state'];
+const STATES: readonly CellState[] = ['planned', 'counting', 'counted'];
+
+export interface CellList {
+  readonly list: List<StockTakingCell, never>;
+  /** null: all cells. */
+  readonly state: CellState | null;
+  readonly setState: (state: CellState | null) => void;
+  /** Rows that came or went while somebody works in the list wait for a button. */
+  readonly refresh: DeferredRefresh;
+}
+
+/** The cells of a stock-taking, page by page; search, filter and page stand in the address. Live. */
+export function useCellList(taking: StockTaking): CellList {
+  const [parameters, setParameters] = useAddress();
+  const state = STATES.find((known) => known === parameters.get('state')) ?? null;
+  const list = useList(stockTakingRoutes.getCells, { input: { id: taking.id, state }, sorts: [] });
+  const refresh = useDeferredRefresh(list.refetch);
+  // All cells stay in their order, so their values may change at once; filtered ones would come and go.
+  const look = useSoon(state === null ? list.refetch : refresh.mark);
+  useRoom(rooms.storehouse(taking.module_id), {
+    onStale: look,
+    onChanges: (changes) => {
+      if (changes.some((one) => one.entity === 'stock-taking-cell' && one.id === taking.id)) look();
+    },
+  });
+  usePollingFallback(look);
+  return {
+    list: list as unknown as List<StockTakingCell, never>,
+    state,
+    setState: (next) =>
+      setParameters(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          changed.delete('page');
+          if (next === null) changed.delete('state');
+          else changed.set('state', next);
+          return changed;
+        },
+        { replace: true },
+      ),
+    refresh,
+  };
+}

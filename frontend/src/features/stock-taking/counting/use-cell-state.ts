@@ -1,0 +1,74 @@
+import type { StockTaking, StockTakingCell } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { errorText, queryKeys, showError, useCommand } from '../../../shared/api/index.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { feedback } from '../../../shared/scanner/index.js';
+import { confirm, showAlert, toast } from '../../../shared/ui/index.js';
+import { countingTexts as texts } from '../shared/counting-texts.js';
+import { isMoved } from '../offline/send-count.js';
+import type { CellVisit } from './use-cell-visit.js';
+
+const OUTDATED = [
+  queryKeys.all(stockTakingRoutes.getStockTaking),
+  queryKeys.all(stockTakingRoutes.getCells),
+  queryKeys.all(stockTakingRoutes.getCountedGoods),
+];
+
+export interface CellStateDeeds {
+  /** Closes the cell after a question that says what becomes of `left` goods without a count. */
+  readonly close: (cell: StockTakingCell, left: number) => Promise<void>;
+  readonly reopen: (cell: StockTakingCell) => Promise<void>;
+  readonly isPending: boolean;
+}
+
+/** 'Ячейка посчитана' and the way back. */
+export function useCellState(
+  { id }: StockTaking,
+  { cellPosition, lookAtCell }: CellVisit,
+  onClosed: () => void,
+): CellStateDeeds {
+  const isPhone = useIsPhone();
+  const closing = useCommand(stockTakingRoutes.closeCell, {
+    errors: 'inline',
+    invalidates: OUTDATED,
+    onError: (error) => {
+      if (!isMoved(error)) {
+        showError(error);
+        return;
+      }
+      feedback('attention');
+      void lookAtCell({ goods: false }).catch((late: unknown) => console.error(late));
+      void showAlert(errorText(error), { title: texts.closeMoved, large: isPhone });
+    },
+  });
+  const reopening = useCommand(stockTakingRoutes.reopenCell, { invalidates: OUTDATED });
+  return {
+    isPending: closing.isPending || reopening.isPending,
+    close: async ({ cell_id, address }, left) => {
+      const sure = await confirm({
+        title: texts.closeTitle(address),
+        text: texts.closeText(left),
+        confirmText: texts.yes,
+        cancelText: texts.no,
+        large: isPhone,
+      });
+      if (!sure) return;
+      const answer = await closing.run({ id, cell_id, position: cellPosition() });
+      if (answer === undefined) return;
+      toast.success(texts.closedToast(address, answer.data.missing));
+      onClosed();
+    },
+    reopen: async ({ cell_id, address }) => {
+      const sure = await confirm({
+        title: texts.reopenTitle(address),
+        text: texts.reopenText,
+        confirmText: texts.yes,
+        cancelText: texts.no,
+        large: isPhone,
+      });
+      if (!sure || (await reopening.run({ id, cell_id })) === undefined) return;
+      // A new round begins: what is counted now was not there to be seen in the last one.
+      await lookAtCell({ goods: true }).catch(showError);
+    },
+  };
+}

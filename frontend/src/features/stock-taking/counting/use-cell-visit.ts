@@ -1,0 +1,170 @@
+import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
+import type { CountedGoods, StockTaking, StockTakingCell } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { api, queryKeys, useApiQuery } from '../../../shared/api/index.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+import { goodsKey, withGoods } from '../shared/goods.js';
+import { withKept, type KeptCount } from '../offline/stored-count.js';
+import { keptCounts } from '../offline/stored-counts.js';
+import { isMoved } from '../offline/send-count.js';
+import { useOwnKeptCounts } from '../offline/use-stored-counts.js';
+import { Positions } from './positions.js';
+import { useSaveCount } from './use-save-count.js';
+import { useSoon } from '../shared/use-soon.js';
+
+const route = stockTakingRoutes.getCountedGoods;
+type Answer = OutputOf<typeof route>;
+export type Search = Omit<RequestOf<typeof stockTakingRoutes.findGoods>, 'id' | 'cell_id'>;
+
+export interface CellVisit {
+  readonly cell: StockTakingCell | undefined;
+  /** With what the caller has counted, be it on this device only. */
+  readonly goods: readonly CountedGoods[] | undefined;
+  /** Counts of this cell that the server has not confirmed. */
+  readonly kept: readonly KeptCount[];
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Where the ledger stood for the whole cell when this look began: what closing it names. */
+  readonly cellPosition: () => number;
+  /** Loads the cell, and looks at the whole of it anew. With `goods: true` at each of its goods, too. */
+  readonly lookAtCell: (options: { readonly goods: boolean }) => Promise<void>;
+  /** What the ledger knows of goods that were scanned or are not in the list. Looks at them anew. @throws ApiError */
+  readonly find: (search: Search) => Promise<CountedGoods>;
+  /** Where the ledger stood when these goods came into sight: what a count of them will name. */
+  readonly seenAt: (goods: CountedGoods) => number;
+  /** Goods with the position of an earlier look, e.g. of an input that was kept over a sign-in. */
+  readonly resume: (goods: CountedGoods) => void;
+  /**
+   * Writes a count; null: it is on the device, and goes out by itself. After a refusal because of a movement the next try
+   * starts from what is true now. @throws ApiError
+   */
+  readonly save: (goods: CountedGoods, quantity: number) => Promise<CountedGoods | null>;
+  /** Counts a unit whose label nobody can be asked about now. @throws as `save` */
+  readonly saveLabel: (batchProductId: number) => Promise<CountedGoods | null>;
+}
+
+/** Each look brings all goods of the cell: of thousands not every second. */
+const MANY_GOODS = 500;
+const MANY_LOOK_MS = 10_000;
+/** Whoever scans waits no longer for an answer. */
+const FIND_MS = 5_000;
+
+/** One look into a cell: its goods, what was counted of them, and where the ledger stood when the look began. */
+export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: number): CellVisit {
+  const queries = useQueryClient();
+  const input = useMemo(() => ({ id, cell_id: cellId }), [id, cellId]);
+  // An earlier visit's positions are no use to this one: nothing of it is kept.
+  const result = useApiQuery(route, input, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  const positions = useRef(new Positions());
+  const seen = result.data?.data;
+  useEffect(() => {
+    if (seen === undefined) return;
+    positions.current.see(seen.goods);
+    positions.current.seeCell(seen.position);
+  }, [seen]);
+
+  const refresh = useSoon(
+    () => void queries.invalidateQueries({ queryKey: queryKeys.of(route, input) }),
+    (seen?.goods.length ?? 0) > MANY_GOODS ? MANY_LOOK_MS : undefined,
+  );
+  useRoom(rooms.storehouse(moduleId), {
+    onStale: refresh,
+    onChanges: (changes) => {
+      const concerns = changes.some(
+        (one) =>
+          (one.entity === 'stock-row' && one.key.startsWith(`c:${cellId}:`)) ||
+          (one.entity === 'stock-taking-cell' && one.cell_id === cellId),
+      );
+      if (concerns) refresh();
+    },
+  });
+  usePollingFallback(refresh);
+
+  const find = useCallback(
+    async (search: Search) => {
+      const signal = AbortSignal.timeout(FIND_MS);
+      const { data } = await api(stockTakingRoutes.findGoods, { ...input, ...search }, { signal });
+      positions.current.lookAgain(data);
+      return data;
+    },
+    [input],
+  );
+  const load = useCallback(async () => {
+    const fresh = await api(route, input);
+    queries.setQueryData<Answer>(queryKeys.of(route, input), fresh);
+    return fresh;
+  }, [input, queries]);
+  const lookAtCell = useCallback<CellVisit['lookAtCell']>(
+    async ({ goods }) => {
+      const { data } = await load();
+      positions.current.lookAgainAtCell(data.position);
+      if (goods) for (const one of data.goods) positions.current.lookAgain(one);
+    },
+    [load],
+  );
+  const lookAgain = useCallback(
+    async (stale: CountedGoods) => {
+      const fresh = await load();
+      const same = fresh.data.goods.find((one) => goodsKey(one) === goodsKey(stale));
+      if (same !== undefined) positions.current.lookAgain(same);
+      else {
+        await find({
+          batch_product_id: stale.batch_product_id,
+          product_id: stale.product.id,
+          batch_manufacture_id: stale.batch_manufacture_id,
+          serial_number: stale.serial_number,
+        });
+      }
+    },
+    [find, load],
+  );
+  const write = useSaveCount(input, seen?.cell.address ?? '');
+  useEffect(
+    () =>
+      keptCounts.onSaved((count, saved) => {
+        if (count.takingId !== id || count.cellId !== cellId) return;
+        positions.current.lookAgain(saved);
+        queries.setQueryData<Answer>(
+          queryKeys.of(route, input),
+          (known) =>
+            known && { ...known, data: { ...known.data, goods: withGoods(known.data.goods, saved) } },
+        );
+        // The cell has begun, or joined the plan.
+        refresh();
+      }),
+    [cellId, id, input, queries, refresh],
+  );
+  const save = useCallback(
+    async (counted: CountedGoods, quantity: number) => {
+      try {
+        return await write.goods(counted, quantity, positions.current.of(counted));
+      } catch (error) {
+        if (isMoved(error)) await lookAgain(counted).catch((late: unknown) => console.error(late));
+        throw error;
+      }
+    },
+    [lookAgain, write],
+  );
+  const saveLabel = useCallback((label: number) => write.label(label, positions.current.cell), [write]);
+  const own = useOwnKeptCounts(id);
+  const kept = useMemo(() => own.filter((one) => one.cellId === cellId), [cellId, own]);
+  const goods = useMemo(() => seen && withKept(seen.goods, kept), [kept, seen]);
+  return {
+    cell: seen?.cell,
+    goods,
+    kept,
+    error: result.error,
+    retry: () => void result.refetch(),
+    cellPosition: () => positions.current.cell,
+    lookAtCell,
+    find,
+    seenAt: (one) => positions.current.of(one),
+    resume: (one) => positions.current.lookAgain(one),
+    save,
+    saveLabel,
+  };
+}

@@ -1,0 +1,84 @@
+import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import { useCallback } from 'react';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import type { ScanOutcome } from '../../../shared/scanner/scan-engine.js';
+import { confirm } from '../../../shared/ui/index.js';
+import { countingTexts as texts } from '../shared/counting-texts.js';
+import { useCellSearch, type CellScan, type FoundCell } from './use-cell-search.js';
+
+/** The cell that is open while another one is scanned. */
+export interface OpenedCell {
+  readonly id: number;
+  readonly address: string;
+  /** Something was counted in it and it is not closed: leaving it must not happen by the way. */
+  readonly isHalfDone: boolean;
+}
+
+export interface OpenCell {
+  readonly open: (cellId: number | null) => void;
+  /** A scanned label of a cell: opens it, and asks first where that is more than opening. */
+  readonly onScan: (scan: CellScan) => Promise<ScanOutcome>;
+}
+
+const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
+
+/** Which cell is open stands in the address (`?cell=`), so that the way back leads to the list. */
+export function useOpenCell(taking: StockTaking, opened: OpenedCell | null): OpenCell {
+  const [, setParameters] = useAddress();
+  const find = useCellSearch(taking);
+  const isPhone = useIsPhone();
+
+  const open = useCallback(
+    (cellId: number | null) =>
+      setParameters((current) => {
+        const next = new URLSearchParams(current);
+        if (cellId === null) next.delete('cell');
+        else next.set('cell', String(cellId));
+        return next;
+      }),
+    [setParameters],
+  );
+
+  const ask = async (cell: FoundCell): Promise<void> => {
+    const leaves =
+      opened?.isHalfDone !== true ||
+      (await confirm({
+        title: texts.switchTitle(opened.address),
+        text: texts.switchText(cell.address),
+        confirmText: texts.switchGo,
+        cancelText: texts.stay,
+        large: isPhone,
+      }));
+    if (!leaves) return;
+    const goes =
+      cell.isPlanned ||
+      (await confirm({
+        title: texts.unplannedTitle(cell.address),
+        text: texts.unplannedText,
+        confirmText: texts.yes,
+        cancelText: texts.no,
+        large: isPhone,
+      }));
+    if (goes) open(cell.id);
+  };
+
+  const onScan = async (scan: CellScan): Promise<ScanOutcome> => {
+    const cell = await find(scan);
+    if (cell === null) return rejected(texts.foreignCell);
+    if (cell.id === opened?.id) return { kind: 'accepted', text: texts.sameCell(cell.address) };
+    if (opened?.isHalfDone !== true && cell.isPlanned) {
+      open(cell.id);
+      return { kind: 'accepted', text: texts.opened(cell.address) };
+    }
+    // The answer is not waited for: the tone must sound now, and scans must not pile up behind a question.
+    void ask(cell);
+    return {
+      kind: 'attention',
+      text: cell.isPlanned
+        ? texts.switchTitle(opened?.address ?? cell.address)
+        : texts.unplannedTitle(cell.address),
+    };
+  };
+  return { open, onScan };
+}

@@ -1,0 +1,143 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { mdiArrowLeft } from '@mdi/js';
+import {
+  stockTakingStatus,
+  stockTakingStatusLabels,
+  type StockTakingStatus,
+} from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useState, type ReactElement } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useRememberedList } from '../../../shared/list/list-address.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { ListPanel, useIsPhone, useList } from '../../../shared/list/index.js';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useOwnsModule } from '../../../shared/session/module-rights.js';
+import { Icon, Page } from '../../../shared/ui/index.js';
+import { useSoon } from '../shared/use-soon.js';
+import { PlanDialog } from '../plan/plan-dialog.js';
+import { takingColumns, takingPhoneColumns } from './taking-columns.js';
+import { TAKING_LIST, takingPath } from '../shared/addresses.js';
+import { parseId } from '../shared/parse-id.js';
+import { takingTexts as texts } from '../shared/texts.js';
+import '../shared/stock-taking.css';
+
+/** `/storehouse/stock-takings/:id`: the stock-takings of a storehouse, newest first. */
+export function StockTakingsPage(): ReactElement {
+  const moduleId = parseId(useParams()['id']);
+  return moduleId === null ? (
+    <Navigate to="/storehouse" replace />
+  ) : (
+    <StockTakings key={moduleId} moduleId={moduleId} />
+  );
+}
+
+function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement {
+  useRememberedList(TAKING_LIST);
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const [parameters, setParameters] = useAddress();
+  const status = stockTakingStatus.options.find((known) => known === parameters.get('status')) ?? null;
+  const list = useList(stockTakingRoutes.getStockTakings, {
+    input: { module_id: moduleId, status },
+    sorts: [],
+  });
+  const refresh = useDeferredRefresh(list.refetch);
+  const look = useSoon(refresh.mark);
+  useRoom(rooms.storehouse(moduleId), {
+    onStale: look,
+    onChanges: (changes) => {
+      if (changes.some(({ entity }) => entity === 'stock-takings' || entity === 'stock-taking-cell')) look();
+    },
+  });
+  usePollingFallback(look);
+  const [isPlanning, setPlanning] = useState(useKeptDraft(`stock-taking-plan/${moduleId}`) !== null);
+  const owns = useOwnsModule(moduleId);
+  const add = owns ? { text: texts.create, onAdd: () => setPlanning(true) } : undefined;
+  return (
+    <Page
+      fill
+      title={texts.list}
+      actions={
+        <>
+          <Link className="sk-link" to={`/storehouse/${moduleId}`}>
+            <Icon path={mdiArrowLeft} size={18} />
+            {texts.toStorehouse}
+          </Link>
+          <ListActions actions={[]} add={add} />
+        </>
+      }
+    >
+      <ListPanel
+        label={texts.list}
+        actionsIn="head"
+        list={{ ...list, refresh }}
+        columns={isPhone ? takingPhoneColumns : takingColumns}
+        memoryKey="stock-takings"
+        searchLabel={texts.search}
+        add={add}
+        emptyText={texts.empty}
+        rowName={({ number }) => texts.title(number)}
+        openHref={({ id }) => takingPath(id)}
+        filters={
+          <StatusFilter
+            value={status}
+            onChange={(next) =>
+              setParameters(
+                (current) => {
+                  const changed = new URLSearchParams(current);
+                  changed.delete('page');
+                  if (next === null) changed.delete('status');
+                  else changed.set('status', next);
+                  return changed;
+                },
+                { replace: true },
+              )
+            }
+          />
+        }
+      />
+      {isPlanning && owns && (
+        <PlanDialog
+          moduleId={moduleId}
+          onClose={() => setPlanning(false)}
+          onCreated={({ id }) => void navigate(takingPath(id))}
+        />
+      )}
+    </Page>
+  );
+}
+
+function StatusFilter({
+  value,
+  onChange,
+}: {
+  readonly value: StockTakingStatus | null;
+  readonly onChange: (status: StockTakingStatus | null) => void;
+}): ReactElement {
+  return (
+    <TextField
+      select
+      className="sk-status-filter"
+      label={texts.statusFilter}
+      value={value ?? ''}
+      onChange={({ target }) =>
+        onChange(stockTakingStatus.options.find((known) => known === target.value) ?? null)
+      }
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{texts.allStatuses}</MenuItem>
+      {stockTakingStatus.options.map((known) => (
+        <MenuItem key={known} value={known}>
+          {stockTakingStatusLabels[known]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,131 @@
+import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import type { ReactElement } from 'react';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import type { ListColumn } from '../../../shared/list/index.js';
+import { StatusChip } from '../../../shared/ui/status-chip.js';
+import { statusView } from '../shared/status-view.js';
+import { takingTexts as texts } from '../shared/texts.js';
+import { TakingProgress } from '../shared/taking-progress.js';
+
+const dateAndName = (at: string | null, name: string | null): string =>
+  at === null ? '' : texts.by(formatDateTime(at), name);
+
+/** A fact over a quieter one. */
+function TwoLines({
+  first,
+  second,
+}: {
+  readonly first: string;
+  readonly second: string | null;
+}): ReactElement {
+  return (
+    <span className="sk-line">
+      <span>{first}</span>
+      {second !== null && <small>{second}</small>}
+    </span>
+  );
+}
+
+/** Differences of a stock-taking in words, '—' while it is still being counted. */
+function Differences({ taking: { differences } }: { readonly taking: StockTaking }): ReactElement {
+  if (differences === null) return <span className="n-missing">{texts.none}</span>;
+  const { lines, surplus, shortage } = differences;
+  if (lines === 0) return <span>{texts.noDifferences}</span>;
+  const pieces = [
+    surplus > 0 ? texts.surplus(surplus) : null,
+    shortage > 0 ? texts.shortage(shortage) : null,
+  ].filter((part) => part !== null);
+  return <TwoLines first={texts.lines(lines)} second={pieces.join(', ') || null} />;
+}
+
+/** On phones a stock-taking is one block. */
+export const takingPhoneColumns: readonly ListColumn<StockTaking>[] = [
+  {
+    id: 'taking',
+    header: texts.titleUnknown,
+    opens: true,
+    wrap: true,
+    hideable: false,
+    cell: (taking) => (
+      <span className="sk-taking">
+        <span className="sk-taking__head">
+          <strong>№ {taking.number}</strong>
+          <StatusChip {...statusView(taking.status)} />
+        </span>
+        {taking.status === 'counting' || taking.differences === null ? (
+          <TakingProgress {...taking} />
+        ) : (
+          <Differences taking={taking} />
+        )}
+        <small>{dateAndName(taking.created_at, taking.created_by)}</small>
+        {taking.comment !== null && <small>{taking.comment}</small>}
+      </span>
+    ),
+  },
+];
+
+/** Columns of the list of stock-takings. */
+export const takingColumns: readonly ListColumn<StockTaking>[] = [
+  {
+    id: 'number',
+    header: texts.number,
+    width: 76,
+    opens: true,
+    hideable: false,
+    cell: ({ number }) => `№ ${number}`,
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    width: 168,
+    cell: ({ status }) => <StatusChip {...statusView(status)} />,
+  },
+  {
+    id: 'scope',
+    header: texts.scope,
+    width: 124,
+    wrap: true,
+    cell: ({ scope, is_blind: isBlind }) => (
+      <TwoLines first={texts.scopes[scope]} second={isBlind ? texts.blind : texts.open} />
+    ),
+  },
+  {
+    id: 'progress',
+    header: texts.progress,
+    width: 136,
+    cell: (taking) => <TakingProgress {...taking} />,
+  },
+  {
+    id: 'begun',
+    header: texts.begun,
+    width: 158,
+    wrap: true,
+    cell: ({ created_at: at, created_by: name }) => <TwoLines first={formatDateTime(at)} second={name} />,
+  },
+  {
+    id: 'differences',
+    header: texts.differences,
+    width: 154,
+    wrap: true,
+    cell: (taking) => <Differences taking={taking} />,
+  },
+  {
+    id: 'posted',
+    header: texts.posted,
+    width: 158,
+    wrap: true,
+    cell: ({ posted_at: at, posted_by: name }) =>
+      at === null ? (
+        <span className="n-missing">{texts.none}</span>
+      ) : (
+        <TwoLines first={formatDateTime(at)} second={name} />
+      ),
+    hint: ({ posted_at: at, posted_by: name }) => dateAndName(at, name) || undefined,
+  },
+  {
+    id: 'comment',
+    header: texts.comment,
+    cell: ({ comment }) => comment ?? '',
+    hint: ({ comment }) => comment ?? undefined,
+  },
+];

@@ -1,0 +1,111 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
+import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { goodsKey } from '../shared/goods.js';
+
+/** Who counted: only the session of this person may send it. */
+export interface Counter {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Goods whose position was seen: the server can tell whether anything moved since. */
+export interface CountOfGoods {
+  readonly kind: 'goods';
+  readonly goods: CountedGoods;
+  readonly input: RequestOf<typeof stockTakingRoutes.saveCount>;
+}
+
+/** The label of a unit that nobody could be asked about; the position of the whole cell stands in for its own. */
+export interface CountByLabel {
+  readonly kind: 'label';
+  readonly batchProductId: number;
+  readonly cellPosition: number;
+}
+
+/** A count as a screen hands it over. */
+export interface CountDraft {
+  readonly counter: Counter;
+  readonly takingId: number;
+  readonly cellId: number;
+  /** Words for lists: the server is not there to be asked. */
+  readonly address: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly what: CountOfGoods | CountByLabel;
+}
+
+/** A count that the server has not confirmed yet. */
+export interface KeptCount extends CountDraft {
+  /** Idempotency key, for good. */
+  readonly key: string;
+  /** Its place among the counts of the device, in epoch milliseconds. */
+  readonly madeAt: number;
+  /** Why the server did not take it; null while it is to be sent. Somebody must decide. */
+  readonly refusal: string | null;
+  /** It would be refused again whenever it is sent: the goods are to be counted anew. */
+  readonly isVain: boolean;
+  /** How often the server broke over it (500); absent: never. */
+  readonly failures?: number;
+}
+
+/** Goods as the call that saves their count names them, seen at a position of the ledger. */
+export const countOfGoods = (
+  { takingId, cellId, quantity }: Pick<CountDraft, 'takingId' | 'cellId' | 'quantity'>,
+  goods: CountedGoods,
+  position: number,
+): CountOfGoods => ({
+  kind: 'goods',
+  goods,
+  input: {
+    id: takingId,
+    cell_id: cellId,
+    product_id: goods.product.id,
+    batch_manufacture_id: goods.batch_manufacture_id,
+    batch_product_id: goods.batch_product_id,
+    serial_number: goods.serial_number,
+    quantity,
+    position,
+  },
+});
+
+const aboutOf = ({ what }: CountDraft): string =>
+  what.kind === 'goods' ? goodsKey(what.goods) : `unit:${what.batchProductId}`;
+
+/** True when both are counts of the same goods in the same cell of a stock-taking. */
+export const isOfSame = (one: CountDraft, other: CountDraft): boolean =>
+  one.takingId === other.takingId &&
+  one.cellId === other.cellId &&
+  one.counter.id === other.counter.id &&
+  aboutOf(one) === aboutOf(other);
+
+/** True when it is the very same count, e.g. saved anew after its answer was lost. */
+export const isSameCount = (one: CountDraft, other: CountDraft): boolean =>
+  isOfSame(one, other) && JSON.stringify(one.what) === JSON.stringify(other.what);
+
+/** The goods of a cell as their counter has counted them: what waits on the device overrides what the server knows. */
+export function withKept(
+  goods: readonly CountedGoods[],
+  kept: readonly KeptCount[],
+): readonly CountedGoods[] {
+  const waiting = kept.filter((one) => one.refusal === null);
+  if (waiting.length === 0) return goods;
+  const counts = new Map(waiting.map((one) => [aboutOf(one), one.quantity]));
+  const listed = goods.map((one) => {
+    const quantity = counts.get(goodsKey(one));
+    return quantity === undefined ? one : { ...one, counted: quantity };
+  });
+  const known = new Set(listed.map(goodsKey));
+  const added = new Map(
+    waiting.flatMap(({ what, quantity }) =>
+      what.kind === 'label' || known.has(goodsKey(what.goods))
+        ? []
+        : [[goodsKey(what.goods), { ...what.goods, counted: quantity }] as const],
+    ),
+  );
+  return [...listed, ...added.values()];
+}
+
+/** Keys of the goods of which a count waits on the device. */
+export const keptKeys = (kept: readonly KeptCount[]): ReadonlySet<string> =>
+  new Set(kept.filter((one) => one.refusal === null).map(aboutOf));

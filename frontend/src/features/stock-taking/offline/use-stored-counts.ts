@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useConnection } from '../../../shared/realtime/use-connection.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import type { Counter, KeptCount } from './stored-count.js';
+import { keptCounts } from './stored-counts.js';
+
+const useAll = (): readonly KeptCount[] => useSyncExternalStore(keptCounts.subscribe, keptCounts.get);
+
+/** The person whose counts go out. */
+export function useCounter(): Counter {
+  const { id, first_name: first, last_name: last, name } = useCurrentUser();
+  return useMemo(() => ({ id, name: `${last} ${first}`.trim() || name }), [first, id, last, name]);
+}
+
+/** Own counts that are on this device, of whichever stock-taking. */
+export function useAllOwnCounts(): readonly KeptCount[] {
+  const { id } = useCurrentUser();
+  const all = useAll();
+  return useMemo(() => all.filter((one) => one.counter.id === id), [all, id]);
+}
+
+/** Own counts of a stock-taking that are on this device. */
+export function useOwnKeptCounts(takingId: number): readonly KeptCount[] {
+  const own = useAllOwnCounts();
+  return useMemo(() => own.filter((one) => one.takingId === takingId), [own, takingId]);
+}
+
+/** Names of the others who have left counts of a stock-taking on this device. */
+export function useOtherCounters(takingId: number): readonly string[] {
+  const { id } = useCurrentUser();
+  const all = useAll();
+  return useMemo(() => {
+    const others = all.filter((one) => one.takingId === takingId && one.counter.id !== id);
+    return [...new Set(others.map((one) => one.counter.name))];
+  }, [all, id, takingId]);
+}
+
+/** Sends the counts of this device while the screen is open: at once, and when the network comes back. */
+export function useCountSending(): void {
+  const { id } = useCurrentUser();
+  const { status } = useConnection();
+  useEffect(() => keptCounts.serve(id), [id]);
+  useEffect(() => {
+    if (status === 'online') keptCounts.wake();
+  }, [status]);
+  useEffect(() => {
+    const wake = (): void => {
+      if (!document.hidden) keptCounts.wake();
+    };
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, []);
+}

@@ -1,0 +1,34 @@
+import { mdiAlertCircle, mdiTrayArrowUp } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router';
+import { WaitingSign } from '../../../shared/ui/waiting-sign.js';
+import { countingTexts } from '../shared/counting-texts.js';
+import { takingPath } from '../shared/addresses.js';
+import { useAllOwnCounts, useCountSending } from './use-stored-counts.js';
+
+const texts = countingTexts.kept;
+
+/**
+ * Outside of the stock-taking: the counts that the same person has left on the device go out here, too, and a quiet sign
+ * says how many there are. It leads to the stock-taking, where it is decided what becomes of a refused one.
+ */
+export function WaitingCounts({ isSilent = false }: { readonly isSilent?: boolean }): ReactElement {
+  useCountSending();
+  const { pathname } = useLocation();
+  // The screen of a stock-taking speaks of its own counts itself.
+  const own = useAllOwnCounts().filter(({ takingId }) => takingPath(takingId) !== pathname);
+  const refused = own.filter(({ refusal }) => refusal !== null);
+  const first = isSilent ? undefined : (refused[0] ?? own[0]);
+  return (
+    <WaitingSign
+      sign={
+        first && {
+          text: texts.elsewhere(own.length - refused.length, refused.length),
+          tone: refused.length > 0 ? 'error' : 'warning',
+          icon: refused.length > 0 ? mdiAlertCircle : mdiTrayArrowUp,
+          link: { to: takingPath(first.takingId), title: texts.toTaking },
+        }
+      }
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { mdiArrowLeft, mdiCheckAll, mdiClose } from '@mdi/js';
+import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { COUNTING_MODULES } from '@naryad/contracts/work-modules/rights';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { listAddress } from '../../../shared/list/list-address.js';
+import { useIsPhone, type ListAction } from '../../../shared/list/index.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { useHasModuleOf, useOwnsModule } from '../../../shared/session/module-rights.js';
+import { ErrorPanel, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import { useTaking } from '../shared/use-taking.js';
+import { useTakingDeeds } from '../shared/use-taking-actions.js';
+import { CellList } from '../counting/cell-list.js';
+import { CellScreen } from '../counting/cell-screen.js';
+import { CountingScreen } from '../counting/counting-screen.js';
+import { KeptNote } from '../offline/stored-counts-note.js';
+import { TakingProgress } from '../shared/taking-progress.js';
+import { countingTexts } from '../shared/counting-texts.js';
+import { listPath, TAKING_LIST } from '../shared/addresses.js';
+import { parseId } from '../shared/parse-id.js';
+import { statusView } from '../shared/status-view.js';
+import { takingTexts as texts } from '../shared/texts.js';
+import '../shared/stock-taking.css';
+
+/** Tables and Excel are no load for a handheld that counts. */
+const loadReview = () => import('../review/review-screen.js').then((m) => ({ default: m.ReviewScreen }));
+const ReviewScreen = lazy(loadReview);
+// Whoever counts without network and goes elsewhere: that screen must be able to send.
+const loadAtRest = () => Promise.all([loadReview(), import('../offline/waiting-counts.js')]);
+
+/** `/storehouse/stock-taking/:id`: counting, review or what was posted. `?cell=` opens a cell while it is counted. */
+export function StockTakingPage(): ReactElement {
+  const id = parseId(useParams()['id']);
+  return id === null ? <Navigate to="/storehouse" replace /> : <OneStockTaking key={id} id={id} />;
+}
+
+const LOADING = <div className="sk-cell-loading sk-skeleton" aria-busy />;
+
+function OneStockTaking({ id }: { readonly id: number }): ReactElement {
+  const { taking, error, updatedAt, retry } = useTaking(id);
+  usePrefetch(loadAtRest);
+  if (taking === undefined) {
+    return (
+      <Page title={texts.titleUnknown}>
+        <KeptNote takingId={id} />
+        {error === null ? LOADING : <ErrorPanel error={error} onRetry={retry} />}
+      </Page>
+    );
+  }
+  return taking.status === 'counting' ? (
+    <Counting taking={taking} updatedAt={updatedAt} />
+  ) : (
+    <Suspense fallback={<Page title={texts.title(taking.number)}>{LOADING}</Page>}>
+      <ReviewScreen taking={taking} updatedAt={updatedAt} back={<BackToList moduleId={taking.module_id} />} />
+    </Suspense>
+  );
+}
+
+function BackToList({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const [to] = useState(() => {
+    const own = listPath(moduleId);
+    const remembered = listAddress(TAKING_LIST, own);
+    return remembered.split('?')[0] === own ? remembered : own;
+  });
+  return (
+    <Link className="sk-link" to={to} aria-label={texts.toList}>
+      <Icon path={mdiArrowLeft} size={18} />
+      <span className="sk-link__text">{texts.toList}</span>
+    </Link>
+  );
+}
+
+function Counting({
+  taking,
+  updatedAt,
+}: {
+  readonly taking: StockTaking;
+  readonly updatedAt: number | null;
+}): ReactElement {
+  const [parameters] = useSearchParams();
+  const cellId = parseId(parameters.get('cell'));
+  const deeds = useTakingDeeds(taking);
+  const title = texts.title(taking.number);
+  const owns = useOwnsModule(taking.module_id);
+  const isCounter = useHasModuleOf(COUNTING_MODULES);
+  const mayCount = owns || isCounter;
+  const isPhone = useIsPhone();
+  // Whoever counts with a handheld has no use for it before the end.
+  const isFinishInMenu = isPhone && taking.cells_counted < taking.cells_total;
+  const finish: ListAction = {
+    id: 'finish',
+    text: countingTexts.finish,
+    icon: mdiCheckAll,
+    onRun: () => void deeds.finish(),
+    isBusy: deeds.isPending,
+  };
+  const cancel: ListAction = {
+    id: 'cancel',
+    text: countingTexts.cancel,
+    icon: mdiClose,
+    onRun: () => void deeds.cancel(),
+    isBusy: deeds.isPending,
+  };
+  if (cellId !== null && mayCount) {
+    return (
+      <div className="sk-page" data-cell>
+        <Page title={title} titleExtra={<TakingProgress {...taking} />}>
+          <KeptNote takingId={taking.id} />
+          <CellScreen key={cellId} taking={taking} cellId={cellId} />
+        </Page>
+      </div>
+    );
+  }
+  return (
+    <div className="sk-page" data-plan>
+      <Page
+        title={title}
+        titleExtra={<StatusChip {...statusView(taking.status)} />}
+        actions={
+          <>
+            <BackToList moduleId={taking.module_id} />
+            {owns && <ListActions actions={isFinishInMenu ? [finish, cancel] : [cancel]} />}
+            {owns && !isFinishInMenu && (
+              <Button
+                variant="contained"
+                className="sk-finish"
+                loading={deeds.isPending}
+                onClick={finish.onRun}
+              >
+                {finish.text}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="sk-status">
+          <TakingProgress {...taking} />
+          <LiveSign updatedAt={updatedAt} />
+        </div>
+        <KeptNote takingId={taking.id} />
+        {taking.comment !== null && <p className="sk-comment">{taking.comment}</p>}
+        {mayCount ? (
+          <CountingScreen taking={taking} />
+        ) : (
+          <>
+            <Alert severity="info">{countingTexts.foreign}</Alert>
+            <CellList taking={taking} onOpen={null} />
+          </>
+        )}
+      </Page>
+    </div>
+  );
+}

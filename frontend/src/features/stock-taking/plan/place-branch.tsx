@@ -1,0 +1,84 @@
+import { mdiChevronDown, mdiChevronRight } from '@mdi/js';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import { chosenIn, type PlanNode } from './plan-tree.js';
+import { takingTexts } from '../shared/texts.js';
+
+const texts = takingTexts.plan;
+
+export interface PlaceBranchProps {
+  readonly place: PlanNode;
+  /** By its whole address, because it stands alone among found ones. */
+  readonly isFound: boolean;
+  readonly chosen: ReadonlySet<number>;
+  readonly open: ReadonlySet<string>;
+  readonly onToggle: (places: readonly PlanNode[]) => void;
+  readonly onFold: (place: PlanNode) => void;
+}
+
+/** A place with its tick, and what hangs below it when it is unfolded. */
+export function PlaceBranch({
+  place,
+  isFound,
+  chosen,
+  open,
+  onToggle,
+  onFold,
+}: PlaceBranchProps): ReactElement {
+  const { key, level, number, address, cellIds, children } = place;
+  const isOpen = open.has(key);
+  const count = chosenIn(place, chosen);
+  const name = `${texts.level[level]} ${isFound || level === 'cell' ? address : number}`;
+  const tick = useRef<HTMLInputElement>(null);
+  const isPartly = count > 0 && count < cellIds.length;
+  // HTML has no attribute for a tick that is neither on nor off.
+  useEffect(() => {
+    if (tick.current !== null) tick.current.indeterminate = isPartly;
+  }, [isPartly]);
+  return (
+    <li className="sk-branch">
+      <div className="sk-branch__row">
+        {children.length > 0 ? (
+          <button
+            type="button"
+            className="sk-branch__fold"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? texts.collapse(name) : texts.expand(name)}
+            onClick={() => onFold(place)}
+          >
+            <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} size={20} />
+          </button>
+        ) : (
+          <span className="sk-branch__fold" />
+        )}
+        <label>
+          <input
+            ref={tick}
+            type="checkbox"
+            checked={count === cellIds.length}
+            onChange={() => onToggle([place])}
+          />
+          <span>{name}</span>
+          {level !== 'cell' && (
+            <span className="sk-branch__count n-tabular">{texts.inside(count, cellIds.length)}</span>
+          )}
+        </label>
+      </div>
+      {isOpen && (
+        <ul>
+          {children.map((child) => (
+            <PlaceBranch
+              key={child.key}
+              place={child}
+              isFound={false}
+              chosen={chosen}
+              open={open}
+              onToggle={onToggle}
+              onFold={onFold}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,174 @@
+import type { StockTakingLine } from '@naryad/contracts/stock-takings/dto';
+import type { ReactElement, ReactNode } from 'react';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { ListColumn } from '../../../shared/list/index.js';
+import { Icon, StatusChip } from '../../../shared/ui/index.js';
+import { mdiAlertCircleOutline } from '@mdi/js';
+import { differenceOf } from './difference.js';
+import { opinions } from './opinions.js';
+import { reviewTexts as texts } from '../shared/review-texts.js';
+import { takingTexts } from '../shared/texts.js';
+import { CountChoice } from './count-choice.js';
+
+/** Every count of a disputed line, else the one that holds. */
+function Counted({ line: { counted, counts, state } }: { readonly line: StockTakingLine }): ReactElement {
+  if (state === 'disputed')
+    return (
+      <>
+        {opinions(counts)
+          .map(({ quantity }) => formatNumber(quantity))
+          .join(' / ')}
+      </>
+    );
+  return counted === null ? (
+    <span className="n-missing">{takingTexts.none}</span>
+  ) : (
+    <>{formatNumber(counted)}</>
+  );
+}
+
+/** Serial number and batch, whatever there is. */
+export const goodsOf = ({
+  serial_number: serial,
+  batch_number: batch,
+  batch_product_id: unit,
+}: StockTakingLine): string =>
+  [serial ?? (unit === null ? null : texts.withoutSerial), batch === null ? null : texts.batchOf(batch)]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+/** Everybody who counted a line, latest first, each once. */
+export const countersOf = ({ counts }: StockTakingLine): string =>
+  [...new Set(counts.map(({ counted_by: name }) => name))].join(', ');
+
+function DifferenceCell({
+  line,
+  children,
+}: {
+  readonly line: StockTakingLine;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { sign, word, tone, icon } = differenceOf(line);
+  return (
+    <span className="sk-difference">
+      {sign !== null && (
+        <strong className="n-tabular" data-tone={tone}>
+          {sign}
+        </strong>
+      )}
+      <StatusChip tone={tone} icon={icon} label={word} />
+      {children}
+    </span>
+  );
+}
+
+function Product({ line: { product, problem } }: { readonly line: StockTakingLine }): ReactElement {
+  return (
+    <span className="sk-line">
+      <strong>{product.name}</strong>
+      {product.sku !== null && <small>{product.sku}</small>}
+      {problem !== null && (
+        <span className="sk-line__problem">
+          <Icon path={mdiAlertCircleOutline} size={16} title={texts.problem} />
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export interface ReviewColumnOptions {
+  /** Chooses between counts; null where nothing can be chosen any more. */
+  readonly onChoose: ((lineId: number, countId: number) => void) | null;
+  readonly busyLine: number | null;
+}
+
+/** On phones a line is one block. */
+export function reviewPhoneColumns({
+  onChoose,
+  busyLine,
+}: ReviewColumnOptions): readonly ListColumn<StockTakingLine>[] {
+  return [
+    {
+      id: 'line',
+      header: texts.table,
+      wrap: true,
+      controls: true,
+      hideable: false,
+      cell: (line) => (
+        <span className="sk-block">
+          <span className="sk-block__head">
+            <strong className="n-tabular">{line.address}</strong>
+            <span className="n-tabular">
+              {texts.inShort(formatNumber(line.expected))} <Counted line={line} />
+            </span>
+          </span>
+          <Product line={line} />
+          <small>{goodsOf(line)}</small>
+          <DifferenceCell line={line}>
+            <CountChoice line={line} onChoose={onChoose} isBusy={busyLine === line.id} />
+          </DifferenceCell>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Columns of the review. */
+export function reviewColumns({
+  onChoose,
+  busyLine,
+}: ReviewColumnOptions): readonly ListColumn<StockTakingLine>[] {
+  return [
+    { id: 'address', header: texts.address, width: 108, cell: ({ address }) => address },
+    {
+      id: 'product',
+      header: texts.product,
+      wrap: true,
+      hideable: false,
+      opens: true,
+      cell: (line) => <Product line={line} />,
+    },
+    {
+      id: 'goods',
+      header: texts.goods,
+      width: 206,
+      wrap: true,
+      cell: (line) => goodsOf(line),
+    },
+    {
+      id: 'expected',
+      header: texts.expected,
+      width: 92,
+      numeric: true,
+      cell: ({ expected }) => formatNumber(expected),
+    },
+    {
+      id: 'counted',
+      header: texts.counted,
+      width: 112,
+      numeric: true,
+      cell: (line) => <Counted line={line} />,
+    },
+    {
+      id: 'difference',
+      header: texts.difference,
+      width: 236,
+      wrap: true,
+      controls: true,
+      cell: (line) => (
+        <DifferenceCell line={line}>
+          <CountChoice line={line} onChoose={onChoose} isBusy={busyLine === line.id} />
+        </DifferenceCell>
+      ),
+    },
+    {
+      id: 'who',
+      header: texts.who,
+      width: 140,
+      wrap: true,
+      cell: countersOf,
+      hint: (line) => countersOf(line) || undefined,
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
+import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { isStale, useCommand } from '../../../shared/api/index.js';
+import { confirm, showAlert } from '../../../shared/ui/index.js';
+import { countingTexts } from './counting-texts.js';
+import { reviewTexts } from './review-texts.js';
+import { useOwnKeptCounts } from '../offline/use-stored-counts.js';
+import { reloadTaking } from './use-taking.js';
+
+export interface TakingDeeds {
+  /** counting -> review, after a question. */
+  readonly finish: () => Promise<void>;
+  /** review -> counting, after a question. */
+  readonly goBack: () => Promise<void>;
+  readonly cancel: () => Promise<void>;
+  readonly isPending: boolean;
+}
+
+/** What may be done with a stock-taking as a whole, apart from posting it. */
+export function useTakingDeeds({
+  id,
+  version,
+  cells_total: total,
+  cells_counted: counted,
+}: StockTaking): TakingDeeds {
+  const queries = useQueryClient();
+  const kept = useOwnKeptCounts(id);
+  const reload = (): void => void reloadTaking(queries, id);
+  const options = {
+    onSuccess: reload,
+    // Somebody else has changed it: the screen shows what is true now.
+    onError: (error: unknown) => {
+      if (isStale(error)) reload();
+    },
+  };
+  const review = useCommand(stockTakingRoutes.startReview, options);
+  const back = useCommand(stockTakingRoutes.returnToCounting, options);
+  const cancellation = useCommand(stockTakingRoutes.cancelStockTaking, options);
+  return {
+    isPending: review.isPending || back.isPending || cancellation.isPending,
+    finish: async () => {
+      if (kept.length > 0) {
+        await showAlert(countingTexts.kept.closeFirst(kept.length));
+        return;
+      }
+      const left = total - counted;
+      const sure = await confirm({
+        title: countingTexts.finishTitle,
+        text: left > 0 ? countingTexts.finishPart(left) : countingTexts.finishAll,
+        confirmText: countingTexts.finish,
+      });
+      if (sure) await review.run({ id, version });
+    },
+    goBack: async () => {
+      const sure = await confirm({
+        title: reviewTexts.backTitle,
+        text: reviewTexts.backText,
+        confirmText: reviewTexts.back,
+      });
+      if (sure) await back.run({ id, version });
+    },
+    cancel: async () => {
+      const sure = await confirm({
+        title: countingTexts.cancelTitle,
+        text: countingTexts.cancelText,
+        confirmText: countingTexts.cancel,
+        cancelText: countingTexts.cancelStay,
+        danger: true,
+      });
+      if (sure) await cancellation.run({ id, version });
+    },
+  };
+}

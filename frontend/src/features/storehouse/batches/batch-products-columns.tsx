@@ -1,0 +1,74 @@
+import { mdiArrowRight } from '@mdi/js';
+import type { BatchWithProducts } from '@naryad/contracts/batches/dto';
+import { useState, type ReactElement } from 'react';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { batchTexts } from './texts.js';
+
+const texts = batchTexts.view;
+type Entry = BatchWithProducts['products'][number];
+
+/** So many units are shown at first; thousands must not hold up the page. */
+const FIRST = 10;
+const STEP = 200;
+
+function Units({ units }: { readonly units: Entry['serial_numbers'] }): ReactElement {
+  const [shown, setShown] = useState(FIRST);
+  const rest = units.length - shown;
+  if (units.length === 0) return <span className="n-missing">{texts.nothingStored}</span>;
+  return (
+    <>
+      <ul className="st-units">
+        {units.slice(0, shown).map(({ serial_number, location, quantity }, index) => (
+          <li key={index}>
+            {serial_number === null ? (
+              <span className="n-missing">{texts.noSerial}</span>
+            ) : (
+              <span className="st-units__serial">{serial_number}</span>
+            )}
+            <Icon path={mdiArrowRight} size={16} className="st-units__arrow" title={texts.lies} />
+            {location === null ? <span className="n-missing">{texts.noPlace}</span> : <span>{location}</span>}
+            {quantity > 1 && <span className="st-units__count">{texts.pieces(formatNumber(quantity))}</span>}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" className="st-units__more" onClick={() => setShown(shown + STEP)}>
+          {texts.more(formatNumber(Math.min(rest, STEP)))}
+        </button>
+      )}
+    </>
+  );
+}
+
+const rest: DataColumn<Entry> = {
+  id: 'rest',
+  header: texts.rest,
+  width: 104,
+  numeric: true,
+  cell: ({ quantity }) => <strong>{texts.pieces(formatNumber(quantity))}</strong>,
+};
+
+/** Columns of 'Продукция в партии' [2 §2.10]. */
+export const batchProductColumns: readonly DataColumn<Entry>[] = [
+  { id: 'name', header: texts.name, wrap: true, cell: ({ product_name }) => product_name },
+  { id: 'units', header: texts.units, wrap: true, cell: (row) => <Units units={row.serial_numbers} /> },
+  rest,
+];
+
+/** The same on a phone: units stand under the name. */
+export const batchProductPhoneColumns: readonly DataColumn<Entry>[] = [
+  {
+    id: 'name',
+    header: texts.units,
+    wrap: true,
+    cell: (row) => (
+      <>
+        <strong>{row.product_name}</strong>
+        <Units units={row.serial_numbers} />
+      </>
+    ),
+  },
+  rest,
+];

@@ -1,0 +1,25 @@
+import { mdiAlertOctagonOutline, mdiClockAlertOutline } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import { plural } from '../../../shared/format/numbers.js';
+import { StatusChip } from '../../../shared/ui/status-chip.js';
+import { batchTexts } from './texts.js';
+import { expiryOf, todayPlain } from '../shared/expiry.js';
+import './batches.css';
+
+/** An expiry date; near its end it carries an amber, after it a red sign with a word. */
+export function BatchExpiry({ date }: { readonly date: string | null }): ReactElement {
+  const { state, days } = expiryOf(date, todayPlain());
+  if (state === 'none') return <span className="n-missing">{batchTexts.missing}</span>;
+  const left =
+    days === 0 ? batchTexts.expiry.today : batchTexts.expiry.left(days, plural(days, 'день', 'дня', 'дней'));
+  return (
+    <span className="st-expiry">
+      {formatPlainDate(date)}
+      {state === 'past' && (
+        <StatusChip tone="error" icon={mdiAlertOctagonOutline} label={batchTexts.expiry.past} />
+      )}
+      {state === 'soon' && <StatusChip tone="warning" icon={mdiClockAlertOutline} label={left} />}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
+import { Link } from 'react-router';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { ListColumn } from '../../../shared/list/index.js';
+import { invoicesTexts as texts } from './texts.js';
+import { distributionPath, invoiceViewPath } from './invoice-address.js';
+import './invoices.css';
+
+export interface InvoiceColumnsOptions {
+  readonly moduleId: number;
+  /** Place of an invoice in the whole list. */
+  readonly indexOf: (invoice: ReceiptInvoiceRow) => number;
+  readonly isPhone: boolean;
+  /** Whether the user may put away into this storehouse. */
+  readonly mayDistribute: boolean;
+}
+
+/** Columns in the order of [2 §2.1]. A phone shows the one deed that it is there for; the row itself opens the view. */
+export function invoiceColumns({
+  moduleId,
+  indexOf,
+  isPhone,
+  mayDistribute,
+}: InvoiceColumnsOptions): readonly ListColumn<ReceiptInvoiceRow>[] {
+  return [
+    { id: 'index', header: texts.columns.index, width: 56, numeric: true, phone: 'hide', cell: indexOf },
+    {
+      id: 'number',
+      header: texts.columns.number,
+      width: isPhone ? undefined : 190,
+      opens: true,
+      hideable: false,
+      cell: ({ number }) => number,
+      hint: ({ number }) => number,
+    },
+    {
+      id: 'date',
+      header: texts.columns.date,
+      width: 124,
+      phone: 'under',
+      cell: ({ date }) => <span className="n-tabular">{formatPlainDate(date)}</span>,
+    },
+    {
+      id: 'supplier',
+      header: texts.columns.supplier,
+      phone: 'under',
+      cell: ({ supplier }) => supplier.name,
+      hint: ({ supplier }) => supplier.name,
+    },
+    {
+      id: 'items',
+      header: texts.columns.items,
+      width: 104,
+      numeric: true,
+      phone: 'under',
+      cell: ({ item_count: count }) => formatNumber(count),
+    },
+    {
+      id: 'actions',
+      header: texts.columns.actions,
+      width: isPhone || !mayDistribute ? 150 : 270,
+      hideable: false,
+      controls: true,
+      sticky: true,
+      cell: ({ id, number }) => (
+        <span className="st-invoice-deeds">
+          {(!isPhone || !mayDistribute) && (
+            <Link
+              className="st-invoice-deed"
+              to={invoiceViewPath(id, moduleId)}
+              aria-label={texts.of(texts.view, number)}
+            >
+              {texts.view}
+            </Link>
+          )}
+          {mayDistribute && (
+            <Link
+              className="st-invoice-deed"
+              data-main
+              to={distributionPath(id, moduleId)}
+              aria-label={texts.of(texts.distribute, number)}
+            >
+              {texts.distribute}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { mdiTrayArrowUp } from '@mdi/js';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import type { ListAction } from '../../../shared/list/list-action.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import { openingBalanceTexts as texts } from './texts.js';
+
+const loadDialog = () =>
+  import('./opening-balance-dialog.js').then((m) => ({ default: m.OpeningBalanceDialog }));
+const Dialog = lazy(loadDialog);
+
+/** The action 'Начальные остатки' and its dialog; no action for whoever only reads here. `onClose`: something may have been loaded or taken back. */
+export function useOpeningBalances(
+  moduleId: number,
+  onClose: () => void,
+): { readonly action: ListAction | null; readonly dialog: ReactElement | null } {
+  const mayChange = useMayChange();
+  const [isOpen, setOpen] = useState(false);
+  usePrefetch(loadDialog);
+  const close = (): void => {
+    setOpen(false);
+    onClose();
+  };
+  return {
+    action: mayChange
+      ? { id: 'opening-balances', text: texts.action, icon: mdiTrayArrowUp, onRun: () => setOpen(true) }
+      : null,
+    dialog: isOpen ? (
+      <Suspense>
+        <Dialog moduleId={moduleId} onClose={close} />
+      </Suspense>
+    ) : null,
+  };
+}

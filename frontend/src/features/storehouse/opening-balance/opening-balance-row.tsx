@@ -1,0 +1,100 @@
+import type { OpeningBalanceRow } from '@naryad/contracts/opening-balances/dto';
+import type { ReactElement } from 'react';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { openingBalanceTexts as texts } from './texts.js';
+import './opening-balance.css';
+
+/** Columns of the dry run beside line and state. */
+export const openingBalanceColumns: readonly DataColumn<OpeningBalanceRow>[] = [
+  {
+    id: 'product',
+    header: texts.product,
+    width: '28%',
+    wrap: true,
+    cell: (row) => <ProductName row={row} />,
+  },
+  {
+    id: 'cell',
+    header: texts.cell,
+    width: 120,
+    wrap: true,
+    cell: (row) => <span className="n-tabular">{row.address ?? '—'}</span>,
+  },
+  {
+    id: 'count',
+    header: texts.countShort,
+    width: 90,
+    numeric: true,
+    cell: (row) => (row.quantity === null ? '—' : formatNumber(row.quantity)),
+  },
+  { id: 'details', header: texts.details, wrap: true, cell: (row) => <Details row={row} /> },
+];
+
+/** The same on phones. */
+export function OpeningBalancePhoneRow({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
+  const place = [
+    row.address === null ? null : `${texts.cell}: ${row.address}`,
+    row.quantity === null ? null : `${texts.countShort}: ${formatNumber(row.quantity)}`,
+  ].filter((part) => part !== null);
+  return (
+    <>
+      <ProductName row={row} />
+      {place.length > 0 && <span className="n-opening__place">{place.join(' · ')}</span>}
+      <Details row={row} />
+    </>
+  );
+}
+
+function ProductName({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
+  return (
+    <span className="n-opening__product">
+      {row.product !== '' && <strong>{row.product}</strong>}
+      {row.product === '' && row.sku === null && <em>{texts.unnamed}</em>}
+      {row.sku !== null && (
+        <span>
+          {texts.sku} {row.sku}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Why the row is wrong, and what else it says. */
+function Details({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
+  const batch = row.batch !== null && row.is_new_batch ? texts.newBatch(row.batch) : row.batch;
+  const told: readonly (readonly [string, string | null])[] = [
+    [texts.serial, row.serial_number],
+    [texts.batch, batch],
+    [texts.manufacturer, row.manufacturer],
+    [texts.made, formatPlainDate(row.manufacture_date) || null],
+    [texts.expires, formatPlainDate(row.expiry_date) || null],
+  ];
+  const notes = [
+    ...(row.same_as === null ? [] : [texts.sameAs(row.same_as)]),
+    ...(row.lying > 0 ? [texts.lying(row.lying)] : []),
+  ];
+  return (
+    <ul className="n-import__changes">
+      {row.problems.map((problem) => (
+        <li key={problem} data-tone="error">
+          {problem}
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note} data-tone="warning">
+          {note}
+        </li>
+      ))}
+      {told.map(
+        ([name, value]) =>
+          value !== null && (
+            <li key={name}>
+              <span className="n-import__column">{name}:</span> {value}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

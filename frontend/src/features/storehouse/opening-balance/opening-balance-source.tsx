@@ -1,0 +1,54 @@
+import type {
+  OpeningBalance,
+  OpeningBalanceCheck,
+  OpeningBalanceRow,
+} from '@naryad/contracts/opening-balances/dto';
+import { openingBalanceRoutes as routes } from '@naryad/contracts/opening-balances/routes';
+import { api } from '../../../shared/api/api.js';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { sendCommand } from '../../../shared/api/send-command.js';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import type { ImportSource } from '../../../shared/import/import-source.js';
+import { OpeningBalancePhoneRow, openingBalanceColumns } from './opening-balance-row.js';
+import { openingBalanceTexts as texts, openingBalanceWords } from './texts.js';
+
+export type OpeningBalanceSource = ImportSource<OpeningBalanceRow, OpeningBalanceCheck, OpeningBalance>;
+
+/** Files of opening balances of a storehouse, for the dialog of imports. */
+export const openingBalanceSource = (moduleId: number): OpeningBalanceSource => ({
+  key: `opening-balances/${moduleId}`,
+  words: openingBalanceWords,
+  check: async (file, signal) =>
+    (await api(routes.check, { module_id: moduleId }, { file, signal, action: true })).data,
+  apply: async (file, plan, skipWrong, key) =>
+    (
+      await sendCommand(
+        routes.apply,
+        { module_id: moduleId, plan, skip_wrong: skipWrong ? 'true' : 'false' },
+        { file, key },
+      )
+    ).data,
+  undo: routes.undo,
+  runs: (page, per_page, signal) =>
+    api(routes.getOpeningBalances, { module_id: moduleId, page, per_page }, { signal }),
+  runsKey: [...queryKeys.all(routes.getOpeningBalances), moduleId],
+  columns: openingBalanceColumns,
+  phoneRow: (row) => <OpeningBalancePhoneRow row={row} />,
+  warnings: ({ loaded_before: before, rows }) => {
+    const repeated = rows.filter((row) => row.same_as !== null).length;
+    const lying = rows.filter((row) => row.lying > 0).length;
+    return [
+      ...(before
+        ? [texts.loadedBefore(before.file_name, formatDateTime(before.created_at), before.created_by)]
+        : []),
+      ...(repeated > 0 ? [texts.repeated(repeated)] : []),
+      ...(lying > 0 ? [texts.lyingRows(lying)] : []),
+    ];
+  },
+  summary: ({ counts }) => texts.willReceive(counts.new, counts.pieces, counts.batches),
+  result: ({ lines, pieces }) => [
+    { label: texts.lines, value: lines },
+    { label: texts.pieces, value: pieces },
+  ],
+  resultShort: ({ lines, pieces }) => texts.short(lines, pieces),
+});

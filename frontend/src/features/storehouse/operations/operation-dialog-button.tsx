@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { mdiPlus } from '@mdi/js';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import type { OperationPreset } from './use-operation-form.js';
+import { storehouseTexts } from '../shared/texts.js';
+
+const loadDialog = () => import('./operation-dialog.js').then((m) => ({ default: m.AddOperationDialog }));
+const AddOperationDialog = lazy(loadDialog);
+
+export interface AddOperationButtonProps {
+  readonly moduleId: number;
+  readonly preset?: OperationPreset;
+  /** After each operation that was made. */
+  readonly onDone?: () => void;
+  /** False: another button of the screen opens the dialog again when the person was led away from it. */
+  readonly keepsDraft?: boolean;
+}
+
+/** 'Добавить операцию' with its dialog, for the storehouse's own people; afterwards the button has the focus again, so that Enter opens the next one. */
+export function AddOperationButton(props: AddOperationButtonProps): ReactElement | null {
+  return useMayChange() ? <ButtonWithDialog {...props} /> : null;
+}
+
+function ButtonWithDialog({
+  moduleId,
+  preset,
+  onDone,
+  keepsDraft = true,
+}: AddOperationButtonProps): ReactElement {
+  const kept = useKeptDraft<{ readonly moduleId: number }>(`operation/${moduleId}`);
+  const [isOpen, setOpen] = useState(keepsDraft && kept !== null);
+  usePrefetch(loadDialog);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="contained"
+        startIcon={<Icon path={mdiPlus} size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {storehouseTexts.addOperation}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddOperationDialog
+            moduleId={moduleId}
+            preset={preset}
+            onDone={onDone}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { mdiArrowDownBold, mdiArrowUpBold } from '@mdi/js';
+import type { BatchManufacture } from '@naryad/contracts/batches/dto';
+import { movementLabels, type SerialRecord } from '@naryad/contracts/stock/dto';
+import type { ReactElement } from 'react';
+import { useCompanyOptions } from '../../../shared/catalog/companies.js';
+import { OptionPicker } from '../../../shared/catalog/option-picker.js';
+import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { useSupplierBatches, type Options } from '../shared/use-operation-options.js';
+import type { SerialCheck } from './use-serial-check.js';
+import { hasCount } from './operation-form-check.js';
+import {
+  openFields,
+  operationTypes,
+  type OperationChange,
+  type OperationForm,
+  type OperationType,
+} from './operation-form.js';
+import { operationTexts } from './texts.js';
+import { SerialField, UnitField } from './operation-dialog-serial.js';
+import { PlacePicker } from '../../../shared/places/place-picker.js';
+import type { Places } from '../../../shared/places/use-places.js';
+import type { ProductRow } from '@naryad/contracts/products/dto';
+
+export type FieldError = (name: string) => string | null;
+
+export interface OperationFieldsProps {
+  readonly form: OperationForm;
+  readonly onChange: (change: OperationChange) => void;
+  readonly check: SerialCheck;
+  readonly products: CatalogOptions<ProductRow>;
+  readonly places: Places;
+  readonly units: Options<SerialRecord>;
+  /** The server's text for a field of the call. */
+  readonly errorOf: FieldError;
+  /** Operations that this user may make; both, unless told otherwise. */
+  readonly types?: readonly OperationType[];
+}
+
+const TYPE_ICONS: Readonly<Record<OperationType, string>> = { add: mdiArrowDownBold, remove: mdiArrowUpBold };
+
+const batchDetail = ({ manufacture_date: made, expiry_date: till }: BatchManufacture): string =>
+  [
+    made === null ? null : operationTexts.madeOn(formatPlainDate(made)),
+    till === null ? null : operationTexts.goodTill(formatPlainDate(till)),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
+/** Fields of 'Добавление операции' in the order in which one thinks of them [2 §2.3; ux §3.1]. */
+export function OperationFields({
+  form,
+  onChange,
+  check,
+  products,
+  places,
+  units,
+  errorOf,
+  types = operationTypes,
+}: OperationFieldsProps): ReactElement {
+  const open = openFields(form);
+  const isAdd = form.type === 'add';
+  const isRemove = form.type === 'remove';
+  const suppliers = useCompanyOptions(form.productId !== null);
+  const batches = useSupplierBatches(form.supplierId);
+
+  return (
+    <>
+      {types.length === 0 ? (
+        <p className="n-op__none">{operationTexts.noTypes}</p>
+      ) : (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          color="primary"
+          value={form.type}
+          aria-label={operationTexts.kind}
+          className="n-op__types"
+          onChange={(_event, value: OperationType | null) => {
+            if (value !== null) onChange({ field: 'type', value });
+          }}
+        >
+          {types.map((type) => (
+            <ToggleButton key={type} value={type}>
+              <Icon path={TYPE_ICONS[type]} size={18} />
+              {movementLabels[type]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <div data-field="product">
+        <OptionPicker
+          label={operationTexts.product}
+          options={products.options}
+          value={form.productId}
+          onChange={(value) => onChange({ field: 'product', value })}
+          labelOf={({ name }) => name}
+          detailOf={({ sku }) => sku}
+          unknownLabel={operationTexts.unknown}
+          emptyText={operationTexts.noProducts}
+          isLoading={products.isLoading}
+          loadError={products.error}
+          onRetry={products.refetch}
+          disabled={!open.product}
+          error={errorOf('product_id') ?? undefined}
+        />
+      </div>
+      <div className="n-op__pair">
+        <div data-field="supplier">
+          <OptionPicker
+            label={operationTexts.supplier}
+            options={suppliers.options}
+            value={form.supplierId}
+            onChange={(value) => onChange({ field: 'supplier', value })}
+            labelOf={({ name }) => name}
+            detailOf={({ inn }) => inn}
+            unknownLabel={operationTexts.unknown}
+            emptyText={operationTexts.noSuppliers}
+            isLoading={suppliers.isLoading}
+            loadError={suppliers.error}
+            onRetry={suppliers.refetch}
+            disabled={!open.supplier}
+            error={errorOf('supplier_id') ?? undefined}
+          />
+          {isRemove && (
+            <Tick
+              label={operationTexts.withoutSupplier}
+              checked={form.withoutSupplier}
+              disabled={!open.withoutSupplier}
+              onChange={(value) => onChange({ field: 'withoutSupplier', value })}
+            />
+          )}
+        </div>
+        <div data-field="batch">
+          <OptionPicker
+            label={operationTexts.batch}
+            options={batches.options}
+            value={form.batchId}
+            onChange={(value) => onChange({ field: 'batch', value })}
+            labelOf={({ number }) => number ?? operationTexts.unnumberedBatch}
+            detailOf={batchDetail}
+            unknownLabel={operationTexts.unknown}
+            emptyText={operationTexts.noBatches}
+            isLoading={batches.isLoading}
+            loadError={batches.error}
+            onRetry={batches.refetch}
+            disabled={!open.batch}
+            error={errorOf('batch_manufacture_id') ?? undefined}
+          />
+          {isAdd && (
+            <Tick
+              label={operationTexts.withoutBatch}
+              checked={form.withoutBatch}
+              onChange={(value) => onChange({ field: 'withoutBatch', value })}
+            />
+          )}
+        </div>
+      </div>
+      <div className="n-op__serial" data-count={hasCount(form)}>
+        <div data-field="serial">
+          {isRemove ? (
+            <UnitField
+              form={form}
+              units={units}
+              disabled={!open.serial}
+              error={errorOf('serial_number') ?? errorOf('batch_product_id')}
+              onChange={(value) => onChange({ field: 'unit', value })}
+            />
+          ) : (
+            <SerialField
+              value={form.serial}
+              disabled={!open.serial}
+              check={check}
+              error={errorOf('serial_number')}
+              onChange={(value) => onChange({ field: 'serial', value })}
+            >
+              {isAdd && (
+                <Tick
+                  label={operationTexts.withoutSerial}
+                  checked={form.withoutSerial}
+                  onChange={(value) => onChange({ field: 'withoutSerial', value })}
+                />
+              )}
+            </SerialField>
+          )}
+        </div>
+        {hasCount(form) && (
+          <TextField
+            label={operationTexts.count}
+            value={form.count}
+            error={errorOf('count') !== null}
+            helperText={
+              errorOf('count') ??
+              (form.unit === null ? undefined : operationTexts.ofStored(formatNumber(form.unit.quantity)))
+            }
+            onChange={({ target }) => onChange({ field: 'count', value: target.value })}
+            onFocus={({ target }) => target.select()}
+            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          />
+        )}
+      </div>
+      <PlacePicker
+        places={places}
+        value={form.place}
+        disabled={!open.line}
+        hint={isRemove ? undefined : operationTexts.placeHint}
+        error={errorOf('storehouse_cell_id') ?? undefined}
+        onChange={(level, value) => onChange({ field: level, value })}
+      />
+    </>
+  );
+}
+
+function Tick({
+  label,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (value: boolean) => void;
+}): ReactElement {
+  return (
+    <FormControlLabel
+      className="n-op__tick"
+      label={label}
+      disabled={disabled}
+      control={<Checkbox size="small" checked={checked} onChange={(_, value) => onChange(value)} />}
+    />
+  );
+}

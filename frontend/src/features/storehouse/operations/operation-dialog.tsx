@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { fieldError } from '../../../shared/api/error-text.js';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { useCommand } from '../../../shared/api/use-command.js';
+import { useProductOptions } from '../../../shared/catalog/products.js';
+import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { formError } from '../../../shared/form/server-errors.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { useOperationForm, type OperationPreset } from './use-operation-form.js';
+import { useStorehousePlaces } from '../../../shared/places/use-places.js';
+import { useLiveOptions, useStoredUnits } from '../shared/use-operation-options.js';
+import { useOperationScan } from './use-operation-scan.js';
+import { useSerialCheck } from './use-serial-check.js';
+import { blockedBy, inputOfForm, questionOf } from './operation-form-check.js';
+import { isRecordOf, type OperationChange } from './operation-form.js';
+import { operationTexts } from './texts.js';
+import { OperationFields } from './operation-dialog-fields.js';
+import './operation-dialog.css';
+
+export type { OperationPreset } from './use-operation-form.js';
+
+export interface AddOperationDialogProps {
+  readonly moduleId: number;
+  readonly onClose: () => void;
+  /** After success, before closing. */
+  readonly onDone?: () => void;
+  /** What is filled in at the start. */
+  readonly preset?: OperationPreset;
+}
+
+/** Names of the call that have a field of their own; other errors stand above the fields. */
+const OWN_FIELDS = new Set([
+  'product_id',
+  'supplier_id',
+  'batch_manufacture_id',
+  'serial_number',
+  'batch_product_id',
+  'count',
+  'storehouse_cell_id',
+]);
+const fieldOf = (name: string): string | null => (OWN_FIELDS.has(name) ? name : null);
+
+/** 'Добавление операции' [2 §2.3]: receives or writes off by hand. Mount it when it opens. */
+export function AddOperationDialog({
+  moduleId,
+  onClose,
+  onDone,
+  preset = {},
+}: AddOperationDialogProps): ReactElement {
+  const products = useProductOptions();
+  const places = useStorehousePlaces(moduleId);
+  const { form, change, cleared, isDirty } = useOperationForm(moduleId, preset, places);
+  const units = useStoredUnits(moduleId, form.type === 'remove' ? form.productId : null);
+  const check = useSerialCheck(questionOf(form), form.serial);
+  useLiveOptions(moduleId);
+
+  const isAdd = form.type !== 'remove';
+  const product = products.options.find(({ id }) => id === form.productId)?.name ?? operationTexts.unnamed;
+  const command = useCommand(stockRoutes.createOrUpdateValue, {
+    errors: 'inline',
+    invalidates: [
+      queryKeys.all(stockRoutes.getStorehouseProducts),
+      queryKeys.all(stockRoutes.getAllSerialNumbersByProduct),
+      queryKeys.all(structureRoutes.getStorehouseCells),
+    ],
+    onSuccess: () => {
+      toast.success(isAdd ? operationTexts.accepted(product) : operationTexts.writtenOff(product));
+      onDone?.();
+      onClose();
+    },
+  });
+  const { isPending, error } = command;
+  const onChange = (next: OperationChange): void => {
+    // What is on its way must stay what is shown.
+    if (isPending) return;
+    if (error !== null) command.reset();
+    change(next);
+  };
+  const note = useOperationScan({ moduleId, form, onChange, places, units, enabled: !isPending });
+
+  const { unit } = form;
+  const isGone = unit !== null && units.isKnown && !units.options.some((record) => isRecordOf(unit, record));
+  const reason = blockedBy(form, check.status) ?? (isGone ? operationTexts.reasons.gone : null);
+  const submit = (): void => {
+    const input = inputOfForm(form, moduleId);
+    if (input !== null) void command.run(input);
+  };
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const name of cleared.fields) {
+      fields.current
+        ?.querySelector(`[data-field='${name}']`)
+        ?.animate?.([{ opacity: 0.15 }, { opacity: 1 }], { duration: 150 });
+    }
+  }, [cleared]);
+  useEffect(() => {
+    if (error !== null) fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [error]);
+  const general = formError(error, {}, fieldOf);
+
+  return (
+    <PlainDialog
+      title={operationTexts.dialogTitle}
+      maxWidth="sm"
+      submitText={isAdd ? operationTexts.accept : operationTexts.writeOff}
+      pendingText={isAdd ? operationTexts.accepting : operationTexts.writingOff}
+      isDirty={isDirty}
+      isPending={isPending}
+      isSubmitDisabled={reason !== null}
+      onSubmit={submit}
+      onClose={onClose}
+      footer={
+        <span className="n-op__reason" role="status">
+          {isPending ? '' : reason}
+        </span>
+      }
+    >
+      {general !== null && (
+        <Alert severity="error" className="n-form-dialog__error">
+          {general}
+        </Alert>
+      )}
+      {note.text !== null && <Alert severity="warning">{note.text}</Alert>}
+      <div ref={fields} className="n-op">
+        <OperationFields
+          form={form}
+          onChange={(next) => {
+            note.clear();
+            onChange(next);
+          }}
+          check={check}
+          products={products}
+          places={places}
+          units={units}
+          errorOf={(name) => fieldError(error, name)}
+        />
+      </div>
+      <span className="n-visually-hidden" role="status">
+        {cleared.text}
+      </span>
+    </PlainDialog>
+  );
+}

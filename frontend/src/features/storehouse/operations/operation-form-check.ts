@@ -1,0 +1,89 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { operationTexts } from './texts.js';
+import type { OperationForm } from './operation-form.js';
+import { missingLevel } from '../../../shared/places/place.js';
+
+/** Serial uniqueness [2 §4]. 'checking' begins with the change: while the check is due, nothing is sure yet. */
+export type SerialStatus = 'idle' | 'checking' | 'unique' | 'duplicate' | 'error';
+
+/** What is asked about a serial number. */
+export interface SerialQuestion {
+  readonly serial: string;
+  readonly batchId: number;
+  readonly productId: number;
+}
+
+/** The check is due when product and batch are set and neither 'Без партии' nor 'Без серийного номера' is ticked. */
+export function questionOf(form: OperationForm): SerialQuestion | null {
+  const { type, productId, batchId, withoutBatch, withoutSerial } = form;
+  const serial = form.serial.trim();
+  if (type !== 'add' || productId === null || batchId === null || withoutBatch || withoutSerial) return null;
+  return serial === '' ? null : { serial, batchId, productId };
+}
+
+/** True when several pieces can be named: there is no serial number. */
+export const hasCount = (form: OperationForm): boolean =>
+  form.type === 'add' ? form.withoutSerial : form.unit !== null && form.unit.serialNumber === null;
+
+const MOST = 1_000_000;
+const countOf = (form: OperationForm): number => Number(form.count);
+
+function countReason(form: OperationForm): string | null {
+  if (!hasCount(form)) return null;
+  const count = countOf(form);
+  if (!Number.isInteger(count) || count < 1 || count > MOST) return operationTexts.reasons.count;
+  const most = form.type === 'remove' ? (form.unit?.quantity ?? 0) : MOST;
+  return count > most ? operationTexts.reasons.tooMany(formatNumber(most)) : null;
+}
+
+function placeReason(form: OperationForm): string | null {
+  const missing = missingLevel(form.place);
+  return missing === null ? null : operationTexts.reasons[missing];
+}
+
+function addReason(form: OperationForm, check: SerialStatus): string | null {
+  const { reasons } = operationTexts;
+  if (form.supplierId === null) return reasons.supplierAdd;
+  if (!form.withoutBatch && form.batchId === null) return reasons.batch;
+  if (form.withoutSerial) return null;
+  if (form.serial.trim() === '') return reasons.serialAdd;
+  if (check === 'checking') return reasons.checking;
+  if (check === 'duplicate') return operationTexts.serialTaken;
+  return check === 'error' ? operationTexts.serialCheckFailed : null;
+}
+
+function removeReason(form: OperationForm): string | null {
+  if (form.unit === null) return operationTexts.reasons.serialRemove;
+  return form.supplierId === null && !form.withoutSupplier ? operationTexts.reasons.supplierRemove : null;
+}
+
+/** Why the form cannot be sent yet, or null when it is valid [2 §5 "Add operation"]. */
+export function blockedBy(form: OperationForm, check: SerialStatus): string | null {
+  if (form.type === null) return operationTexts.reasons.type;
+  if (form.productId === null) return operationTexts.reasons.product;
+  const own = form.type === 'add' ? addReason(form, check) : removeReason(form);
+  return own ?? countReason(form) ?? placeReason(form);
+}
+
+/** The call for a valid form [2 §7 "Stock and operations"]. */
+export function inputOfForm(
+  form: OperationForm,
+  moduleId: number,
+): RequestOf<typeof stockRoutes.createOrUpdateValue> | null {
+  const { type, productId, place, unit } = form;
+  if (type === null || productId === null || place.cell === null) return null;
+  const isAdd = type === 'add';
+  return {
+    product_id: productId,
+    serial_number: isAdd ? (form.withoutSerial ? null : form.serial.trim()) : (unit?.serialNumber ?? null),
+    batch_manufacture_id: form.batchId,
+    storehouse_cell_id: place.cell,
+    module_id: moduleId,
+    action: type,
+    supplier_id: form.withoutSupplier ? null : form.supplierId,
+    ...(hasCount(form) ? { count: countOf(form) } : {}),
+    ...(unit === null ? {} : { batch_product_id: unit.batchProductId }),
+  };
+}

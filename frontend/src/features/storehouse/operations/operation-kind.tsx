@@ -1,0 +1,41 @@
+import { mdiArrowDownBold, mdiArrowUpBold, mdiHelp, mdiSwapHorizontalBold } from '@mdi/js';
+import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
+import type { ReactElement } from 'react';
+import { StatusChip, type Tone } from '../../../shared/ui/status-chip.js';
+import { movementWord } from './operations-pages.js';
+import { operationTexts } from './texts.js';
+import './operation-kind.css';
+
+const TONES: Readonly<Record<MovementType, Tone>> = {
+  posting: 'success',
+  add: 'success',
+  shipment: 'info',
+  remove: 'error',
+  move: 'info',
+  production: 'neutral',
+};
+
+/** Arrow down: into the storehouse; up: out of it; both ways: within it. */
+function arrowOf({ type, from_address: from, to_address: to }: OperationRow): string {
+  if (!Object.hasOwn(TONES, type)) return mdiHelp;
+  if (from !== null && to !== null) return mdiSwapHorizontalBold;
+  return from === null ? mdiArrowDownBold : mdiArrowUpBold;
+}
+
+/** Says of a movement that it takes another back or was taken back; null of all others. */
+export function reversalOf(row: OperationRow): string | null {
+  if (row.reversal_of !== null) return operationTexts.reversal;
+  return row.reversed_by === null ? null : operationTexts.wasReversed;
+}
+
+/** What was done as arrow, word and colour, and whether it was taken back or takes back. */
+export function OperationKind({ row }: { readonly row: OperationRow }): ReactElement {
+  const reversal = reversalOf(row);
+  const tone = Object.hasOwn(TONES, row.type) ? TONES[row.type as MovementType] : 'neutral';
+  return (
+    <span className="st-operation-kind">
+      <StatusChip tone={tone} icon={arrowOf(row)} label={movementWord(row.type)} />
+      {reversal !== null && <small>{reversal}</small>}
+    </span>
+  );
+}

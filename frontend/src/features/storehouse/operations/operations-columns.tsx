@@ -1,0 +1,158 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { mdiTrashCanOutline } from '@mdi/js';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import type { ReactElement, ReactNode } from 'react';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { movementWord } from './operations-pages.js';
+import { operationTexts } from './texts.js';
+import { OperationKind, reversalOf } from './operation-kind.js';
+import '../../../shared/list/row-actions.css';
+
+const place = (value: string | null): ReactNode => value ?? <span className="n-missing">—</span>;
+
+const at: DataColumn<OperationRow> = {
+  id: 'at',
+  header: operationTexts.at,
+  width: 152,
+  hideable: false,
+  cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
+  hint: ({ user }) => user ?? undefined,
+};
+
+const operation: DataColumn<OperationRow> = {
+  id: 'operation',
+  header: operationTexts.operation,
+  width: 164,
+  hideable: false,
+  hint: ({ type }) => movementWord(type),
+  cell: (row) => <OperationKind row={row} />,
+};
+
+const product: DataColumn<OperationRow> = {
+  id: 'product',
+  header: operationTexts.product,
+  hideable: false,
+  wrap: true,
+  cell: (row) => <span className="n-ops__name">{row.product_name}</span>,
+  hint: (row) => (row.product_sku === null ? row.product_name : `${row.product_name} · ${row.product_sku}`),
+};
+
+const rest: readonly DataColumn<OperationRow>[] = [
+  {
+    id: 'serial',
+    header: operationTexts.serial,
+    width: 140,
+    cell: (row) => place(row.serial_number),
+    hint: (row) => row.serial_number ?? undefined,
+  },
+  { id: 'line', header: operationTexts.line, width: 64, cell: (row) => place(row.line_number) },
+  { id: 'stack', header: operationTexts.stack, width: 78, cell: (row) => place(row.stack_number) },
+  { id: 'shelf', header: operationTexts.shelf, width: 66, cell: (row) => place(row.shelf_number) },
+  {
+    id: 'cell',
+    header: operationTexts.cell,
+    width: 70,
+    cell: (row) => place(row.cell_number),
+    hint: (row) =>
+      row.from_address !== null && row.to_address !== null
+        ? `${row.from_address} → ${row.to_address}`
+        : (row.to_address ?? row.from_address ?? undefined),
+  },
+];
+
+const quantity: DataColumn<OperationRow> = {
+  id: 'quantity',
+  header: operationTexts.count,
+  width: 102,
+  numeric: true,
+  cell: (row) => <strong>{formatNumber(row.quantity)}</strong>,
+};
+
+const addressOf = (row: OperationRow): string | null => {
+  const parts = [row.line_number, row.stack_number, row.shelf_number, row.cell_number];
+  return parts.every((part) => part === null) ? null : parts.map((part) => part ?? '—').join('-');
+};
+
+/** On phones: four columns, what is left stands in quiet lines below. */
+const phone: readonly DataColumn<OperationRow>[] = [
+  {
+    ...product,
+    cell: (row) => (
+      <span className="n-ops__phone">
+        <span className="n-ops__phone-head">
+          {operation.cell(row)}
+          <small className="n-tabular">{formatDateTime(row.date)}</small>
+        </span>
+        <span className="n-ops__name">{row.product_name}</span>
+        <small>{[row.serial_number, addressOf(row)].filter((part) => part !== null).join(' · ')}</small>
+      </span>
+    ),
+  },
+  { ...quantity, header: operationTexts.countShort, width: 64, hideable: false },
+];
+
+export interface OperationDeeds {
+  readonly isPhone: boolean;
+  /** Operations that are being deleted. */
+  readonly busy: ReadonlySet<number>;
+  /** Null for whoever only reads here. */
+  readonly onDelete: ((row: OperationRow) => void) | null;
+}
+
+/** Columns of the operations in the order of [2 §2.1]; a reversed operation and its reversal have no 'Удалить'. */
+export function operationColumns({
+  isPhone,
+  busy,
+  onDelete,
+}: OperationDeeds): readonly DataColumn<OperationRow>[] {
+  const facts = isPhone ? phone : [at, operation, product, ...rest, quantity];
+  if (onDelete === null) return facts;
+  const remove: DataColumn<OperationRow> = {
+    id: 'actions',
+    header: isPhone ? '' : operationTexts.actions,
+    width: isPhone ? 60 : 84,
+    hideable: false,
+    sticky: true,
+    cell: (row) =>
+      reversalOf(row) === null ? (
+        <DeleteButton row={row} isBusy={busy.has(row.id)} onDelete={onDelete} />
+      ) : null,
+  };
+  return [...facts, remove];
+}
+
+function DeleteButton({
+  row,
+  isBusy,
+  onDelete,
+}: {
+  readonly row: OperationRow;
+  readonly isBusy: boolean;
+  readonly onDelete: (row: OperationRow) => void;
+}): ReactElement {
+  const name = `${movementWord(row.type)} ${row.product_name} ${formatDateTime(row.date)}`;
+  return (
+    <span className="n-row-actions">
+      <button
+        type="button"
+        className="n-icon-button"
+        data-tone="danger"
+        title={operationTexts.remove}
+        data-operation={row.id}
+        aria-label={operationTexts.removeOf(name)}
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => onDelete(row)}
+      >
+        {isBusy ? (
+          <CircularProgress size={18} color="inherit" aria-hidden />
+        ) : (
+          <Icon path={mdiTrashCanOutline} size={18} />
+        )}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { movementType, type MovementType } from '@naryad/contracts/stock/dto';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import { toLocalInput } from '../../../shared/format/dates.js';
+import { parseMoment } from '../../../shared/form/typed-moment.js';
+import { readSearch } from '../shared/searched-lines.js';
+
+/** Which operations are shown; kept in the address. Moments are `yyyy-mm-ddThh:mm` by the clock of the device. */
+export interface OperationsFilter {
+  readonly from: string;
+  readonly to: string;
+  readonly type: MovementType | null;
+  readonly search: string;
+  readonly reversed: boolean;
+}
+
+export const NO_FILTER: OperationsFilter = { from: '', to: '', type: null, search: '', reversed: false };
+
+/** Names of their own: the other tabs and the screens around use `search`, `from` and `type` too. */
+const NAMES = {
+  from: 'op_from',
+  to: 'op_to',
+  type: 'op_type',
+  search: 'op_search',
+  reversed: 'op_reversed',
+} as const;
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** The moment of such a value on this device, or null when it is none that the server would take. */
+export function momentOf(local: string): Date | null {
+  if (!LOCAL.test(local)) return null;
+  const moment = new Date(local);
+  const year = moment.getFullYear();
+  return Number.isNaN(moment.getTime()) || year < 1901 || year > 2998 ? null : moment;
+}
+
+/** The value for a typed `дд.мм.гггг чч:мм`, or an empty one when it is no moment that could filter. */
+export function localOf(typed: string): string {
+  const local = toLocalInput(parseMoment(typed) ?? '');
+  return momentOf(local) === null ? '' : local;
+}
+
+/** The filter of an address; what is none is left out. */
+export function readFilter(parameters: URLSearchParams): OperationsFilter {
+  const moment = (name: string): string => {
+    const value = parameters.get(name) ?? '';
+    return momentOf(value) === null ? '' : value;
+  };
+  const type = z.safeParse(movementType, parameters.get(NAMES.type));
+  return {
+    from: moment(NAMES.from),
+    to: moment(NAMES.to),
+    type: type.success ? type.data : null,
+    search: readSearch(parameters.get(NAMES.search)),
+    reversed: parameters.get(NAMES.reversed) === '1',
+  };
+}
+
+/** Puts the filter into the parameters of an address; others stay as they are. */
+export function writeFilter(parameters: URLSearchParams, filter: OperationsFilter): URLSearchParams {
+  const values: Readonly<Record<keyof typeof NAMES, string>> = {
+    from: filter.from,
+    to: filter.to,
+    type: filter.type ?? '',
+    search: filter.search,
+    reversed: filter.reversed ? '1' : '',
+  };
+  const next = new URLSearchParams(parameters);
+  for (const key of Object.keys(NAMES) as (keyof typeof NAMES)[]) {
+    if (values[key] === '') next.delete(NAMES[key]);
+    else next.set(NAMES[key], values[key]);
+  }
+  return next;
+}
+
+/** Number of filters that are set, the search apart. */
+export const filtersOn = ({ from, to, type, reversed }: OperationsFilter): number =>
+  [from !== '', to !== '', type !== null, reversed].filter(Boolean).length;
+
+export const isFiltered = (filter: OperationsFilter): boolean =>
+  filter.search !== '' || filtersOn(filter) > 0;
+
+export const isWrongOrder = ({ from, to }: OperationsFilter): boolean =>
+  from !== '' && to !== '' && to < from;
+
+const MINUTE_MS = 60_000;
+
+/** The call for a filter, without paging. The minute of 'По' is shown whole. */
+export function inputOf(
+  moduleId: number,
+  filter: OperationsFilter,
+): RequestOf<typeof stockRoutes.getStorehouseValues> {
+  const from = momentOf(filter.from);
+  const to = momentOf(filter.to);
+  return {
+    module_id: moduleId,
+    date_from: from?.toISOString() ?? null,
+    date_to: to === null ? null : new Date(to.getTime() + MINUTE_MS - 1).toISOString(),
+    type: filter.type,
+    search: filter.search === '' ? null : filter.search,
+    reversed: filter.reversed ? true : null,
+  };
+}
+
+export const presets = ['today', 'yesterday', 'week'] as const;
+export type Preset = (typeof presets)[number];
+
+const DAYS: Readonly<Record<Preset, readonly [first: number, last: number]>> = {
+  today: [0, 0],
+  yesterday: [-1, -1],
+  week: [-6, 0],
+};
+
+/** From midnight of the first day to the last minute of the last one, by the clock of the device. */
+export function presetRange(preset: Preset, now: Date): Pick<OperationsFilter, 'from' | 'to'> {
+  const [first, last] = DAYS[preset];
+  const day = (days: number, hours: number, minutes: number): string =>
+    toLocalInput(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hours, minutes));
+  return { from: day(first, 0, 0), to: day(last, 23, 59) };
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactElement } from 'react';
+import { DateTimeField } from '../../../shared/form/date-time-field.js';
+import { completedMoment } from '../../../shared/form/typed-moment.js';
+import { formatDateTime, parsePlainDate } from '../../../shared/format/dates.js';
+import { localOf } from './operations-filter.js';
+import { operationTexts } from './texts.js';
+
+export interface OperationsMomentProps {
+  readonly label: string;
+  /** As the address holds it. */
+  readonly value: string;
+  /** Time of a day that is typed without one. */
+  readonly dayTime: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const LENGTH = 'дд.мм.гггг чч:мм'.length;
+
+/** One end of the range: what is typed filters once it is whole; what is no moment is said and filters nothing. */
+export function OperationsMoment({
+  label,
+  value,
+  dayTime,
+  error,
+  onChange,
+}: OperationsMomentProps): ReactElement {
+  const [text, setText] = useState(formatDateTime(value));
+  const [seen, setSeen] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== localOf(text)) setText(formatDateTime(value));
+  }
+  const isWrong = text !== '' && localOf(text) === '' && (isLeft || text.length === LENGTH);
+  const apply = (typed: string): void => {
+    const local = localOf(typed);
+    if (local !== value) onChange(local);
+  };
+  const leave = (): void => {
+    const whole = completedMoment(text);
+    const typed = parsePlainDate(whole) === null ? whole : `${whole} ${dayTime}`;
+    setText(typed);
+    setLeft(true);
+    apply(typed);
+  };
+  return (
+    <DateTimeField
+      className="n-ops__moment"
+      showsFormat
+      label={label}
+      value={text}
+      error={isWrong ? operationTexts.noMoment : error}
+      onChange={(typed) => {
+        setText(typed);
+        setLeft(false);
+        if (typed === '' || typed.length === LENGTH) apply(typed);
+      }}
+      onBlur={leave}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') leave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,210 @@
+import Button from '@mui/material/Button';
+import { mdiFilterVariant, mdiRefresh } from '@mdi/js';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { formatNumber, plural } from '../../../shared/format/numbers.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { LiveSign } from '../../../shared/ui/live-sign.js';
+import { Toolbar } from '../../../shared/ui/page.js';
+import { useDeleteOperation } from './use-delete-operation.js';
+import { useOperations, type Operations } from './use-operations.js';
+import { useOperationsExport } from './use-operations-export.js';
+import {
+  filtersOn,
+  isFiltered,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+  type OperationsFilter,
+} from './operations-filter.js';
+import { PAGE_SIZE } from './operations-pages.js';
+import { operationTexts } from './texts.js';
+import { AddOperationButton } from './operation-dialog-button.js';
+import { operationColumns } from './operations-columns.js';
+import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
+import { OperationsFilters } from './operations-filters.js';
+import { SoughtList, StockSearch } from '../shared/stock-search.js';
+import './operations.css';
+
+const rowKey = ({ id }: OperationRow): number => id;
+
+/** Rows below the last loaded one: skeletons while older operations are on their way. */
+const PLACEHOLDERS: readonly undefined[] = Array.from({ length: 4 }, () => undefined);
+/** Older rows are asked for this many rows before the end is in sight. */
+const AHEAD = 30;
+
+/** Id of the row below, else above the one with this id. */
+function neighbourOf(rows: readonly OperationRow[] | undefined, id: number): number {
+  const at = rows?.findIndex((row) => row.id === id) ?? -1;
+  return (rows?.[at + 1] ?? rows?.[at - 1])?.id ?? 0;
+}
+
+/** Tab 'Операции': what came into and went out of the storehouse, live [2 §2.1]. Filters stand in the address. */
+export function OperationsTab({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const [parameters, setParameters] = useAddress();
+  const filter = readFilter(parameters);
+  const operations = useOperations(moduleId, filter);
+  const toExcel = useOperationsExport(moduleId, filter);
+  const { rows: loaded, hasMore, loadMore, news, forget } = operations;
+  const opening = useOpeningBalances(moduleId, news.showOwn);
+  const region = useRef<HTMLDivElement>(null);
+  const deleted = useRef<{ readonly id: number; readonly next: number } | null>(null);
+  const deletion = useDeleteOperation((id) => {
+    deleted.current = { id, next: neighbourOf(loaded, id) };
+    forget(id);
+  });
+  useEffect(() => {
+    const row = deleted.current;
+    if (row === null || loaded === undefined || loaded.some(({ id }) => id === row.id)) return;
+    deleted.current = null;
+    // The focus was on the button of the row that is gone.
+    if (document.activeElement !== document.body) return;
+    const button = region.current?.querySelector<HTMLElement>(`[data-operation='${row.next}']`);
+    (button ?? region.current)?.focus();
+  }, [loaded]);
+  const isPhone = useIsPhone();
+  const mayChange = useMayChange();
+  const [showsFilters, setShowsFilters] = useState(false);
+  const [resets, setResets] = useState(0);
+  const columns = useMemo(
+    () => operationColumns({ isPhone, busy: deletion.busy, onDelete: mayChange ? deletion.ask : null }),
+    [isPhone, deletion.busy, deletion.ask, mayChange],
+  );
+  const change = (part: Partial<OperationsFilter>): void =>
+    setParameters((current) => writeFilter(current, { ...readFilter(current), ...part }), { replace: true });
+
+  const onSearch = (search: string): void => change({ search });
+
+  const { onSight } = news;
+  const rows = useMemo(() => (loaded && hasMore ? [...loaded, ...PLACEHOLDERS] : loaded), [loaded, hasMore]);
+  const onVisibleRange = useCallback(
+    (_first: number, last: number) => {
+      if (loaded === undefined) return;
+      onSight(loaded[Math.min(last, loaded.length - 1)]?.id ?? null);
+      if (hasMore && last >= loaded.length - AHEAD) loadMore();
+    },
+    [hasMore, loadMore, loaded, onSight],
+  );
+
+  const reset = isFiltered(filter) && (
+    <Button
+      color="inherit"
+      onClick={() => {
+        change(NO_FILTER);
+        setResets(resets + 1);
+      }}
+    >
+      {operationTexts.reset}
+    </Button>
+  );
+
+  return (
+    <>
+      <div className="n-ops__bar">
+        <Toolbar
+          side={
+            <>
+              <RefreshButton news={news} />
+              {isPhone && (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  className="n-ops__toggle"
+                  aria-expanded={showsFilters}
+                  aria-label={operationTexts.filtersOn(filtersOn(filter))}
+                  onClick={() => setShowsFilters(!showsFilters)}
+                >
+                  <Icon path={mdiFilterVariant} size={20} />
+                  {filtersOn(filter) > 0 && filtersOn(filter)}
+                </Button>
+              )}
+              <ListActions actions={opening.action === null ? [toExcel] : [opening.action, toExcel]} />
+              <AddOperationButton moduleId={moduleId} onDone={news.showOwn} />
+            </>
+          }
+        >
+          <StockSearch
+            label={operationTexts.search}
+            placeholder={operationTexts.searchPlaceholder}
+            value={filter.search}
+            onChange={onSearch}
+          />
+          <SoughtList value={filter.search} onChange={onSearch} />
+          {!isPhone && reset}
+        </Toolbar>
+      </div>
+      {(!isPhone || showsFilters) && (
+        // What was typed without being a moment stands in no filter: it goes with the fields.
+        <OperationsFilters key={resets} filter={filter} onChange={change}>
+          {isPhone && reset}
+        </OperationsFilters>
+      )}
+      {opening.dialog}
+      <div ref={region} tabIndex={-1} className="n-fill n-ops" {...news.watch}>
+        <DataTable
+          fill
+          label={operationTexts.title}
+          memoryKey="operations"
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          error={operations.error}
+          isFetching={operations.isFetching}
+          onRetry={operations.retry}
+          emptyText={isFiltered(filter) ? operationTexts.nothingFound : operationTexts.empty}
+          onVisibleRange={onVisibleRange}
+          footer={loaded !== undefined && <Footer operations={operations} />}
+        />
+      </div>
+    </>
+  );
+}
+
+function RefreshButton({ news }: Pick<Operations, 'news'>): ReactElement {
+  const { waiting } = news;
+  const count = waiting?.added ?? 0;
+  const number = `${formatNumber(count)}${waiting?.isBeyond === true || count >= PAGE_SIZE ? '+' : ''}`;
+  const text =
+    count === 0
+      ? operationTexts.changed
+      : operationTexts.fresh(number, plural(count, ...operationTexts.freshWords));
+  return (
+    <>
+      <span className="n-visually-hidden" role="status">
+        {news.isPending ? text : ''}
+      </span>
+      {news.isPending && (
+        <Button variant="outlined" startIcon={<Icon path={mdiRefresh} size={18} />} onClick={news.refresh}>
+          {text}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Footer({ operations }: { readonly operations: Operations }): ReactElement {
+  const failed = operations.error ?? operations.moreError;
+  const shown = operations.rows?.length ?? 0;
+  return (
+    <>
+      <span>
+        {operationTexts.shown} <strong>{formatNumber(shown)}</strong>
+        {shown > 0 && !operations.hasMore && failed === null && ` · ${operationTexts.end}`}
+      </span>
+      <LiveSign updatedAt={operations.updatedAt} />
+      {failed !== null && (
+        <span className="n-ops__notice" role="alert">
+          {operations.error === null ? operationTexts.loadFailed : operationTexts.oldRows}
+          <Button size="small" variant="outlined" color="inherit" onClick={operations.retry}>
+            {operationTexts.retry}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

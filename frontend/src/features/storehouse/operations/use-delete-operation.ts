@@ -1,0 +1,68 @@
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { useCallback, useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/error-text.js';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { sessionAnswerOf } from '../../../shared/api/session-answers.js';
+import { useCommand } from '../../../shared/api/use-command.js';
+import { confirm, showAlert } from '../../../shared/ui/dialogs-store.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { operationTexts } from './texts.js';
+
+export interface OperationDeletion {
+  /** Operations that are being deleted. */
+  readonly busy: ReadonlySet<number>;
+  /** Asks, and deletes when the answer is yes. */
+  readonly ask: (row: OperationRow) => void;
+}
+
+/**
+ * 'Удалить' [2 §2.1]: the row is busy until the server has answered, because stock is nothing to guess about; a
+ * refusal is an alert. `onDeleted` takes the row out of the list.
+ */
+export function useDeleteOperation(onDeleted: (id: number) => void): OperationDeletion {
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const command = useCommand(stockRoutes.deleteValue, {
+    errors: 'inline',
+    invalidates: [
+      queryKeys.all(stockRoutes.getStorehouseProducts),
+      queryKeys.all(stockRoutes.getAllSerialNumbersByProduct),
+      queryKeys.all(structureRoutes.getStorehouseCells),
+    ],
+    onSuccess: (_, { id }) => {
+      onDeleted(id);
+      toast.success(operationTexts.removed);
+    },
+    onError: (error) => {
+      if (sessionAnswerOf(error) === null) void showAlert(errorText(error));
+    },
+  });
+  const { run } = command;
+  const isAsking = useRef(false);
+  const ask = useCallback(
+    ({ id }: OperationRow) => {
+      const work = async (): Promise<void> => {
+        const question = {
+          text: operationTexts.removeQuestion,
+          confirmText: operationTexts.remove,
+          danger: true,
+        };
+        if (isAsking.current) return;
+        isAsking.current = true;
+        const isMeant = await confirm(question);
+        isAsking.current = false;
+        if (!isMeant) return;
+        setBusy((current) => new Set(current).add(id));
+        try {
+          await run({ id });
+        } finally {
+          setBusy((current) => new Set([...current].filter((other) => other !== id)));
+        }
+      };
+      void work();
+    },
+    [run],
+  );
+  return { busy, ask };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { peekDraft, registerDraft, takeDraft } from '../../../shared/form/draft-store.js';
+import { placeOfCell } from '../../../shared/places/place.js';
+import type { Places } from '../../../shared/places/use-places.js';
+import {
+  changeForm,
+  clearedFields,
+  EMPTY_FORM,
+  isFormFilled,
+  type Fillable,
+  type OperationChange,
+  type OperationForm,
+  type OperationType,
+} from './operation-form.js';
+import { operationTexts } from './texts.js';
+
+/** What a form of an operation starts with. */
+export interface OperationPreset {
+  /** 'Приёмка' when absent. */
+  readonly type?: OperationType;
+  readonly productId?: number;
+  /** With a product, when receiving. */
+  readonly cellId?: number;
+}
+
+export interface Cleared {
+  readonly fields: readonly Fillable[];
+  /** For screen readers. */
+  readonly text: string;
+}
+
+export interface OperationFormState {
+  readonly form: OperationForm;
+  readonly change: (change: OperationChange) => void;
+  /** What the last change has emptied beside itself. */
+  readonly cleared: Cleared;
+  /** Something was changed by the user, so that closing would lose it. */
+  readonly isDirty: boolean;
+}
+
+export const draftKey = (moduleId: number): string => `operation/${moduleId}`;
+
+const NOTHING: Cleared = { fields: [], text: '' };
+const WORDS: Readonly<Record<Fillable, string>> = {
+  product: operationTexts.product,
+  supplier: operationTexts.supplier,
+  batch: operationTexts.batch,
+  serial: operationTexts.serial,
+  line: operationTexts.line,
+  stack: operationTexts.stack,
+  shelf: operationTexts.shelf,
+  cell: operationTexts.cell,
+};
+
+function started({ type = 'add', productId }: OperationPreset): OperationForm {
+  return { ...EMPTY_FORM, type, productId: productId ?? null };
+}
+
+/** The form with its rules; what was typed survives being led away to the sign-in or the password. */
+export function useOperationForm(
+  moduleId: number,
+  preset: OperationPreset,
+  places: Places,
+): OperationFormState {
+  const key = draftKey(moduleId);
+  const [state, setState] = useState(() => {
+    const draft = peekDraft<OperationForm>(key);
+    return draft === null
+      ? { form: started(preset), cleared: NOTHING, isTouched: false }
+      : { form: { ...EMPTY_FORM, ...draft.values }, cleared: NOTHING, isTouched: true };
+  });
+  const source = useRef<OperationForm>(state.form);
+  useEffect(() => {
+    source.current = state.form;
+  });
+  useEffect(() => {
+    takeDraft(key);
+    return registerDraft(key, () =>
+      isFormFilled(source.current) ? { values: source.current, context: { moduleId } } : null,
+    );
+  }, [key, moduleId]);
+
+  const apply = (next: OperationChange, isTouched: boolean): void =>
+    setState((before) => {
+      const { form } = before;
+      const changed = changeForm(form, next);
+      if (changed === form) return before;
+      const fields = clearedFields(form, changed, next.field);
+      const words = fields.map((field) => WORDS[field].toLocaleLowerCase('ru'));
+      return {
+        form: changed,
+        cleared: fields.length === 0 ? NOTHING : { fields, text: operationTexts.cleared(words.join(', ')) },
+        isTouched: isTouched || before.isTouched,
+      };
+    });
+
+  // The cell of the preset is known by number only: its place comes with the structure.
+  const [waitsForPlace, setWaits] = useState(preset.cellId !== undefined && state.form.place.cell === null);
+  if (waitsForPlace && places.isKnown) {
+    setWaits(false);
+    const found = placeOfCell(places.options, preset.cellId ?? 0);
+    if (found !== null && state.form.type === 'add') apply({ field: 'place', value: found.place }, false);
+  }
+  return {
+    form: state.form,
+    change: (next) => apply(next, true),
+    cleared: state.cleared,
+    isDirty: state.isTouched && isFormFilled(state.form),
+  };
+}

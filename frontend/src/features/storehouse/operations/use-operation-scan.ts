@@ -1,0 +1,143 @@
+import type { SerialRecord } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../shared/api/api.js';
+import { errorText } from '../../../shared/api/error-text.js';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { apiWhole } from '../../../shared/api/whole-list.js';
+import type { Scan, ScanOutcome } from '../../../shared/scanner/scan-engine.js';
+import { useTypedOver } from '../../../shared/scanner/typed-over.js';
+import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
+import type { OperationChange, OperationForm } from './operation-form.js';
+import { placeOfCode, type CellCode } from '../../../shared/places/place.js';
+import type { Places } from '../../../shared/places/use-places.js';
+import { operationTexts } from './texts.js';
+import type { Options } from '../shared/use-operation-options.js';
+
+export interface OperationScanOptions {
+  readonly moduleId: number;
+  readonly form: OperationForm;
+  readonly onChange: (change: OperationChange) => void;
+  readonly places: Places;
+  readonly units: Options<SerialRecord>;
+  /** False while the operation is being sent. */
+  readonly enabled: boolean;
+}
+
+/** Why the last scan was not taken; it stays until the next scan or change. */
+export interface ScanNote {
+  readonly text: string | null;
+  readonly clear: () => void;
+}
+
+const texts = operationTexts.scan;
+const accepted = (text: string): ScanOutcome => ({ kind: 'accepted', text });
+const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
+
+const nameOf = (record: SerialRecord): string => record.serial_number ?? operationTexts.withoutSerial;
+
+/** What can be scanned into 'Добавление операции': a cell, a unit's label, or a bare serial number. */
+export function useOperationScan(options: OperationScanOptions): ScanNote {
+  const queries = useQueryClient();
+  const [text, setText] = useState<string | null>(null);
+  const mayTakePlace = useTypedOver();
+  const read = async (scan: Scan): Promise<ScanOutcome> => {
+    const { parsed } = scan;
+    if (parsed.kind === 'product') return scanUnit(options, queries, parsed.pid);
+    return parsed.kind === 'unknown'
+      ? scanSerial(options, scan.text, mayTakePlace)
+      : scanCell(options, parsed);
+  };
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    const outcome = await read(scan).catch((error: unknown): ScanOutcome => {
+      console.error('Scan failed', error);
+      return { kind: 'error', text: errorText(error) };
+    });
+    setText(outcome.kind === 'accepted' ? null : outcome.text);
+    return outcome;
+  };
+  useScanContext(options.enabled ? { title: operationTexts.dialogTitle, onScan } : null);
+  return { text, clear: () => setText(null) };
+}
+
+/** A cell fills the four selects; when writing off it also names the unit, if it is the only one there. */
+function scanCell({ form, onChange, places, units }: OperationScanOptions, scan: CellCode): ScanOutcome {
+  if (!places.isKnown) return rejected(texts.structureLoading);
+  if (form.productId === null) return rejected(texts.productFirst);
+  const found = placeOfCode(places.options, scan);
+  if (found === null) return rejected(texts.foreignCell);
+  if (form.type === 'remove' && form.unit === null) {
+    const here = units.options.filter((record) => record.storehouse_cell.id === found.place.cell);
+    const [only] = here;
+    if (only === undefined) return rejected(texts.nothingInCell);
+    if (here.length > 1) return rejected(texts.manyInCell);
+    onChange({ field: 'unit', value: only });
+    return accepted(`${nameOf(only)}: ${found.address}`);
+  }
+  onChange({ field: 'place', value: found.place });
+  return accepted(found.address);
+}
+
+/** The label of a unit names its product; when writing off, the unit itself. */
+async function scanUnit(
+  { moduleId, form, onChange, units }: OperationScanOptions,
+  queries: QueryClient,
+  unitId: number,
+): Promise<ScanOutcome> {
+  const ofUnit = (records: readonly SerialRecord[]): readonly SerialRecord[] =>
+    records.filter((record) => record.batch_product_id === unitId);
+  if (form.type === 'remove' && form.productId !== null) {
+    const [here, ...others] = ofUnit(units.options);
+    if (here !== undefined && others.length === 0) {
+      onChange({ field: 'unit', value: here });
+      return accepted(nameOf(here));
+    }
+  }
+  const { data } = await api(stockRoutes.getStorehouseValues, {
+    module_id: moduleId,
+    batch_product_id: unitId,
+    before_id: null,
+    per_page: 1,
+  });
+  const operation = data[0];
+  if (operation === undefined) return rejected(texts.unknownUnit);
+  const { product_id: productId, product_name: productName } = operation;
+  if (form.type !== 'remove') {
+    onChange({ field: 'product', value: productId });
+    return accepted(productName);
+  }
+  const input = { product_id: productId, module_id: moduleId };
+  const stored = await queries.fetchQuery({
+    queryKey: queryKeys.of(stockRoutes.getAllSerialNumbersByProduct, input),
+    queryFn: ({ signal }) => apiWhole(stockRoutes.getAllSerialNumbersByProduct, input, { signal }),
+    staleTime: 0,
+  });
+  onChange({ field: 'product', value: productId });
+  const [record, ...others] = ofUnit(stored.data);
+  if (record === undefined) return rejected(texts.notInStock);
+  if (others.length > 0) return { kind: 'attention', text: texts.serialFirst };
+  onChange({ field: 'unit', value: record });
+  return accepted(`${productName}: ${nameOf(record)}`);
+}
+
+/** Anything else is a serial number. */
+async function scanSerial(
+  { form, onChange, units }: OperationScanOptions,
+  text: string,
+  mayTakePlace: ReturnType<typeof useTypedOver>,
+): Promise<ScanOutcome> {
+  if (form.productId === null) return rejected(texts.productFirst);
+  if (form.type === 'remove') {
+    const record = units.options.find(({ serial_number: serial }) => serial === text);
+    if (record === undefined) return rejected(operationTexts.noSerials);
+    onChange({ field: 'unit', value: record });
+    return accepted(text);
+  }
+  if (form.withoutSerial) return rejected(texts.serialOff);
+  const serial = text.slice(0, 100);
+  const refusal = await mayTakePlace(form.serial, serial);
+  if (refusal !== null) return refusal;
+  onChange({ field: 'serial', value: serial });
+  return accepted(text);
+}

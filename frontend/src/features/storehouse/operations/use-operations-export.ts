@@ -1,0 +1,93 @@
+import { mdiMicrosoftExcel } from '@mdi/js';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../shared/api/api.js';
+import { errorText } from '../../../shared/api/error-text.js';
+import { exportList, type ExportColumn } from '../../../shared/export/index.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { ListAction } from '../../../shared/list/list-action.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { inputOf, type OperationsFilter } from './operations-filter.js';
+import { movementWord, PAGE_SIZE } from './operations-pages.js';
+import { operationTexts } from './texts.js';
+
+/** Operations of one file at most. */
+const MOST_ROWS = 10_000;
+
+const columns: readonly ExportColumn<OperationRow>[] = [
+  { header: operationTexts.at, type: 'moment', value: ({ date }) => date },
+  { header: operationTexts.operation, type: 'text', width: 18, value: ({ type }) => movementWord(type) },
+  { header: operationTexts.sheet.sku, type: 'text', width: 18, value: (row) => row.product_sku },
+  { header: operationTexts.product, type: 'text', width: 40, value: (row) => row.product_name },
+  { header: operationTexts.serial, type: 'text', value: (row) => row.serial_number },
+  { header: operationTexts.sheet.batch, type: 'text', width: 18, value: (row) => row.batch_number },
+  { header: operationTexts.line, type: 'text', width: 10, value: (row) => row.line_number },
+  { header: operationTexts.stack, type: 'text', width: 10, value: (row) => row.stack_number },
+  { header: operationTexts.shelf, type: 'text', width: 10, value: (row) => row.shelf_number },
+  { header: operationTexts.cell, type: 'text', width: 10, value: (row) => row.cell_number },
+  { header: operationTexts.count, type: 'number', value: ({ quantity }) => quantity },
+  { header: operationTexts.sheet.from, type: 'text', width: 18, value: (row) => row.from_address },
+  { header: operationTexts.sheet.to, type: 'text', width: 18, value: (row) => row.to_address },
+  { header: operationTexts.sheet.user, type: 'text', value: ({ user }) => user },
+];
+
+export interface ExportedOperations {
+  readonly rows: readonly OperationRow[];
+  /** There are more, which stay out. */
+  readonly isCut: boolean;
+}
+
+/** What the filter lets through, newest first, page by page. */
+export async function loadOperations(
+  moduleId: number,
+  filter: OperationsFilter,
+  signal?: AbortSignal,
+): Promise<ExportedOperations> {
+  const rows: OperationRow[] = [];
+  let before: number | null = null;
+  do {
+    const page: { readonly data: readonly OperationRow[]; readonly next_before_id: number | null } =
+      await api(
+        stockRoutes.getStorehouseValues,
+        { ...inputOf(moduleId, filter), before_id: before, per_page: PAGE_SIZE },
+        { signal },
+      );
+    rows.push(...page.data);
+    before = page.next_before_id;
+  } while (before !== null && rows.length < MOST_ROWS);
+  return { rows, isCut: before !== null };
+}
+
+/** Saves the operations that the filter lets through, newest first and at most 10,000, as an Excel file. */
+export function useOperationsExport(moduleId: number, filter: OperationsFilter): ListAction {
+  const [isBusy, setBusy] = useState(false);
+  const flight = useRef<AbortController | null>(null);
+  useEffect(() => () => flight.current?.abort(), []);
+
+  const run = useCallback(async (): Promise<void> => {
+    if (flight.current !== null) return;
+    const control = new AbortController();
+    flight.current = control;
+    setBusy(true);
+    try {
+      const { rows, isCut } = await loadOperations(moduleId, filter, control.signal);
+      if (isCut) toast.error(operationTexts.exportCut(formatNumber(rows.length)));
+      await exportList({ fileName: operationTexts.title, sheet: operationTexts.title, columns, rows });
+    } catch (error) {
+      if (control.signal.aborted) return;
+      console.error('Excel', error);
+      toast.error(errorText(error, operationTexts.exportFailed));
+    } finally {
+      flight.current = null;
+      if (!control.signal.aborted) setBusy(false);
+    }
+  }, [moduleId, filter]);
+  return {
+    id: 'export',
+    text: operationTexts.excel,
+    icon: mdiMicrosoftExcel,
+    isBusy,
+    onRun: () => void run(),
+  };
+}

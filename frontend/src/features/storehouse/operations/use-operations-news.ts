@@ -1,0 +1,180 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { rooms } from '@naryad/contracts/realtime';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../shared/api/api.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+import { LookPace } from '../shared/refresh-pace.js';
+import {
+  newsOf,
+  PAGE_SIZE,
+  withHead,
+  withPart,
+  type HeadNews,
+  type OperationsPage,
+  type OperationsPages,
+} from './operations-pages.js';
+
+type Input = RequestOf<typeof stockRoutes.getStorehouseValues>;
+
+export interface OperationsNews extends DeferredRefresh {
+  /** New rows that wait; null when only rows went. */
+  readonly waiting: HeadNews | null;
+  /** When the list was compared with the server last, epoch milliseconds. */
+  readonly lookedAt: number;
+  /** Compares now and shows the result at once: the user has just made an operation. */
+  readonly showOwn: () => void;
+  /** Tells which rows are in sight: those are compared too, so that a row deleted elsewhere does not stay. */
+  readonly onSight: (lastVisibleId: number | null) => void;
+}
+
+interface Held {
+  readonly hash: string;
+  readonly at: number;
+  readonly head: OperationsPage;
+  readonly part: { readonly page: OperationsPage; readonly before: number } | null;
+  readonly news: HeadNews;
+}
+
+export interface NewsOptions {
+  readonly moduleId: number;
+  readonly input: Input;
+  /** The input as text. */
+  readonly hash: string;
+  readonly queryKey: QueryKey;
+  /** When the shown rows were loaded, epoch milliseconds. */
+  readonly loadedAt: number;
+}
+
+/**
+ * What happened in the storehouse since the list was loaded: the room only says that something did, a look asks for
+ * the beginning of the list and for the rows in sight. It waits behind a button while somebody works in the list.
+ */
+export function useOperationsNews({
+  moduleId,
+  input,
+  hash,
+  queryKey,
+  loadedAt,
+}: NewsOptions): OperationsNews {
+  const queries = useQueryClient();
+  const latest = useRef({ input, hash, queryKey });
+  useEffect(() => {
+    latest.current = { input, hash, queryKey };
+  });
+  const inSight = useRef<number | null>(null);
+  const compared = useRef<number | null>(null);
+  const isMoved = useRef(false);
+  const [lookedAt, setLookedAt] = useState(0);
+  const [held, setHeld] = useState<Held | null>(null);
+  const heldNow = useRef<Held | null>(null);
+  const hold = useCallback((next: Held | null) => {
+    heldNow.current = next;
+    setHeld(next);
+  }, []);
+  const isValid = held !== null && held.hash === hash && held.at >= loadedAt;
+
+  const show = useCallback(() => {
+    const ready = heldNow.current;
+    if (ready !== null && ready.hash === latest.current.hash) {
+      queries.setQueryData<OperationsPages>(latest.current.queryKey, (pages) => {
+        if (pages === undefined) return undefined;
+        const next = withHead(pages, ready.head);
+        return ready.part === null || ready.news.isBeyond
+          ? next
+          : withPart(next, ready.part.page, ready.part.before);
+      });
+    }
+    hold(null);
+  }, [hold, queries]);
+  const refresh = useDeferredRefresh(show);
+
+  const look = useCallback(async (): Promise<boolean> => {
+    const asked = latest.current;
+    const shown = queries.getQueryData<OperationsPages>(asked.queryKey);
+    // The first load is under way, or failed and waits for the user.
+    if (shown === undefined) return false;
+    const at = Date.now();
+    const before = pageInSight(shown, inSight.current);
+    compared.current = before;
+    const ask = (from: number | null): Promise<OperationsPage> =>
+      api(stockRoutes.getStorehouseValues, { ...asked.input, before_id: from, per_page: PAGE_SIZE });
+    let head: OperationsPage;
+    let part: OperationsPage | null;
+    try {
+      [head, part] = await Promise.all([ask(null), before === null ? null : ask(before)]);
+    } catch (error) {
+      console.error('Не удалось обновить список операций', error);
+      return false;
+    }
+    const current = queries.getQueryData<OperationsPages>(asked.queryKey);
+    if (current === undefined || latest.current.hash !== asked.hash) return false;
+    setLookedAt(at);
+    const news = newsOf(current, head);
+    const isPartSame = part === null || before === null || withPart(current, part, before) === current;
+    if (news.added === 0 && news.gone === 0 && isPartSame) {
+      hold(null);
+      return false;
+    }
+    hold({
+      hash: asked.hash,
+      at: Math.max(at, queries.getQueryState(asked.queryKey)?.dataUpdatedAt ?? 0),
+      head,
+      part: part === null || before === null ? null : { page: part, before },
+      news,
+    });
+    return true;
+  }, [hold, queries]);
+
+  const { mark } = refresh;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [pace] = useState(() => new LookPace());
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const lookSoon = useCallback(() => {
+    if (timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      pace.look(performance.now());
+      void look().then((isNews) => {
+        if (isNews) mark();
+      });
+    }, pace.wait(performance.now()));
+  }, [look, mark, pace]);
+
+  useRoom(rooms.storehouse(moduleId), {
+    onStale: lookSoon,
+    onChanges: (changes) => {
+      if (!changes.some(({ entity }) => entity === 'stock-operation')) return;
+      isMoved.current = true;
+      lookSoon();
+    },
+  });
+  usePollingFallback(lookSoon);
+
+  return {
+    ...refresh,
+    isPending: refresh.isPending && isValid,
+    waiting: isValid && held.news.added > 0 ? held.news : null,
+    lookedAt,
+    showOwn: useCallback(() => void look().then((isNews) => isNews && show()), [look, show]),
+    onSight: useCallback(
+      (id) => {
+        inSight.current = id;
+        const pages = queries.getQueryData<OperationsPages>(latest.current.queryKey);
+        // Pages that come into sight were not compared when something happened.
+        if (isMoved.current && pages !== undefined && pageInSight(pages, id) !== compared.current) lookSoon();
+      },
+      [lookSoon, queries],
+    ),
+  };
+}
+
+/** Below which id the rows in sight begin, by pages; null while they are in the first one. */
+function pageInSight(pages: OperationsPages, id: number | null): number | null {
+  if (id === null) return null;
+  const index = pages.pages.findIndex(({ data }) => data.some((row) => row.id === id));
+  return index <= 0 ? null : (pages.pageParams[index] ?? null);
+}

@@ -1,0 +1,101 @@
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../../../shared/api/api.js';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { showAlert } from '../../../shared/ui/dialogs-store.js';
+import { inputOf, type OperationsFilter } from './operations-filter.js';
+import { PAGE_SIZE, withoutRows, type OperationsPages } from './operations-pages.js';
+import { operationTexts } from './texts.js';
+import { useOperationsNews, type OperationsNews } from './use-operations-news.js';
+
+export interface Operations {
+  /** undefined before the first answer. */
+  readonly rows: readonly OperationRow[] | undefined;
+  readonly hasMore: boolean;
+  readonly isFetching: boolean;
+  /** The load for the present filter failed; `rows` are those of before, if there were any. */
+  readonly error: Error | null;
+  /** Older rows could not be loaded. */
+  readonly moreError: Error | null;
+  readonly retry: () => void;
+  readonly loadMore: () => void;
+  readonly updatedAt: number | null;
+  readonly news: OperationsNews;
+  /** Takes a row away that this user has just deleted. */
+  readonly forget: (id: number) => void;
+}
+
+/**
+ * Operations of a storehouse, newest first, by pages of 100 as one scrolls: the next page is what is older than the
+ * last row [2 §2.1]. What others do comes by `news`. A failed load is an alert, and the rows of before stay.
+ */
+export function useOperations(moduleId: number, filter: OperationsFilter): Operations {
+  const queries = useQueryClient();
+  const input = inputOf(moduleId, filter);
+  const hash = JSON.stringify(input);
+  const queryKey = useMemo(
+    // By its text: the filter is a new object with every render.
+    () => [
+      ...queryKeys.of(stockRoutes.getStorehouseValues, JSON.parse(hash) as ReturnType<typeof inputOf>),
+      'pages',
+    ],
+    [hash],
+  );
+  const result = useInfiniteQuery({
+    queryKey,
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        stockRoutes.getStorehouseValues,
+        { ...input, before_id: pageParam, per_page: PAGE_SIZE },
+        { signal },
+      ),
+    getNextPageParam: (last) => last.next_before_id,
+    // A refetch would ask for every page that was ever scrolled to: `news` looks at what is in sight instead.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const news = useOperationsNews({ moduleId, input, hash, queryKey, loadedAt: result.dataUpdatedAt });
+
+  const loaded = useMemo(() => result.data?.pages.flatMap(({ data }) => data), [result.data]);
+  const [kept, setKept] = useState<{ readonly moduleId: number; readonly rows: readonly OperationRow[] }>();
+  if (loaded !== undefined && kept?.rows !== loaded) setKept({ moduleId, rows: loaded });
+  const before = kept?.moduleId === moduleId ? kept.rows : undefined;
+
+  const { error, errorUpdatedAt } = result;
+  const told = useRef(0);
+  useEffect(() => {
+    if (error === null || errorUpdatedAt <= told.current) return;
+    told.current = errorUpdatedAt;
+    console.error(operationTexts.loadFailed, error);
+    void showAlert(operationTexts.loadFailed);
+  }, [error, errorUpdatedAt]);
+
+  const { fetchNextPage, refetch, isFetchNextPageError, hasNextPage } = result;
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const retry = useCallback(
+    () => void (isFetchNextPageError ? fetchNextPage({ cancelRefetch: false }) : refetch()),
+    [fetchNextPage, isFetchNextPageError, refetch],
+  );
+  const forget = useCallback(
+    (id: number) =>
+      queries.setQueryData<OperationsPages>(queryKey, (pages) => pages && withoutRows(pages, new Set([id]))),
+    [queries, queryKey],
+  );
+
+  return {
+    rows: loaded ?? before,
+    hasMore: loaded !== undefined && hasNextPage && !isFetchNextPageError,
+    isFetching: result.isFetching && !result.isFetchingNextPage,
+    error: isFetchNextPageError ? null : error,
+    moreError: isFetchNextPageError ? error : null,
+    retry,
+    loadMore,
+    updatedAt: result.dataUpdatedAt === 0 ? null : Math.max(result.dataUpdatedAt, news.lookedAt),
+    news,
+    forget,
+  };
+}

@@ -1,0 +1,146 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SerialQuestion } from './operation-form-check.js';
+import { BATCH_MS, TYPING_MS, useSerialCheck } from './use-serial-check.js';
+
+interface Asked {
+  readonly body: unknown;
+  readonly signal: AbortSignal;
+  readonly answer: (isUnique: boolean) => void;
+  readonly fail: () => void;
+}
+
+let asked: Asked[];
+
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.cookie = 'XSRF-TOKEN=test; path=/';
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.includes('csrf-cookie')) return Promise.resolve(new Response(null, { status: 204 }));
+    return new Promise<Response>((resolve, reject) => {
+      const { signal } = init;
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      asked.push({
+        body: JSON.parse(String(init.body)),
+        signal: signal as AbortSignal,
+        answer: (isUnique) => resolve(Response.json({ success: true, is_unique: isUnique })),
+        fail: () => resolve(Response.json({ message: 'Сбой' }, { status: 500 })),
+      });
+    });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+interface Props {
+  readonly serial: string;
+  readonly batchId: number | null;
+}
+
+const questionOf = ({ serial, batchId }: Props): SerialQuestion | null =>
+  serial.trim() === '' || batchId === null ? null : { serial: serial.trim(), batchId, productId: 5 };
+
+function start(initialProps: Props = { serial: '', batchId: 31 }) {
+  const view = renderHook((props: Props) => useSerialCheck(questionOf(props), props.serial), {
+    initialProps,
+  });
+  return {
+    status: () => view.result.current.status,
+    again: () => act(() => view.result.current.again()),
+    set: (serial: string, batchId: number | null = 31) => view.rerender({ serial, batchId }),
+    leave: () => view.unmount(),
+  };
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const answered = async (index: number, isUnique: boolean): Promise<void> => {
+  await act(async () => {
+    asked[index]?.answer(isUnique);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+};
+
+describe('the check of a serial number [2 §4, §9]', () => {
+  it('waits 1000 ms after the last key; nothing is sure meanwhile', async () => {
+    const check = start();
+    expect(check.status()).toBe('idle');
+    check.set('S');
+    expect(check.status()).toBe('checking');
+    await pass(TYPING_MS - 1);
+    check.set('SN');
+    await pass(TYPING_MS - 1);
+    expect(asked).toHaveLength(0);
+    await pass(1);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { serial_number: 'SN', batch_manufacture_id: 31, product_id: 5 },
+    ]);
+    await answered(0, true);
+    expect(check.status()).toBe('unique');
+  });
+
+  it('waits 100 ms after another batch', async () => {
+    const check = start();
+    check.set('SN', null);
+    expect(check.status()).toBe('idle');
+    check.set('SN', 32);
+    expect(check.status()).toBe('checking');
+    await pass(BATCH_MS - 1);
+    expect(asked).toHaveLength(0);
+    await pass(1);
+    expect(asked).toHaveLength(1);
+    await answered(0, false);
+    expect(check.status()).toBe('duplicate');
+    check.set('SN', 33);
+    expect(check.status()).toBe('checking');
+    await pass(BATCH_MS);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('cancels an earlier check, also one on its way, whose answer then means nothing', async () => {
+    const check = start();
+    check.set('S1');
+    await pass(TYPING_MS);
+    check.set('S2');
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await answered(0, false);
+    expect(check.status()).toBe('checking');
+    await pass(TYPING_MS);
+    await answered(1, true);
+    expect(check.status()).toBe('unique');
+  });
+
+  it('ends with the field and with the form', async () => {
+    const check = start();
+    check.set('S1');
+    await pass(500);
+    check.set('');
+    expect(check.status()).toBe('idle');
+    await pass(5_000);
+    expect(asked).toHaveLength(0);
+    check.set('S2');
+    check.leave();
+    await pass(5_000);
+    expect(asked).toHaveLength(0);
+  });
+
+  it('tells a failure and asks again on demand', async () => {
+    const check = start();
+    check.set('S1');
+    await pass(TYPING_MS);
+    await act(async () => {
+      asked[0]?.fail();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(check.status()).toBe('error');
+    check.again();
+    expect(check.status()).toBe('checking');
+    await pass(BATCH_MS);
+    await answered(1, true);
+    expect(check.status()).toBe('unique');
+  });
+});

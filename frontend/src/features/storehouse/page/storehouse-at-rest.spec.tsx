@@ -1,0 +1,20 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openRemains, remainsBench } from '../testing/stock-bench.js';
+
+const loaded = vi.hoisted(() => new Set<string>());
+vi.mock('../opening-balance/opening-balance-dialog.js', async (load) => {
+  loaded.add('opening balances');
+  return load();
+});
+vi.mock('../prints/pdf-job-list.js', async (load) => {
+  loaded.add('list of PDFs');
+  return load();
+});
+
+it('what a storehouse may open is fetched when its screen rests: a lost network would leave dead buttons', async () => {
+  remainsBench();
+  await openRemains('/storehouse/7');
+  await screen.findByRole('cell', { name: 'Изделие 1' });
+  await waitFor(() => expect([...loaded].sort()).toEqual(['list of PDFs', 'opening balances']));
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aStockRow } from '../../../../testing/factories.js';
+// Loaded before the tests: what they wait for is not a lazy import.
+import '../opening-balance/opening-balance-dialog.js';
+import { openRemains, parameters, remainsBench, type RemainsBench } from '../testing/stock-bench.js';
+
+let bench: RemainsBench;
+beforeEach(() => {
+  bench = remainsBench();
+});
+
+async function open(path = '/storehouse/7') {
+  const view = await openRemains(path);
+  await screen.findByRole('cell', { name: 'Изделие 1' });
+  return view;
+}
+
+function patch(key: string, version: number, count: number): void {
+  bench.emit({ entity: 'stock-row', key, version, patch: { count, reserved: 0, expiry_date: null } });
+}
+
+const cellsOf = (product: string): (string | null)[] =>
+  within(screen.getByRole('cell', { name: product }).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('remains', () => {
+  it('shows the columns by product, totals, and keeps foreign query parameters', async () => {
+    const { user } = await open('/storehouse/7?tab=nonsense&from=mail');
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Артикул',
+      'Продукция',
+      'Количество',
+    ]);
+    expect(cellsOf('Изделие 1')).toEqual(['SKU-1', 'Изделие 1', '12']);
+    expect(screen.getByText(/Позиций/).textContent).toBe('Позиций: 2');
+    expect(screen.getByText(/Всего/).textContent).toBe('Всего: 17 шт');
+    expect(screen.getByRole('tab', { name: 'Остатки' }).getAttribute('aria-selected')).toBe('true');
+    expect(bench.asked.rows[0]).toMatchObject({ module_id: 7, group: 'product', page: 1, per_page: 100 });
+    await user.type(screen.getByRole('searchbox'), 'плата');
+    await waitFor(() => expect(bench.asked.rows.at(-1)).toMatchObject({ search: 'плата' }));
+    expect(screen.getByTestId('address').textContent).toContain('tab=nonsense&from=mail');
+  });
+
+  it('names missing places by cell', async () => {
+    bench.rows = [aStockRow(1, { key: 'c:3:1', storehouse_line: { number: 'A1' } })];
+    await open('/storehouse/7?view=cell');
+    expect(cellsOf('Изделие 1')).toEqual([
+      'SKU-1',
+      'Изделие 1',
+      'A1',
+      'Не указан',
+      'Не указана',
+      'Не указана',
+      '10',
+    ]);
+  });
+
+  it('puts newer patches into rows and totals without asking, and ignores older ones', async () => {
+    await open();
+    expect([...bench.rooms]).toEqual(['storehouse:7']);
+    const before = bench.asked.rows.length;
+    patch('p:1', 5, 40);
+    await waitFor(() => expect(cellsOf('Изделие 1')[2]).toBe('40'));
+    expect(screen.getByText(/Всего/).textContent).toBe('Всего: 45 шт');
+    patch('p:1', 4, 1);
+    patch('c:9:1', 9, 7);
+    expect(cellsOf('Изделие 1')[2]).toBe('40');
+    expect(bench.asked.rows).toHaveLength(before);
+  });
+
+  it('asks again for a line that it does not have, and when the room says that data is stale', async () => {
+    await open();
+    bench.rows = [...bench.rows, aStockRow(3, { count: 1 })];
+    patch('p:3', 1, 1);
+    expect(await screen.findByRole('cell', { name: 'Изделие 3' })).toBeTruthy();
+    bench.rows = [aStockRow(1, { count: 99, version: 9 })];
+    bench.stale();
+    await waitFor(() => expect(cellsOf('Изделие 1')[2]).toBe('99'));
+  });
+
+  it('says that there is nothing', async () => {
+    bench.rows = [];
+    const { user } = await openRemains();
+    expect(await screen.findByText('Нет данных')).toBeTruthy();
+    // Where nothing is yet one begins with what lies there.
+    await user.click(screen.getByRole('button', { name: 'Начальные остатки' }));
+    expect(await screen.findByRole('dialog', { name: 'Начальные остатки' })).toBeTruthy();
+  });
+});
+
+describe('tabs', () => {
+  it('has five, switches by the address, and keeps the other parameters', async () => {
+    const { user } = await open('/storehouse/7?search=плата&from=mail');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Главный склад');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Остатки',
+      'Операции',
+      'Структура',
+      'Приходные накладные',
+      'Партии производителей',
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Приходные накладные' }));
+    expect(await screen.findByText('Нет накладных готовых к распределению')).toBeTruthy();
+    expect(parameters()).toEqual({ search: 'плата', from: 'mail', tab: 'invoices' });
+  });
+
+  it('keeps a tab that was seen as it was', async () => {
+    const { user } = await open();
+    const table = screen.getByRole('table');
+    await user.click(screen.getByRole('tab', { name: 'Приходные накладные' }));
+    expect(await screen.findByRole('table', { name: 'Приходные накладные' })).not.toBe(table);
+    await user.click(screen.getByRole('tab', { name: 'Остатки' }));
+    expect(await screen.findByRole('table')).toBe(table);
+  });
+});

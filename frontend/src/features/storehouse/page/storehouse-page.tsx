@@ -1,0 +1,70 @@
+import { useEffect, type ReactElement } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { ModuleRights } from '../../../shared/session/module-rights.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { Page } from '../../../shared/ui/page.js';
+import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
+import { PdfJobs } from '../prints/pdf-jobs.js';
+import { StorehousePanels } from './storehouse-panels.js';
+import { currentStorehouse, rememberStorehouse } from '../shared/current-storehouse.js';
+import { parseId } from '../shared/parse-id.js';
+import { readTab, storehouseTabs, type StorehouseTab } from '../shared/storehouse-tab.js';
+import { storehouseTexts } from '../shared/texts.js';
+
+const tabs: readonly TabItem<StorehouseTab>[] = storehouseTabs.map((value) => ({
+  value,
+  label: storehouseTexts[value],
+}));
+
+/**
+ * `/storehouse/:id?tab=` [2 §2.1]. Tabs change only their own part of the query. Without a usable id it leads to the
+ * storehouse that is meant [2 §2, §2.2].
+ */
+export function StorehousePage(): ReactElement {
+  const moduleId = parseId(useParams()['id']);
+  const user = useCurrentUser();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = readTab(parameters.get('tab'));
+  const module = user.modules.find((candidate) => candidate.id === moduleId);
+  useEffect(() => {
+    if (moduleId !== null) rememberStorehouse(moduleId);
+  }, [moduleId]);
+
+  if (moduleId === null) {
+    const meant = currentStorehouse(user);
+    if (meant !== null) {
+      return <Navigate to={{ pathname: `/storehouse/${meant}`, search: `?${parameters}` }} replace />;
+    }
+    return (
+      <Page title={storehouseTexts.title}>
+        <EmptyState text={storehouseTexts.none} />
+      </Page>
+    );
+  }
+
+  return (
+    <Page
+      fill
+      title={module?.name ?? storehouseTexts.title}
+      tabs={
+        <Tabs
+          label={storehouseTexts.tabs}
+          items={tabs}
+          value={tab}
+          onChange={(next) =>
+            setParameters((current) => {
+              current.set('tab', next);
+              return current;
+            })
+          }
+        />
+      }
+    >
+      <PdfJobs moduleId={moduleId} />
+      <ModuleRights moduleId={moduleId}>
+        <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
+      </ModuleRights>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { Activity, lazy, Suspense, useState, type ReactElement } from 'react';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import { storehouseTabs, type StorehouseTab } from '../shared/storehouse-tab.js';
+import { storehouseTexts } from '../shared/texts.js';
+import { RemainsTab } from '../stock/stock-tab.js';
+import './storehouse-panels.css';
+
+const loaders = {
+  batches: () => import('../batches/batches-tab.js').then((m) => ({ default: m.BatchesTab })),
+  invoices: () => import('../invoices/invoices-tab.js').then((m) => ({ default: m.InvoicesTab })),
+  operations: () => import('../operations/operations-tab.js').then((m) => ({ default: m.OperationsTab })),
+  structure: () => import('../structure/structure-tab.js').then((m) => ({ default: m.StructureTab })),
+};
+const loadAll = () => Promise.all(Object.values(loaders).map((load) => load()));
+const BatchesTab = lazy(loaders.batches);
+const InvoicesTab = lazy(loaders.invoices);
+const OperationsTab = lazy(loaders.operations);
+const StructureTab = lazy(loaders.structure);
+
+export interface StorehousePanelsProps {
+  readonly moduleId: number;
+  readonly tab: StorehouseTab;
+}
+
+/**
+ * What the tabs show. A tab that was seen stays where it was, hidden and without live data, so that it keeps its
+ * scroll position and what was typed [2 §2.1]. Use `key={moduleId}`: another storehouse starts anew.
+ */
+export function StorehousePanels({ moduleId, tab }: StorehousePanelsProps): ReactElement {
+  usePrefetch(loadAll);
+  const [seen, setSeen] = useState<readonly StorehouseTab[]>([tab]);
+  if (!seen.includes(tab)) setSeen([...seen, tab]);
+  return (
+    <>
+      {storehouseTabs
+        .filter((one) => one === tab || seen.includes(one))
+        .map((one) => (
+          <Activity key={one} mode={one === tab ? 'visible' : 'hidden'}>
+            <div className="st-panel" role="tabpanel" aria-label={storehouseTexts[one]}>
+              <Suspense>
+                <Panel moduleId={moduleId} tab={one} />
+              </Suspense>
+            </div>
+          </Activity>
+        ))}
+    </>
+  );
+}
+
+function Panel({ moduleId, tab }: StorehousePanelsProps): ReactElement {
+  switch (tab) {
+    case 'remains':
+      return <RemainsTab moduleId={moduleId} />;
+    case 'operations':
+      return <OperationsTab moduleId={moduleId} />;
+    case 'structure':
+      return <StructureTab moduleId={moduleId} />;
+    case 'invoices':
+      return <InvoicesTab moduleId={moduleId} />;
+    case 'batches':
+      return <BatchesTab moduleId={moduleId} />;
+  }
+}

@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose, mdiFilePdfBox } from '@mdi/js';
+import type { RenderRequest } from '@naryad/contracts/documents/dto';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { usePdfRequest, usePdfRoom } from './use-pdf-job.js';
+import { usePdfLabels } from './use-pdf-labels.js';
+import { pdfJobs, type PdfJob } from './pdf-jobs-store.js';
+import { pdfTexts as texts } from './texts.js';
+import { PdfProgress, progressText } from './pdf-progress.js';
+import { PdfProgressDialog } from './pdf-progress-dialog.js';
+import './pdf-jobs.css';
+
+export interface PdfJobListProps {
+  readonly jobs: readonly PdfJob[];
+  /** The one whose dialog is open. */
+  readonly shown: string | null;
+  readonly userId: number;
+}
+
+/** The dialog of one PDF, and a line for each of the others. */
+export function PdfJobList({ jobs, shown, userId }: PdfJobListProps): ReactElement {
+  usePdfRoom(userId);
+  return (
+    <section className="st-pdf" aria-label={texts.title}>
+      {jobs.map((job) => (
+        <Job key={job.id} job={job} isShown={job.id === shown} />
+      ))}
+    </section>
+  );
+}
+
+function Job({ job, isShown }: { readonly job: PdfJob; readonly isShown: boolean }): ReactElement | null {
+  const { id } = job;
+  const { request, isGone } = usePdfRequest(id);
+  const { make } = usePdfLabels(job.moduleId);
+  useNotice(request, isShown);
+  useEffect(() => {
+    // Cleaned away meanwhile, or of somebody else.
+    if (isGone) pdfJobs.remove(id);
+  }, [id, isGone]);
+  if (isGone) return null;
+  if (!isShown) return <JobLine id={id} request={request} />;
+  const ask = pdfJobs.askOf(id);
+  const opener = pdfJobs.openerOf(id);
+  const again = (): void => {
+    pdfJobs.remove(id);
+    if (ask !== null) void make(ask);
+  };
+  const close = (): void => {
+    // What was shown to the end needs no second place.
+    if (request === undefined || request.status === 'pending') pdfJobs.hide();
+    else pdfJobs.remove(id);
+  };
+  return (
+    <PdfProgressDialog
+      request={request}
+      onClose={close}
+      onAgain={ask === null ? null : again}
+      opener={opener}
+    />
+  );
+}
+
+/** Says once that a PDF which nobody looks at is ready, or will not be. */
+function useNotice(request: RenderRequest | undefined, isShown: boolean): void {
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (request === undefined) return;
+    if (wasPending.current && !isShown) {
+      if (request.status === 'done' && request.path !== null) {
+        toast.success(texts.ready, { text: texts.open, href: `/${request.path}` });
+      }
+      if (request.status === 'failed') toast.error(texts.failed(request.error ?? texts.unknownReason));
+    }
+    wasPending.current = request.status === 'pending';
+  }, [request, isShown]);
+}
+
+function JobLine({
+  id,
+  request,
+}: {
+  readonly id: string;
+  readonly request: RenderRequest | undefined;
+}): ReactElement {
+  const status = request?.status ?? 'pending';
+  return (
+    <div className="st-pdf__line" data-status={status}>
+      <Icon path={ICONS[status]} size={20} />
+      <span className="st-pdf__name">
+        {status === 'pending' && `${texts.title}: ${progressText(request)}`}
+        {status === 'done' && texts.ready}
+        {status === 'failed' && texts.failed(request?.error ?? texts.unknownReason)}
+      </span>
+      {status === 'pending' && <PdfProgress request={request} />}
+      {status === 'done' && (
+        <Button component="a" size="small" href={`/${request?.path ?? ''}`} target="_blank" rel="noopener">
+          {texts.open}
+        </Button>
+      )}
+      {status !== 'done' && (
+        <Button size="small" onClick={() => pdfJobs.show(id)}>
+          {texts.details}
+        </Button>
+      )}
+      {status !== 'pending' && (
+        <button
+          type="button"
+          className="n-icon-button"
+          aria-label={texts.dismiss}
+          onClick={() => pdfJobs.remove(id)}
+        >
+          <Icon path={mdiClose} size={18} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const ICONS = { pending: mdiFilePdfBox, done: mdiCheckCircleOutline, failed: mdiAlertCircleOutline } as const;

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactElement } from 'react';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import { pdfJobs } from './pdf-jobs-store.js';
+
+const loadList = () => import('./pdf-job-list.js').then((m) => ({ default: m.PdfJobList }));
+const PdfJobList = lazy(loadList);
+
+/** PDFs of labels that were asked for in this storehouse, whichever of its tabs is open. Once per page. */
+export function PdfJobs({ moduleId }: { readonly moduleId: number }): ReactElement | null {
+  usePrefetch(loadList);
+  const { jobs, shown } = useSyncExternalStore(pdfJobs.subscribe, pdfJobs.get);
+  const { id: userId } = useCurrentUser();
+  const mine = jobs.filter((job) => job.userId === userId && job.moduleId === moduleId);
+  if (mine.length === 0) return null;
+  return (
+    <Suspense>
+      <PdfJobList jobs={mine} shown={shown} userId={userId} />
+    </Suspense>
+  );
+}

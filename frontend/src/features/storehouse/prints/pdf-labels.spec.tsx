@@ -1,0 +1,221 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { RenderRequest } from '@naryad/contracts/documents/dto';
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { rooms } from '@naryad/contracts/realtime';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
+import { aUser } from '../../../../testing/factories.js';
+import { FakeSocket } from '../../../../testing/fake-socket.js';
+import { renderAt } from '../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
+import { useSession } from '../../../shared/session/session.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { pdfJobs } from './pdf-jobs-store.js';
+import { aLine } from '../testing/structure.js';
+import { StorehousePage } from '../page/storehouse-page.js';
+
+const live = vi.hoisted(() => ({ client: null as unknown as RealtimeClient }));
+vi.mock('../../../shared/realtime/realtime.js', () => ({
+  get realtime() {
+    return live.client;
+  },
+}));
+
+const REQUEST = '3f0e2f4e-6c1f-4f6a-9a53-3a8f7a0c9a11';
+const PATH = 'documents/files/labels.pdf';
+const TOTAL = 729;
+
+const aRequest = (over: Partial<RenderRequest> = {}): RenderRequest => ({
+  id: REQUEST,
+  template_key: 'cell-label',
+  format: 'pdf',
+  status: 'pending',
+  path: null,
+  error: null,
+  progress: { done: 0, total: TOTAL },
+  ...over,
+});
+const at = (done: number): RenderRequest => aRequest({ progress: { done, total: TOTAL } });
+const done = aRequest({ status: 'done', path: PATH, progress: { done: TOTAL, total: TOTAL } });
+const failed = aRequest({ status: 'failed', error: 'PDF не готов за 10 с' });
+
+let socket: FakeSocket;
+let asked: RequestOf<typeof structureRoutes.createStorehouseStickers>[];
+let keys: (string | null)[];
+let known: RenderRequest;
+const user = aUser();
+
+beforeEach(() => {
+  pdfJobs.clear();
+  socket = new FakeSocket();
+  live.client = new RealtimeClient(() => Promise.resolve(socket));
+  asked = [];
+  keys = [];
+  known = aRequest();
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  server.use(
+    routeHandler(authRoutes.me, () => ({ data: user })),
+    routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: [aLine(1, 9, 9, 9)] })),
+    routeHandler(structureRoutes.createStorehouseStickers, ({ input, headers }) => {
+      asked.push(input);
+      keys.push(headers.get('idempotency-key'));
+      return { success: true, request: aRequest() };
+    }),
+    routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: known })),
+  );
+});
+
+function Screen() {
+  return useSession().status === 'signed-in' ? (
+    <Routes>
+      <Route path="/storehouse/:id" element={<StorehousePage />} />
+    </Routes>
+  ) : null;
+}
+
+async function open() {
+  const view = renderAt('/storehouse/7?tab=structure', <Screen />);
+  await screen.findByRole('treeitem', { name: /^Линия 1 / });
+  return view;
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Этикетки в PDF' });
+const list = () => screen.findByRole('region', { name: 'Этикетки в PDF' });
+/** The server tells it in the user's room. */
+const tell = async (request: RenderRequest) => {
+  await waitFor(() => expect(socket.rooms).toContain(rooms.user(user.id)));
+  known = request;
+  const version = request.status === 'pending' ? 1 + request.progress!.done : TOTAL + 2;
+  act(() =>
+    socket.push(rooms.user(user.id), [{ entity: 'render-request', id: REQUEST, version, patch: request }]),
+  );
+};
+
+describe('labels in PDF', () => {
+  it('more than 500 become a PDF, whose dialog counts what is ready and then has the file', async () => {
+    const view = await open();
+    await view.user.dblClick(screen.getByRole('button', { name: 'Распечатать этикетки' }));
+    const box = within(await dialog());
+    expect(box.getByText('Ждёт очереди…')).toBeTruthy();
+    expect(asked).toEqual([{ module_id: 7, cell_ids: null, size: '58x40', format: 'pdf' }]);
+    expect(keys[0]).toMatch(/^[\w-]{20,}$/);
+    await tell(at(100));
+    expect(await box.findByText('Готово 100 из 729')).toBeTruthy();
+    expect(box.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Готово 100 из 729');
+    await tell(at(TOTAL));
+    expect(await box.findByText('Собираем файл…')).toBeTruthy();
+    await tell(done);
+    const link = await box.findByRole('link', { name: 'Открыть PDF' });
+    expect(link.getAttribute('href')).toBe(`/${PATH}`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(box.getByRole('link', { name: 'Скачать' }).getAttribute('download')).toBe('Этикетки (729).pdf');
+    expect(box.getByRole('status').textContent).toBe('Этикетки в PDF готовы');
+    expect(window.open).not.toHaveBeenCalled();
+  });
+
+  it('a late answer never takes the count back', async () => {
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
+    const box = within(await dialog());
+    await tell(at(300));
+    await box.findByText('Готово 300 из 729');
+    await tell(at(200));
+    expect(box.getByText('Готово 300 из 729')).toBeTruthy();
+  });
+
+  it('closing the dialog stops nothing: the page shows how it goes, and a notice has the link', async () => {
+    const notice = vi.spyOn(toast, 'success').mockImplementation(() => undefined);
+    const view = await open();
+    const button = screen.getByRole('button', { name: 'Сделать PDF с этикетками' });
+    await view.user.click(button);
+    const opened = await dialog();
+    expect(within(opened).getByText(/Это окно можно закрыть/)).toBeTruthy();
+    await view.user.click(within(opened).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button);
+    await tell(at(400));
+    const line = within(await list());
+    expect(await line.findByText('Этикетки в PDF: Готово 400 из 729')).toBeTruthy();
+    await view.user.click(screen.getByRole('tab', { name: 'Операции' }));
+    expect(line.getByText('Этикетки в PDF: Готово 400 из 729')).toBeTruthy();
+    await tell(done);
+    expect((await line.findByRole('link', { name: 'Открыть PDF' })).getAttribute('href')).toBe(`/${PATH}`);
+    expect(notice).toHaveBeenCalledExactlyOnceWith('Этикетки в PDF готовы', {
+      text: 'Открыть PDF',
+      href: `/${PATH}`,
+    });
+    await view.user.click(line.getByRole('button', { name: 'Убрать из списка' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Этикетки в PDF' })).toBeNull());
+  });
+
+  it('the dialog opens again from the page, and F5 forgets nothing', async () => {
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
+    await view.user.click(within(await dialog()).getByRole('button', { name: 'Закрыть' }));
+    expect(JSON.parse(sessionStorage.getItem('naryad.label-pdfs') ?? '')).toEqual([
+      { id: REQUEST, userId: user.id, moduleId: 7 },
+    ]);
+    view.unmount();
+    known = at(500);
+    const again = await open();
+    await again.user.click(within(await list()).getByRole('button', { name: 'Подробнее' }));
+    expect(await within(await dialog()).findByText('Готово 500 из 729')).toBeTruthy();
+  });
+
+  it('a failure says why, and the same is asked for again with a new key', async () => {
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
+    const box = within(await dialog());
+    await tell(failed);
+    expect((await box.findByRole('alert')).textContent).toContain(
+      'Не удалось сделать PDF: PDF не готов за 10 с',
+    );
+    known = aRequest();
+    await view.user.click(box.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('what the server no longer knows leaves the list', async () => {
+    pdfJobs.add({ id: REQUEST, userId: user.id, moduleId: 7 }, async () => ({}), null);
+    pdfJobs.hide();
+    server.use(
+      routeHandler(
+        documentRoutes.getRenderRequest,
+        () => new MockFailure(404, { message: 'Запрос не найден' }),
+      ),
+    );
+    await open();
+    await waitFor(() => expect(pdfJobs.get().jobs).toEqual([]));
+  });
+
+  it('nobody sees the PDFs of somebody else, or of another storehouse', async () => {
+    pdfJobs.add({ id: REQUEST, userId: user.id + 1, moduleId: 7 }, async () => ({}), null);
+    pdfJobs.add({ id: REQUEST.replace('3', '4'), userId: user.id, moduleId: 8 }, async () => ({}), null);
+    await open();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Этикетки в PDF' })).toBeNull();
+  });
+
+  it.each([
+    [404, { message: 'как есть' }, 'На складе нет ячеек для создания этикеток'],
+    [500, { message: 'как есть' }, 'Ошибка при генерации этикеток. Попробуйте еще раз.'],
+    [
+      422,
+      { message: 'x', errors: { cell_ids: ['Ячеек на складе: 5001. Выберите не более 5000.'] } },
+      'Ячеек на складе: 5001. Выберите не более 5000.',
+    ],
+  ])('alerts after an answer %i', async (status, body, text) => {
+    server.use(routeHandler(structureRoutes.createStorehouseStickers, () => new MockFailure(status, body)));
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(text);
+    expect(screen.queryByRole('dialog', { name: 'Этикетки в PDF' })).toBeNull();
+    await answerQuestion(view.user, 'ОК');
+  });
+});

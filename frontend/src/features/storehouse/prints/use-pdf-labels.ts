@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, fieldError, sessionAnswerOf } from '../../../shared/api/index.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { showAlert } from '../../../shared/ui/index.js';
+import { pdfJobs, type AskForPdf } from './pdf-jobs-store.js';
+import { pdfTexts } from './texts.js';
+import { keepRequest } from './use-pdf-job.js';
+
+/** A second click of a double click comes within this time, in milliseconds. */
+const DOUBLE_CLICK_MS = 400;
+
+export interface PdfLabels {
+  readonly isBusy: boolean;
+  /** Asks, and opens the dialog that follows the work; a failure is told in an alert. */
+  readonly make: (ask: AskForPdf) => Promise<void>;
+}
+
+/** What the alert says when labels were refused [2 §8]; too many of them is told as the server tells it. */
+export function labelProblem(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return pdfTexts.noLabels;
+  return fieldError(error, 'cell_ids') ?? fieldError(error, 'batch_product_ids') ?? pdfTexts.failedToAsk;
+}
+
+/** Labels as a PDF that workers make: for more of them than one window prints. `PdfJobs` of the page shows how it goes. */
+export function usePdfLabels(moduleId: number): PdfLabels {
+  const queries = useQueryClient();
+  const { id: userId } = useCurrentUser();
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const askedAt = useRef(-Infinity);
+  const make = useCallback(
+    async (ask: AskForPdf): Promise<void> => {
+      if (isRunning.current || performance.now() - askedAt.current < DOUBLE_CLICK_MS) return;
+      askedAt.current = performance.now();
+      isRunning.current = true;
+      // A busy button is disabled and loses the focus: it gets it back when the dialog closes.
+      const opener = document.activeElement;
+      setBusy(true);
+      try {
+        const { request } = await ask();
+        if (request === undefined) throw new Error('The answer holds no request');
+        keepRequest(queries, request);
+        pdfJobs.add({ id: request.id, userId, moduleId }, ask, opener);
+      } catch (error) {
+        console.error('Этикетки в PDF', error);
+        if (sessionAnswerOf(error) === null) await showAlert(labelProblem(error));
+      } finally {
+        isRunning.current = false;
+        setBusy(false);
+      }
+    },
+    [moduleId, queries, userId],
+  );
+  return { isBusy, make };
+}

@@ -1,0 +1,66 @@
+import type { PlacedLot } from '@naryad/contracts/stock/dto';
+import type { RowList } from '../../../shared/ui/row-list.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { drawerTexts } from './texts.js';
+import { missingLevel, type Place } from '../../../shared/places/place.js';
+
+const texts = drawerTexts.move;
+
+/** What stands in 'Перемещение'. */
+export interface MoveForm extends Place {
+  /** Digits as typed. */
+  readonly count: string;
+}
+
+/** One parcel may lie in several cells. */
+export const lotKey = ({ batch_product_id: id, cell_id: cellId }: PlacedLot): string => `${id}/${cellId}`;
+
+/** Drafts of moves of a product begin so; the lot follows. */
+export const moveDraftKey = (moduleId: number, productId: number, lot?: PlacedLot): string =>
+  `move/${moduleId}/${productId}/${lot === undefined ? '' : lotKey(lot)}`;
+
+export const nameOfLot = (lot: PlacedLot): string => lot.serial_number ?? drawerTexts.withoutSerial;
+
+/** Pieces that no task has set aside: only these may leave. */
+export const freeOf = ({ quantity, reserved }: PlacedLot): number => Math.max(0, quantity - reserved);
+
+/** Rows that are looked through for a lot at most: it was in sight when its move began. */
+const MOST_LOOKED = 1_000;
+
+/**
+ * The lot as the list knows it now: null when it is not there any more, undefined while that cannot be told because
+ * rows of the list are not loaded.
+ */
+export function lotNow(rows: RowList<PlacedLot> | undefined, lot: PlacedLot): PlacedLot | null | undefined {
+  if (rows === undefined) return undefined;
+  let isWhole = rows.length <= MOST_LOOKED;
+  for (let index = 0; index < Math.min(rows.length, MOST_LOOKED); index += 1) {
+    const row = rows.at(index);
+    if (row === undefined) isWhole = false;
+    else if (lotKey(row) === lotKey(lot)) return row;
+  }
+  return isWhole ? null : undefined;
+}
+
+/** A unit is one piece and goes as a whole. */
+export const hasCount = ({ kind }: PlacedLot): boolean => kind === 'bulk';
+
+/** Why the move cannot be made as it stands, or null. */
+export function moveReason(form: MoveForm, lot: PlacedLot, isGone: boolean): string | null {
+  const { reasons } = texts;
+  if (isGone) return reasons.gone;
+  const free = freeOf(lot);
+  if (free === 0) return reasons.reserved;
+  const count = Number(form.count);
+  if (!Number.isInteger(count) || count < 1) return reasons.count;
+  if (count > free) return reasons.tooMany(formatNumber(free));
+  const missing = missingLevel(form);
+  if (missing !== null) return reasons[missing];
+  return form.cell === lot.cell_id ? reasons.same : null;
+}
+
+/** What may leave, and what may not, beside the field. */
+export function freeText(lot: PlacedLot): string {
+  const free = formatNumber(freeOf(lot));
+  return lot.reserved === 0 ? texts.ofFree(free) : texts.ofReserved(free, formatNumber(lot.reserved));
+}

@@ -1,0 +1,44 @@
+import Chip from '@mui/material/Chip';
+import { mdiClose } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import { useStorehousePlace } from '../shared/use-storehouse-place.js';
+import { drawerTexts } from './texts.js';
+import { storehouseTexts } from '../shared/texts.js';
+
+/** What the panels of the card share. */
+export interface ProductPanelProps {
+  readonly moduleId: number;
+  readonly productId: number;
+  readonly productName: string;
+  readonly cellId: number | null;
+  readonly onAllCells: () => void;
+}
+
+/** The cell that the card was opened from; taking it away shows all of the storehouse. */
+export function OnlyCellChip({
+  moduleId,
+  cellId,
+  onAllCells,
+}: Pick<ProductPanelProps, 'moduleId' | 'cellId' | 'onAllCells'>): ReactElement | null {
+  const { address, isLoading } = useStorehousePlace(moduleId, cellId);
+  if (cellId === null) return null;
+  const name = address ?? (isLoading ? '…' : storehouseTexts.unknownPlace);
+  return (
+    <Chip
+      component="button"
+      type="button"
+      clickable
+      color="primary"
+      className="n-product__only"
+      label={
+        <>
+          {drawerTexts.onlyCell(name)}
+          <Icon path={mdiClose} size={16} />
+        </>
+      }
+      aria-label={drawerTexts.allCells(name)}
+      onClick={onAllCells}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { useState, type ReactElement } from 'react';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { useProductHistory } from './use-product-history.js';
+import { movementWord } from '../operations/operations-pages.js';
+import { operationTexts } from '../operations/texts.js';
+import { drawerTexts as texts } from './texts.js';
+import { OperationKind } from '../operations/operation-kind.js';
+import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
+
+const rowKey = ({ id }: OperationRow): number => id;
+
+const placeOf = ({ from_address: from, to_address: to }: OperationRow): string =>
+  from !== null && to !== null ? `${from} → ${to}` : (to ?? from ?? '—');
+
+const at: DataColumn<OperationRow> = {
+  id: 'at',
+  header: texts.columns.at,
+  width: 164,
+  cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
+  hint: ({ user }) => user ?? undefined,
+};
+const operation: DataColumn<OperationRow> = {
+  id: 'operation',
+  header: texts.columns.operation,
+  width: 180,
+  cell: (row) => <OperationKind row={row} />,
+  hint: ({ type }) => movementWord(type),
+};
+const serial: DataColumn<OperationRow> = {
+  id: 'serial',
+  header: texts.columns.serial,
+  cell: (row) => row.serial_number ?? <span className="n-missing">—</span>,
+  hint: (row) => row.serial_number ?? undefined,
+};
+const place: DataColumn<OperationRow> = {
+  id: 'place',
+  header: texts.columns.place,
+  width: 186,
+  cell: placeOf,
+  hint: placeOf,
+};
+const count: DataColumn<OperationRow> = {
+  id: 'count',
+  header: texts.columns.count,
+  width: 116,
+  numeric: true,
+  cell: ({ quantity }) => <strong>{formatNumber(quantity)}</strong>,
+};
+
+const wide: readonly DataColumn<OperationRow>[] = [at, operation, serial, place, count];
+const phone: readonly DataColumn<OperationRow>[] = [
+  {
+    ...operation,
+    width: undefined,
+    wrap: true,
+    cell: (row) => (
+      <span className="n-product__two">
+        <span className="n-product__line">
+          <OperationKind row={row} />
+          <small className="n-tabular">{formatDateTime(row.date)}</small>
+        </span>
+        <span>{placeOf(row)}</span>
+        {row.serial_number !== null && <small>{row.serial_number}</small>}
+      </span>
+    ),
+  },
+  { ...count, header: texts.columns.countShort, width: 84 },
+];
+
+/** 'История': movements of a product, newest first; those that were taken back stand apart, as on 'Операции'. */
+export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
+  const { moduleId, productId, cellId } = props;
+  const [reversed, setReversed] = useState(false);
+  const history = useProductHistory({ moduleId, productId, cellId, reversed });
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <div className="n-product__find">
+        {cellId !== null && <OnlyCellChip {...props} />}
+        <Chip
+          component="button"
+          type="button"
+          clickable
+          className="n-product__only"
+          label={operationTexts.reversed}
+          color={reversed ? 'primary' : 'default'}
+          variant={reversed ? 'filled' : 'outlined'}
+          aria-pressed={reversed}
+          onClick={() => setReversed(!reversed)}
+        />
+      </div>
+      <DataTable
+        fill
+        label={texts.history}
+        columns={isPhone ? phone : wide}
+        rows={history.rows}
+        rowKey={rowKey}
+        error={history.error}
+        isFetching={history.isFetching}
+        onRetry={history.retry}
+        emptyText={reversed ? texts.noReversed : texts.noHistory}
+        footer={
+          history.rows !== undefined && (
+            <>
+              <span>
+                {texts.shown}: <strong>{formatNumber(history.rows.length)}</strong>
+                {history.hasMore && '+'}
+              </span>
+              {(history.hasMore || (history.error !== null && history.rows.length > 0)) && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  loading={history.isLoadingMore}
+                  loadingPosition="start"
+                  onClick={history.error === null ? history.loadMore : history.retry}
+                >
+                  {history.isLoadingMore ? texts.loadingMore : texts.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button';
+import { mdiSwapHorizontalBold } from '@mdi/js';
+import type { PlacedLot } from '@naryad/contracts/stock/dto';
+import type { ReactElement } from 'react';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { todayPlain } from '../shared/expiry.js';
+import { expiryMark } from '../shared/stock-marks.js';
+import { nameOfLot } from './move-stock.js';
+import { drawerTexts as texts } from './texts.js';
+import { ExpiryChip } from '../shared/stock-chips.js';
+
+/** Two lines of text with the space around them. */
+export const LOT_ROW_HEIGHT = 47;
+
+const originOf = (lot: PlacedLot): string =>
+  [lot.batch_number === null ? texts.withoutBatch : texts.batch(lot.batch_number), lot.supplier_name]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
+  if (lot.expiry_date === null) return <span className="n-missing">{texts.noExpiry}</span>;
+  return expiryMark(lot.expiry_date, todayPlain()) === null ? (
+    <span className="n-tabular">{formatPlainDate(lot.expiry_date)}</span>
+  ) : (
+    <ExpiryChip date={lot.expiry_date} />
+  );
+}
+
+const unit: DataColumn<PlacedLot> = {
+  id: 'unit',
+  header: texts.columns.unit,
+  wrap: true,
+  cell: (lot) => (
+    <span className="n-product__two">
+      <span>{lot.serial_number ?? <span className="n-missing">{texts.withoutSerial}</span>}</span>
+      <small>{originOf(lot)}</small>
+    </span>
+  ),
+  hint: (lot) => `${nameOfLot(lot)} · ${originOf(lot)}`,
+};
+
+const count: DataColumn<PlacedLot> = {
+  id: 'count',
+  header: texts.columns.count,
+  width: 112,
+  numeric: true,
+  cell: (lot) => (
+    <span className="n-product__two">
+      <strong>{formatNumber(lot.quantity)}</strong>
+      {lot.reserved > 0 && <small>{texts.reservedOf(formatNumber(lot.reserved))}</small>}
+    </span>
+  ),
+};
+
+const wide: readonly DataColumn<PlacedLot>[] = [
+  {
+    id: 'cell',
+    header: texts.columns.cell,
+    width: 120,
+    cell: ({ address }) => <strong className="n-tabular">{address}</strong>,
+    hint: ({ address }) => address,
+  },
+  unit,
+  { id: 'expires', header: texts.columns.expires, width: 224, cell: (lot) => <Expiry lot={lot} /> },
+  count,
+];
+
+const phone: readonly DataColumn<PlacedLot>[] = [
+  {
+    ...unit,
+    cell: (lot) => (
+      <span className="n-product__two">
+        <strong>{lot.address}</strong>
+        <span>{lot.serial_number ?? <span className="n-missing">{texts.withoutSerial}</span>}</span>
+        <small>{originOf(lot)}</small>
+        {lot.expiry_date !== null && <Expiry lot={lot} />}
+      </span>
+    ),
+  },
+  { ...count, header: texts.columns.countShort, width: 84 },
+];
+
+export interface LotDeeds {
+  readonly isPhone: boolean;
+  /** Null for whoever only reads here. */
+  readonly onMove: ((lot: PlacedLot) => void) | null;
+}
+
+/** Columns of 'По ячейкам'. */
+export function lotColumns({ isPhone, onMove }: LotDeeds): readonly DataColumn<PlacedLot>[] {
+  const facts = isPhone ? phone : wide;
+  if (onMove === null) return facts;
+  const actions: DataColumn<PlacedLot> = {
+    id: 'actions',
+    header: isPhone ? '' : texts.columns.actions,
+    width: isPhone ? 56 : 170,
+    controls: true,
+    cell: (lot) => {
+      const label = texts.move.actionOf(nameOfLot(lot), lot.address);
+      const icon = <Icon path={mdiSwapHorizontalBold} size={18} />;
+      return isPhone ? (
+        <button
+          type="button"
+          className="n-icon-button"
+          title={texts.move.action}
+          aria-label={label}
+          onClick={() => onMove(lot)}
+        >
+          {icon}
+        </button>
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={icon}
+          aria-label={label}
+          onClick={() => onMove(lot)}
+        >
+          {texts.move.action}
+        </Button>
+      );
+    },
+  };
+  return [...facts, actions];
+}

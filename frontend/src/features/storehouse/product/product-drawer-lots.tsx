@@ -1,0 +1,82 @@
+import type { PlacedLot } from '@naryad/contracts/stock/dto';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { SearchField } from '../../../shared/ui/search-field.js';
+import { usePlacedLots } from './use-placed-lots.js';
+import { lotKey, lotNow, moveDraftKey } from './move-stock.js';
+import { drawerTexts as texts } from './texts.js';
+import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
+import { lotColumns, LOT_ROW_HEIGHT } from './product-drawer-lots-columns.js';
+import { MoveDialog } from './product-drawer-move.js';
+
+const version = (lot: PlacedLot): number => lot.version;
+
+/** 'По ячейкам': units and parcels of a product where they lie; each can be moved. */
+export function ProductLotsTab(props: ProductPanelProps): ReactElement {
+  const { moduleId, productId, productName, cellId } = props;
+  const [search, setSearch] = useState('');
+  const kept = useKeptDraft<{ readonly lot: PlacedLot }>(moveDraftKey(moduleId, productId));
+  const [moving, setMoving] = useState<PlacedLot | null>(kept?.lot ?? null);
+  const lots = usePlacedLots({ moduleId, productId, cellId, search });
+  const isPhone = useIsPhone();
+  const mayChange = useMayChange();
+  const columns = useMemo(
+    () => lotColumns({ isPhone, onMove: mayChange ? setMoving : null }),
+    [isPhone, mayChange],
+  );
+
+  return (
+    <>
+      <div className="n-product__find">
+        <SearchField
+          slash={false}
+          label={texts.search.label}
+          placeholder={texts.search.placeholder}
+          value={search}
+          onChange={setSearch}
+        />
+        <OnlyCellChip {...props} />
+      </div>
+      <DataTable
+        fill
+        label={texts.lots}
+        columns={columns}
+        rowHeight={LOT_ROW_HEIGHT}
+        rows={lots.rows}
+        rowKey={lotKey}
+        rowVersion={version}
+        error={lots.error}
+        isFetching={lots.isFetching}
+        onRetry={lots.retry}
+        emptyText={search === '' ? texts.noLots : texts.nothingFound}
+        onVisibleRange={lots.onVisibleRange}
+        footer={
+          lots.head !== undefined && (
+            <>
+              <span>
+                {texts.shown}: <strong>{formatNumber(lots.head.total)}</strong>
+              </span>
+              <span>
+                {texts.sum}: <strong>{formatNumber(lots.head.total_count)}</strong> {texts.pieces}
+              </span>
+            </>
+          )
+        }
+      />
+      {moving !== null && mayChange && (
+        <MoveDialog
+          moduleId={moduleId}
+          productId={productId}
+          productName={productName}
+          lot={moving}
+          now={lotNow(lots.rows, moving)}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { mdiPencilOutline } from '@mdi/js';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { fieldError, queryKeys, showError, useCommand } from '../../../shared/api/index.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { toast } from '../../../shared/ui/toast.js';
+import type { ProductStock } from './use-product-stock.js';
+import { drawerTexts } from './texts.js';
+import { MinimumChip } from '../shared/stock-chips.js';
+
+const texts = drawerTexts.minimum;
+
+export interface ProductMinimumProps {
+  readonly moduleId: number;
+  readonly productId: number;
+  readonly totals: ProductStock['totals'];
+}
+
+/** 'Минимальный остаток' of a product in the storehouse, changed in its place. */
+export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumProps): ReactElement {
+  const [text, setText] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const mayChange = useMayChange();
+  const isEditing = text !== null;
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const save = useCommand(stockRoutes.setMinimumStock, {
+    errors: 'inline',
+    invalidates: [
+      queryKeys.all(stockRoutes.getStorehouseProducts),
+      queryKeys.all(stockRoutes.getStockExceptions),
+    ],
+    onSuccess: () => {
+      toast.success(texts.saved);
+      setText(null);
+    },
+    // What belongs to no field has no other place here.
+    onError: (error) => {
+      if (fieldError(error, 'quantity') === null) showError(error);
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text === null || save.isPending) return;
+    void save.run({
+      module_id: moduleId,
+      product_id: productId,
+      quantity: text === '' ? null : Number(text),
+    });
+  };
+  const cancel = (): void => {
+    save.reset();
+    setText(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || save.isPending) return;
+    // The card stays open.
+    event.stopPropagation();
+    cancel();
+  };
+  const error = fieldError(save.error, 'quantity');
+
+  return (
+    <div className="n-product__minimum">
+      <dt>{texts.name}</dt>
+      {text === null ? (
+        <dd>
+          {totals !== null &&
+            (totals.minimum === null ? (
+              <span className="n-missing">{texts.none}</span>
+            ) : (
+              <span>
+                <strong>{formatNumber(totals.minimum)}</strong> {drawerTexts.pieces}
+              </span>
+            ))}
+          {mayChange && (
+            <button
+              ref={opener}
+              type="button"
+              className="n-icon-button"
+              aria-label={texts.edit}
+              title={texts.edit}
+              disabled={totals === null}
+              onClick={() => setText(totals?.minimum === null ? '' : String(totals?.minimum ?? ''))}
+            >
+              <Icon path={mdiPencilOutline} size={18} />
+            </button>
+          )}
+          {totals !== null && <MinimumChip count={totals.count} minimum={totals.minimum} />}
+        </dd>
+      ) : (
+        <dd>
+          <form noValidate onSubmit={submit}>
+            <TextField
+              autoFocus
+              value={text}
+              error={error !== null}
+              placeholder={texts.none}
+              helperText={error}
+              onChange={({ target }) => {
+                if (save.error !== null) save.reset();
+                setText(target.value.replace(/\D/g, '').slice(0, 7));
+              }}
+              onFocus={({ target }) => target.select()}
+              onKeyDown={onKeyDown}
+              slotProps={{
+                htmlInput: {
+                  'aria-label': texts.name,
+                  inputMode: 'numeric',
+                  autoComplete: 'off',
+                  readOnly: save.isPending,
+                },
+              }}
+            />
+            <Button type="submit" variant="contained" loading={save.isPending} loadingPosition="start">
+              {save.isPending ? texts.saving : texts.save}
+            </Button>
+            <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={cancel}>
+              {texts.cancel}
+            </Button>
+          </form>
+        </dd>
+      )}
+    </div>
+  );
+}

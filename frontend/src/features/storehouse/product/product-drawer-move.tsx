@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { PlacedLot } from '@naryad/contracts/stock/dto';
+import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../shared/form/form-dialog.js';
+import { useMoveScan } from './use-move-scan.js';
+import { useMoveStock } from './use-move-stock.js';
+import { useStorehousePlaces } from '../../../shared/places/use-places.js';
+import { useLiveOptions } from '../shared/use-operation-options.js';
+import {
+  freeOf,
+  freeText,
+  hasCount,
+  moveDraftKey,
+  moveReason,
+  nameOfLot,
+  type MoveForm,
+} from './move-stock.js';
+import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
+import { drawerTexts } from './texts.js';
+import { PlacePicker } from '../../../shared/places/place-picker.js';
+
+const texts = drawerTexts.move;
+
+export interface MoveDialogProps {
+  readonly moduleId: number;
+  readonly productId: number;
+  readonly productName: string;
+  /** As it was when the dialog opened. */
+  readonly lot: PlacedLot;
+  /** As it is now; null when it lies there no more, undefined while that is not known. */
+  readonly now: PlacedLot | null | undefined;
+  readonly onClose: () => void;
+}
+
+/** Fields of the call by the fields of the form; other errors stand above the fields. */
+const FIELDS: Readonly<Record<string, keyof MoveForm>> = { to_cell_id: 'cell', quantity: 'count' };
+
+/** 'Перемещение': all or a part of what lies in a cell goes to another one. Mount it when it opens. */
+export function MoveDialog(props: MoveDialogProps): ReactElement {
+  const { moduleId, productId, productName, now, onClose } = props;
+  const lot = now ?? props.lot;
+  const places = useStorehousePlaces(moduleId);
+  useLiveOptions(moduleId);
+  const form = useForm<MoveForm>({
+    defaultValues: { ...NO_PLACE, count: String(Math.max(1, freeOf(props.lot))) },
+  });
+  const move = useMoveStock(onClose);
+  const values = form.watch();
+  const reason = moveReason(values, lot, now === null);
+
+  const change = (name: keyof MoveForm, value: MoveForm[keyof MoveForm]): void => {
+    if (values[name] === value) return;
+    form.clearErrors();
+    if (move.error !== null) move.reset();
+    form.setValue(name, value, { shouldDirty: true });
+  };
+  const choose = (place: Place): void => {
+    for (const level of structureLevels) change(level, place[level]);
+  };
+  const scan = useMoveScan({
+    places,
+    fromCellId: lot.cell_id,
+    onPlace: choose,
+    enabled: !move.isPending,
+  });
+  const isSame = values.cell === lot.cell_id;
+  const cellError = form.formState.errors.cell?.message ?? (isSame ? texts.reasons.same : undefined);
+  const countError = form.formState.errors.count?.message;
+
+  return (
+    <FormDialog
+      title={texts.title}
+      maxWidth="sm"
+      form={form}
+      command={move}
+      onClose={onClose}
+      draft={{ key: moveDraftKey(moduleId, productId, props.lot), context: { lot: props.lot } }}
+      submitText={texts.action}
+      pendingText={texts.moving}
+      isSubmitDisabled={reason !== null}
+      fieldOf={(name) => FIELDS[name] ?? null}
+      footer={
+        <span className="n-product__reason" role="status">
+          {move.isPending ? '' : reason}
+        </span>
+      }
+      onSubmit={(form) =>
+        form.cell !== null &&
+        move.run({
+          module_id: moduleId,
+          batch_product_id: lot.batch_product_id,
+          from_cell_id: lot.cell_id,
+          to_cell_id: form.cell,
+          quantity: Number(form.count),
+        })
+      }
+    >
+      <dl className="n-product__moving">
+        <dt>{texts.what}</dt>
+        <dd>
+          {productName}
+          <small>{nameOfLot(lot)}</small>
+        </dd>
+        <dt>{texts.from}</dt>
+        <dd>
+          <strong>{lot.address}</strong>
+        </dd>
+      </dl>
+      {hasCount(lot) ? (
+        <div className="n-product__count">
+          <TextField
+            label={texts.count}
+            value={values.count}
+            error={countError !== undefined || Number(values.count) > freeOf(lot)}
+            helperText={countError ?? freeText(lot)}
+            onChange={({ target }) => change('count', target.value.replace(/\D/g, '').slice(0, 7))}
+            onFocus={({ target }) => target.select()}
+            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          />
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={Number(values.count) === freeOf(lot)}
+            onClick={() => change('count', String(freeOf(lot)))}
+          >
+            {texts.all}
+          </Button>
+        </div>
+      ) : (
+        <p className="n-product__whole">{freeOf(lot) === 0 ? texts.reasons.reserved : texts.unit}</p>
+      )}
+      <PlacePicker
+        places={places}
+        value={values}
+        label={texts.to}
+        hint={texts.toHint}
+        refusal={scan.refusal}
+        error={cellError}
+        onChange={(level: StructureLevel, id) => {
+          scan.clear();
+          choose(withLevel(values, level, id));
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import Drawer from '@mui/material/Drawer';
+import { useId, useState, type ReactElement } from 'react';
+import type { ScanOutcome } from '../../../shared/scanner/index.js';
+import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
+import { useProductStock } from './use-product-stock.js';
+import type { CardTab, ProductCard } from './product-card.js';
+import { drawerTexts } from './texts.js';
+import { ProductHead } from './product-drawer-head.js';
+import { ProductHistoryTab } from './product-drawer-history.js';
+import { ProductLotsTab } from './product-drawer-lots.js';
+import { ScanNote } from '../shared/scan-note.js';
+import './product-drawer.css';
+
+const tabs: readonly TabItem<CardTab>[] = [
+  { value: 'lots', label: drawerTexts.lots },
+  { value: 'history', label: drawerTexts.history },
+];
+
+export interface ProductDrawerProps {
+  readonly moduleId: number;
+  readonly card: ProductCard;
+  /** What became of the last scan: the list that shows it otherwise is covered. */
+  readonly scan: ScanOutcome | null;
+  readonly onChange: (part: Partial<ProductCard>) => void;
+  readonly onClose: () => void;
+}
+
+/** The card of a product over the balances: where it lies, what happened to it, and what can be done with it. */
+export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: ProductDrawerProps): ReactElement {
+  const titleId = useId();
+  const { productId, cellId, tab } = card;
+  const [scannedBefore] = useState(scan);
+  const stock = useProductStock(moduleId, productId);
+  const Panel = tab === 'history' ? ProductHistoryTab : ProductLotsTab;
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: { className: 'n-product', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+      }}
+    >
+      <ProductHead
+        key={productId}
+        moduleId={moduleId}
+        productId={productId}
+        cellId={cellId}
+        stock={stock}
+        titleId={titleId}
+        onClose={onClose}
+      />
+      <div className="n-product__scan">
+        <ScanNote scan={scan === scannedBefore ? null : scan} />
+      </div>
+      <div className="n-product__tabs">
+        <Tabs
+          label={drawerTexts.tabs}
+          items={tabs}
+          value={tab}
+          onChange={(next) => onChange({ tab: next })}
+        />
+      </div>
+      <div className="n-product__panel" role="tabpanel" aria-label={drawerTexts[tab]}>
+        <Panel
+          key={`${productId}/${cellId ?? ''}`}
+          moduleId={moduleId}
+          productId={productId}
+          productName={stock.name ?? drawerTexts.unnamed}
+          cellId={cellId}
+          onAllCells={() => onChange({ cellId: null })}
+        />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
+import type { PlacedLot } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.js';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { productOfKey } from '../stock/stock-cache.js';
+import { useNewsOf } from '../shared/use-news-of.js';
+import { PAGE_SIZE, usePages, type Pages } from '../shared/use-pages.js';
+
+type Answer = OutputOf<typeof stockRoutes.getPlacedLots>;
+type Input = RequestOf<typeof stockRoutes.getPlacedLots>;
+
+export interface LotsView {
+  readonly moduleId: number;
+  readonly productId: number;
+  readonly cellId: number | null;
+  readonly search: string;
+}
+
+export interface PlacedLots extends Pages<PlacedLot, Answer> {
+  readonly retry: () => void;
+}
+
+/** Units and parcels of a product where they lie, by pages, kept live by the storehouse's room. */
+export function usePlacedLots({ moduleId, productId, cellId, search }: LotsView): PlacedLots {
+  const queries = useQueryClient();
+  const asked = {
+    module_id: moduleId,
+    product_id: productId,
+    cell_id: cellId,
+    search: search === '' ? null : search,
+  };
+  const pageOf = (page: number) => ({ ...asked, page, per_page: PAGE_SIZE });
+  const pages = usePages<PlacedLot, Answer>({
+    viewKey: JSON.stringify(asked),
+    queryKey: (page) => queryKeys.of(stockRoutes.getPlacedLots, pageOf(page)),
+    load: (page, signal) => api(stockRoutes.getPlacedLots, pageOf(page), { signal }),
+    keeps: (key) => {
+      const other = key[1] as Input | undefined;
+      return other?.product_id === productId && other.module_id === moduleId;
+    },
+  });
+  const refetch = (): void =>
+    void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getPlacedLots) });
+  useNewsOf(
+    moduleId,
+    (change) => change.entity === 'stock-row' && productOfKey(change.key) === productId,
+    refetch,
+  );
+  return { ...pages, retry: refetch };
+}

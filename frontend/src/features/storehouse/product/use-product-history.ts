@@ -1,0 +1,66 @@
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../shared/api/api.js';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { useNewsOf } from '../shared/use-news-of.js';
+
+/** Movements of one request. */
+const PAGE_SIZE = 50;
+
+export interface ProductHistory {
+  /** undefined before the first answer. */
+  readonly rows: readonly OperationRow[] | undefined;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly isFetching: boolean;
+  readonly error: Error | null;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/** Whose movements are asked for. */
+export interface HistoryView {
+  readonly moduleId: number;
+  readonly productId: number;
+  /** Only of this cell. */
+  readonly cellId: number | null;
+  /** Those that were taken back and those that take back, else all others. */
+  readonly reversed: boolean;
+}
+
+/** Movements of a product in a storehouse, newest first. */
+export function useProductHistory({ moduleId, productId, cellId, reversed }: HistoryView): ProductHistory {
+  const queries = useQueryClient();
+  const input = {
+    module_id: moduleId,
+    product_id: productId,
+    cell_id: cellId,
+    reversed: reversed ? true : null,
+    per_page: PAGE_SIZE,
+  };
+  const queryKey = [...queryKeys.of(stockRoutes.getStorehouseValues, input), 'history'];
+  const result = useInfiniteQuery({
+    queryKey,
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) =>
+      api(stockRoutes.getStorehouseValues, { ...input, before_id: pageParam }, { signal }),
+    getNextPageParam: (last) => last.next_before_id,
+  });
+  useNewsOf(
+    moduleId,
+    ({ entity }) => entity === 'stock-operation',
+    () => void queries.invalidateQueries({ queryKey }),
+  );
+  const rows = useMemo(() => result.data?.pages.flatMap(({ data }) => data), [result.data]);
+  return {
+    rows,
+    hasMore: result.hasNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    isFetching: result.isFetching,
+    error: result.error,
+    loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),
+    retry: () => void (result.isFetchNextPageError ? result.fetchNextPage() : result.refetch()),
+  };
+}

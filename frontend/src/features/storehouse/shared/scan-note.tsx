@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import type { ScanOutcome } from '../../../shared/scanner/index.js';
+import '../stock/stock.css';
+
+/** What became of the last scan: aloud always, on the screen when nothing else shows it. */
+export function ScanNote({ scan }: { readonly scan: ScanOutcome | null }): ReactElement | null {
+  if (scan === null) return null;
+  const isDone = scan.kind === 'accepted';
+  return (
+    <p className={isDone ? 'n-visually-hidden' : 'n-remains__scan'} role={isDone ? 'status' : 'alert'}>
+      {scan.text}
+    </p>
+  );
+}

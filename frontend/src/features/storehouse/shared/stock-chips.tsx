@@ -1,0 +1,28 @@
+import { mdiAlertOctagonOutline, mdiClockAlertOutline, mdiTrendingDown } from '@mdi/js';
+import type { StockRow } from '@naryad/contracts/stock/dto';
+import type { ReactElement } from 'react';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { StatusChip } from '../../../shared/ui/status-chip.js';
+import { todayPlain } from './expiry.js';
+import { expiryMark, isBelowMinimum } from './stock-marks.js';
+import { storehouseTexts } from './texts.js';
+
+/** The earliest expiry date of a line, amber near its end and red after it; nothing while it is far. */
+export function ExpiryChip({ date }: { readonly date: string | null }): ReactElement | null {
+  const mark = expiryMark(date, todayPlain());
+  if (mark === null) return null;
+  const day = formatPlainDate(date);
+  return mark === 'past' ? (
+    <StatusChip tone="error" icon={mdiAlertOctagonOutline} label={storehouseTexts.expired(day)} />
+  ) : (
+    <StatusChip tone="warning" icon={mdiClockAlertOutline} label={storehouseTexts.expires(day)} />
+  );
+}
+
+/** 'Ниже минимума: 3 из 10'; nothing while there is enough. */
+export function MinimumChip({ count, minimum }: Pick<StockRow, 'count' | 'minimum'>): ReactElement | null {
+  if (minimum === null || !isBelowMinimum({ count, minimum })) return null;
+  const text = storehouseTexts.belowMinimum(formatNumber(count), formatNumber(minimum));
+  return <StatusChip tone="error" icon={mdiTrendingDown} label={text} />;
+}

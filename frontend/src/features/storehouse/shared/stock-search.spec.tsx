@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderAt, type Rendered } from '../../../../testing/render.js';
+import { readSearch } from './searched-lines.js';
+import { SoughtList, StockSearch } from './stock-search.js';
+
+const asked = vi.fn<(search: string) => void>();
+beforeEach(() => void asked.mockClear());
+
+function Screen(): ReactElement {
+  const [value, setValue] = useState('');
+  const onChange = (search: string): void => {
+    asked(search);
+    setValue(search);
+  };
+  return (
+    <>
+      <StockSearch label="Поиск" value={value} onChange={onChange} />
+      <SoughtList value={value} onChange={onChange} />
+    </>
+  );
+}
+
+const field = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Поиск' });
+const list = (): HTMLElement | null => screen.queryByRole('button', { name: /Список: / });
+
+async function paste(text: string): Promise<Rendered['user']> {
+  const { user } = renderAt('/', <Screen />);
+  await user.type(field(), 'винт');
+  await user.paste(text);
+  return user;
+}
+
+it('seeks each line of a pasted column, in place of what was typed', async () => {
+  const user = await paste('МП-7\tПлата\r\n\r\n\tБП-24\r\nМП-7\tПлата\r\n');
+  expect(asked).toHaveBeenLastCalledWith('МП-7\nБП-24');
+  expect(field().value).toBe('');
+  expect(list()?.textContent).toBe('Список: 2 строки');
+  asked.mockClear();
+  await user.keyboard('{Enter}');
+  expect(asked).not.toHaveBeenCalled();
+  await user.click(list() as HTMLElement);
+  expect(asked).toHaveBeenCalledExactlyOnceWith('');
+  expect(list()).toBeNull();
+});
+
+it('gives way to what is typed after it', async () => {
+  const user = await paste('МП-7\nБП-24');
+  await user.type(field(), 'гайка{Enter}');
+  expect(asked).toHaveBeenLastCalledWith('гайка');
+  expect(list()).toBeNull();
+  expect(field().value).toBe('гайка');
+});
+
+it('a column of one and the same article is that article', async () => {
+  await paste('МП-7\tПлата\r\nМП-7\tПлата\r\n');
+  expect(field().value).toBe('МП-7');
+});
+
+it('takes one line as it is', async () => {
+  const user = await paste(' 5\r\n');
+  expect(field().value).toContain('винт 5');
+  await user.keyboard('{Enter}');
+  expect(asked).toHaveBeenLastCalledWith('винт 5');
+});
+
+it('says so when there are more lines than one search takes', async () => {
+  await paste(Array.from({ length: 240 }, (_, index) => `SKU-${index}`).join('\n'));
+  expect(list()?.textContent).toBe('Список: 100 строк');
+  await waitFor(() => expect(screen.getByText('Вставлено строк: 240. Поиск — по первым 100.')).toBeTruthy());
+});
+
+it('reads from an address no more than the server takes', () => {
+  expect(readSearch(null)).toBe('');
+  expect(readSearch(' a \n\n b')).toBe('a\nb');
+  expect(readSearch(Array.from({ length: 90 }, () => 'x'.repeat(99)).join('\n')).length).toBeLessThanOrEqual(
+    4000,
+  );
+});

@@ -1,0 +1,63 @@
+import Chip from '@mui/material/Chip';
+import { mdiClose } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { formatNumber, plural } from '../../../shared/format/numbers.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { SearchField, type SearchFieldProps } from '../../../shared/ui/search-field.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { searchOf, soughtLines } from './searched-lines.js';
+import { storehouseTexts } from './texts.js';
+import './stock-search.css';
+
+const texts = storehouseTexts.list;
+
+export type StockSearchProps = Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onChange'>;
+
+/** Search of a list of the storehouse. A column pasted from a table is sought line by line: `SoughtList` shows it. */
+export function StockSearch({ value, onChange, ...field }: StockSearchProps): ReactElement {
+  const isList = soughtLines(value).length > 1;
+  return (
+    <SearchField
+      {...field}
+      value={isList ? '' : value}
+      onChange={(search) => {
+        // Enter in the empty field leaves the list where it is.
+        if (!isList || search !== '') onChange(search);
+      }}
+      onLines={(pasted) => {
+        const search = searchOf(pasted);
+        const count = soughtLines(search).length;
+        if (count < pasted.length) toast.error(texts.cut(formatNumber(count), formatNumber(pasted.length)));
+        onChange(search);
+      }}
+    />
+  );
+}
+
+/** The pasted column that is sought; taking it away shows all. */
+export function SoughtList({
+  value,
+  onChange,
+}: Pick<StockSearchProps, 'value' | 'onChange'>): ReactElement | null {
+  const lines = soughtLines(value);
+  if (lines.length < 2) return null;
+  const name = texts.name(`${formatNumber(lines.length)} ${plural(lines.length, ...texts.lines)}`);
+  return (
+    <Chip
+      component="button"
+      type="button"
+      clickable
+      color="primary"
+      className="st-sought"
+      title={lines.join('\n')}
+      label={
+        <>
+          {name}
+          <Icon path={mdiClose} size={16} />
+        </>
+      }
+      aria-label={storehouseTexts.showAll(name)}
+      onClick={() => onChange('')}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { StockRow } from '@naryad/contracts/stock/dto';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import type { RemainsGroup } from './stock-view.js';
+import { storehouseTexts } from '../shared/texts.js';
+import { ExpiryChip, MinimumChip } from '../shared/stock-chips.js';
+
+function place(numbered: { readonly number: string } | null, missing: string): ReactNode {
+  return numbered === null ? <span className="n-missing">{missing}</span> : numbered.number;
+}
+
+const sku: DataColumn<StockRow> = {
+  id: 'sku',
+  header: storehouseTexts.sku,
+  width: 148,
+  cell: (row) => row.product.sku ?? '',
+  hint: (row) => row.product.sku ?? undefined,
+};
+
+const product: DataColumn<StockRow> = {
+  id: 'product',
+  header: storehouseTexts.product,
+  hideable: false,
+  opens: true,
+  cell: (row) => (
+    <span className="n-remains__product">
+      <span className="n-remains__name">{row.product.name}</span>
+      <ExpiryChip date={row.expiry_date} />
+      <MinimumChip count={row.count} minimum={row.minimum} />
+    </span>
+  ),
+  hint: (row) => row.product.name,
+};
+
+const places: readonly DataColumn<StockRow>[] = [
+  {
+    id: 'line',
+    header: storehouseTexts.line,
+    width: 104,
+    cell: (row) => place(row.storehouse_line, storehouseTexts.missingShe),
+  },
+  {
+    id: 'stack',
+    header: storehouseTexts.stack,
+    width: 104,
+    cell: (row) => place(row.storehouse_stack, storehouseTexts.missingHe),
+  },
+  {
+    id: 'shelf',
+    header: storehouseTexts.shelf,
+    width: 104,
+    cell: (row) => place(row.storehouse_shelf, storehouseTexts.missingShe),
+  },
+  {
+    id: 'cell',
+    header: storehouseTexts.cell,
+    width: 104,
+    cell: (row) => place(row.storehouse_cell, storehouseTexts.missingShe),
+  },
+];
+
+const count: DataColumn<StockRow> = {
+  id: 'count',
+  header: storehouseTexts.count,
+  width: 120,
+  numeric: true,
+  hideable: false,
+  cell: (row) => <strong>{formatNumber(row.count)}</strong>,
+  hint: (row) => (row.reserved > 0 ? storehouseTexts.reserved(row.reserved) : undefined),
+};
+
+/** From the line down; null for goods without any place. */
+function addressOf(row: StockRow): string | null {
+  const parts = [row.storehouse_line, row.storehouse_stack, row.storehouse_shelf, row.storehouse_cell];
+  return parts.every((part) => part === null) ? null : parts.map((part) => part?.number ?? '—').join('-');
+}
+
+const phoneProduct = (group: RemainsGroup): DataColumn<StockRow> => ({
+  ...product,
+  cell: (row) => (
+    <span className="n-remains__phone">
+      <span className="n-remains__name">{row.product.name}</span>
+      <span className="n-remains__line">
+        <small>
+          {group === 'cell' && <>{addressOf(row) ?? place(null, storehouseTexts.missingShe)} · </>}
+          {row.product.sku}
+        </small>
+        <ExpiryChip date={row.expiry_date} />
+        <MinimumChip count={row.count} minimum={row.minimum} />
+      </span>
+    </span>
+  ),
+});
+
+/** Height of a row on a phone while it carries no mark. */
+export const PHONE_ROW_HEIGHT = 57;
+
+const phoneCount: DataColumn<StockRow> = { ...count, header: storehouseTexts.countShort, width: 76 };
+
+/** Columns of the remains in the order of [2 §2.1]; on phones the quiet ones stand below the name. */
+export const remainsColumns: Readonly<Record<RemainsGroup, readonly DataColumn<StockRow>[]>> = {
+  product: [sku, product, count],
+  cell: [sku, product, ...places, count],
+};
+export const phoneRemainsColumns: Readonly<Record<RemainsGroup, readonly DataColumn<StockRow>[]>> = {
+  product: [phoneProduct('product'), phoneCount],
+  cell: [phoneProduct('cell'), phoneCount],
+};

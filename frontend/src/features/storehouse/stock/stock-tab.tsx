@@ -1,0 +1,164 @@
+import Button from '@mui/material/Button';
+import type { StockRow } from '@naryad/contracts/stock/dto';
+import { lazy, Suspense, useCallback, useRef, type ReactElement } from 'react';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useRowKeys } from '../../../shared/list/use-row-keys.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import { useProductLabels } from '../prints/use-product-labels.js';
+import { useRemains, type Remains } from './use-stock.js';
+import { useRemainsExport } from './use-stock-export.js';
+import { useRemainsScan } from './use-stock-scan.js';
+import { useStockExceptions } from './use-stock-exceptions.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { LiveSign } from '../../../shared/ui/live-sign.js';
+import { useStorehousePlace } from '../shared/use-storehouse-place.js';
+import { writeCard } from '../product/product-card.js';
+import { isNarrowed, readView, writeView, type RemainsView, type ViewPart } from './stock-view.js';
+import { storehouseTexts } from '../shared/texts.js';
+import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
+import { ScanNote } from '../shared/scan-note.js';
+import { PHONE_ROW_HEIGHT, phoneRemainsColumns, remainsColumns } from './stock-columns.js';
+import type { Narrowing } from './stock-filters.js';
+import { RemainsToolbar } from './stock-toolbar.js';
+import { useProductCard } from './use-product-card.js';
+import { useReturnedFocus } from './use-returned-focus.js';
+import './stock.css';
+
+const loadDrawer = () => import('../product/product-drawer.js').then((m) => ({ default: m.ProductDrawer }));
+const ProductDrawer = lazy(loadDrawer);
+
+const rowKey = (row: StockRow): string => row.key;
+const rowVersion = (row: StockRow): number => row.version;
+
+function emptyText(view: RemainsView): string {
+  if (!isNarrowed(view)) return storehouseTexts.empty;
+  const isOnlyFiltered = view.search === '' && view.cellId === null && view.productId === null;
+  return view.filter !== null && isOnlyFiltered
+    ? storehouseTexts.emptyFilter[view.filter]
+    : storehouseTexts.nothingFound;
+}
+
+/** Tab 'Остатки': balances by product or by cell, live [2 §2.1]. View, search and filter stand in the address. */
+export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const [parameters, setParameters] = useAddress();
+  const view = readView(moduleId, parameters);
+  const counts = useStockExceptions(moduleId);
+  const remains = useRemains(view, view.filter === null ? null : counts[view.filter]);
+  const toExcel = useRemainsExport(view);
+  const opening = useOpeningBalances(moduleId, remains.refresh.refresh);
+  const labels = useProductLabels(moduleId);
+  const { card, open, change, close } = useProductCard();
+  const isPhone = useIsPhone();
+  usePrefetch(loadDrawer);
+  const region = useRef<HTMLDivElement>(null);
+  useRowKeys(region, {});
+  useReturnedFocus(region, card);
+
+  const onView = (part: ViewPart): void =>
+    setParameters((current) => writeView(current, part), { replace: true });
+  const scan = useRemainsScan({
+    moduleId,
+    onCell: (cellId) =>
+      setParameters((current) => {
+        const list = { group: 'cell', search: '', filter: null, productId: null, cellId } as const;
+        return writeCard(writeView(current, list), null);
+      }),
+    onProduct: (productId) => open(productId, null, { search: '', filter: null, cellId: null, productId }),
+  });
+  const narrowings = useNarrowings(view, remains, onView);
+  const onRowOpen = useCallback((row: StockRow) => open(row.product.id, row.cell_id), [open]);
+
+  return (
+    <>
+      <RemainsToolbar
+        view={view}
+        onView={onView}
+        refresh={remains.refresh}
+        toExcel={toExcel}
+        isPrinting={labels.isBusy}
+        onPrint={(size) => void labels.print({ ...view, size, ignoresFilter: view.filter !== null })}
+        filters={{ counts, narrowings }}
+      />
+      {card === null && <ScanNote scan={scan} />}
+      <div ref={region} className="n-fill" {...remains.refresh.watch}>
+        <DataTable
+          key={view.group}
+          fill
+          label={storehouseTexts.remains}
+          memoryKey={isPhone ? undefined : `remains.${view.group}`}
+          columns={(isPhone ? phoneRemainsColumns : remainsColumns)[view.group]}
+          rowHeight={isPhone ? PHONE_ROW_HEIGHT : undefined}
+          rows={remains.rows}
+          rowKey={rowKey}
+          rowVersion={rowVersion}
+          onRowOpen={onRowOpen}
+          isRowSelected={(row) =>
+            card?.productId === row.product.id && (card.cellId === null || card.cellId === row.cell_id)
+          }
+          error={remains.error}
+          isFetching={remains.isFetching}
+          onRetry={remains.retry}
+          emptyText={emptyText(view)}
+          emptyAction={
+            !isNarrowed(view) &&
+            opening.action !== null && (
+              <Button
+                variant="outlined"
+                startIcon={<Icon path={opening.action.icon} size={18} />}
+                onClick={opening.action.onRun}
+              >
+                {opening.action.text}
+              </Button>
+            )
+          }
+          onVisibleRange={remains.onVisibleRange}
+          footer={remains.rows !== undefined && <Totals remains={remains} />}
+        />
+      </div>
+      {opening.dialog}
+      {card !== null && (
+        <Suspense>
+          <ProductDrawer moduleId={moduleId} card={card} scan={scan} onChange={change} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Totals({ remains }: { readonly remains: Remains }): ReactElement {
+  return (
+    <div className="n-remains__totals">
+      <span>
+        {storehouseTexts.positions}: <strong>{formatNumber(remains.total)}</strong>
+      </span>
+      <span>
+        {storehouseTexts.total}: <strong>{formatNumber(remains.totalCount)}</strong> {storehouseTexts.pieces}
+      </span>
+      <LiveSign updatedAt={remains.updatedAt} />
+    </div>
+  );
+}
+
+/** What a scan has narrowed the list to, each removable. */
+function useNarrowings(
+  view: RemainsView,
+  remains: Remains,
+  onView: (part: ViewPart) => void,
+): readonly Narrowing[] {
+  const { address, isLoading } = useStorehousePlace(view.moduleId, view.cellId);
+  const narrowings: Narrowing[] = [];
+  if (view.cellId !== null) {
+    const name = address ?? (isLoading ? '…' : storehouseTexts.unknownPlace);
+    const text = address === null ? name : storehouseTexts.onlyCell(address);
+    narrowings.push({ id: 'cell', text, onRemove: () => onView({ cellId: null }) });
+  }
+  if (view.productId !== null) {
+    const name = remains.rows?.at(0)?.product.name ?? storehouseTexts.someProduct;
+    const text = storehouseTexts.onlyProduct(name);
+    narrowings.push({ id: 'product', text, onRemove: () => onView({ productId: null }) });
+  }
+  return narrowings;
+}

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { mdiClipboardCheckOutline, mdiRefresh } from '@mdi/js';
+import type { StickerSize } from '@naryad/contracts/structure/dto';
+import type { ReactElement } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ListAction } from '../../../shared/list/list-action.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import type { DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { Toolbar } from '../../../shared/ui/page.js';
+import { readGroup, type RemainsGroup, type RemainsView, type ViewPart } from './stock-view.js';
+import { storehouseTexts } from '../shared/texts.js';
+import { AddOperationButton } from '../operations/operation-dialog-button.js';
+import { PrintLabels, printActions } from '../prints/print-labels.js';
+import { RemainsFilters, type RemainsFiltersProps } from './stock-filters.js';
+import { SoughtList, StockSearch } from '../shared/stock-search.js';
+
+export interface RemainsToolbarProps {
+  readonly view: RemainsView;
+  readonly onView: (part: ViewPart) => void;
+  readonly refresh: DeferredRefresh;
+  readonly toExcel: ListAction;
+  readonly isPrinting: boolean;
+  /** Must open its window at once. */
+  readonly onPrint: (size: StickerSize) => void;
+  readonly filters: Pick<RemainsFiltersProps, 'counts' | 'narrowings'>;
+}
+
+/** What the balances are narrowed by, and the deeds of the tab [2 §2.1]. */
+export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
+  const { view, onView, refresh, toExcel, isPrinting, onPrint } = props;
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const takings = `/storehouse/stock-takings/${view.moduleId}`;
+  const onSearch = (search: string): void => onView({ search });
+  const phoneActions: readonly ListAction[] = [
+    {
+      id: 'takings',
+      text: storehouseTexts.stockTaking,
+      icon: mdiClipboardCheckOutline,
+      onRun: () => void navigate(takings),
+    },
+    toExcel,
+    ...printActions({ isBusy: isPrinting, onPrint }),
+  ];
+
+  const grouping = (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={view.group}
+      aria-label={storehouseTexts.group}
+      onChange={(_event, value: RemainsGroup | null) => {
+        if (value !== null) onView({ group: readGroup(value) });
+      }}
+    >
+      <ToggleButton value="product">{storehouseTexts.byProduct}</ToggleButton>
+      <ToggleButton value="cell">{storehouseTexts.byCell}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+
+  return (
+    <div className="n-remains">
+      <Toolbar
+        side={
+          <>
+            {!isPhone && (
+              <Button
+                component={Link}
+                to={takings}
+                variant="outlined"
+                color="inherit"
+                startIcon={<Icon path={mdiClipboardCheckOutline} size={18} />}
+              >
+                {storehouseTexts.stockTaking}
+              </Button>
+            )}
+            <ListActions actions={isPhone ? phoneActions : [toExcel]} />
+            <AddOperationButton moduleId={view.moduleId} />
+          </>
+        }
+      >
+        {!isPhone && grouping}
+        <StockSearch
+          label={storehouseTexts.search}
+          placeholder={storehouseTexts.searchPlaceholder}
+          value={view.search}
+          onChange={onSearch}
+        />
+      </Toolbar>
+      <Toolbar
+        side={
+          <>
+            {refresh.isPending && (
+              <Button
+                variant="outlined"
+                startIcon={<Icon path={mdiRefresh} size={18} />}
+                onClick={refresh.refresh}
+              >
+                {storehouseTexts.refreshList}
+              </Button>
+            )}
+            {!isPhone && <PrintLabels isBusy={isPrinting} onPrint={onPrint} />}
+          </>
+        }
+      >
+        <RemainsFilters filter={view.filter} onChange={(filter) => onView({ filter })} {...props.filters}>
+          <SoughtList value={view.search} onChange={onSearch} />
+          {isPhone && grouping}
+        </RemainsFilters>
+      </Toolbar>
+    </div>
+  );
+}

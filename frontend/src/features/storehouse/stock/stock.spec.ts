@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { aStockRow } from '../../../../testing/factories.js';
+import { aLot } from '../testing/lots.js';
+import { freeText, lotNow, moveReason } from '../product/move-stock.js';
+import { NO_PLACE } from '../../../shared/places/place.js';
+import { readCard, writeCard } from '../product/product-card.js';
+import { inputOfView, isKeyOf, isOfView, latestPatches, patchPage, type StockPatch } from './stock-cache.js';
+import { expiryMark, isBelowMinimum } from '../shared/stock-marks.js';
+import { isNarrowed, readView, writeView } from './stock-view.js';
+
+const read = (query: string) => readView(7, new URLSearchParams(query));
+const whole = read('');
+
+describe('the view of an address', () => {
+  it('is read, and what is none is left out', () => {
+    expect(read('view=cell&search=плата&filter=no-place&in_cell=5&of_product=6')).toEqual({
+      moduleId: 7,
+      group: 'cell',
+      search: 'плата',
+      filter: 'no-place',
+      cellId: 5,
+      productId: 6,
+    });
+    expect(read('view=x&filter=x&in_cell=-1&of_product=1.5')).toEqual(whole);
+    expect([isNarrowed(whole), isNarrowed(read('in_cell=5'))]).toEqual([false, true]);
+  });
+
+  it('is written without touching the rest', () => {
+    const before = new URLSearchParams('tab=remains&view=cell&search=x&in_cell=5');
+    const after = writeView(before, { group: 'product', filter: 'expiring', cellId: null });
+    expect(after.toString()).toBe('tab=remains&search=x&filter=expiring');
+    expect(before.get('view')).toBe('cell');
+  });
+
+  it('holds the card of a product beside it', () => {
+    const card = { productId: 5, cellId: 6, tab: 'history' } as const;
+    const address = writeCard(new URLSearchParams('search=x'), card);
+    expect(address.toString()).toBe('search=x&product=5&cell=6&card=history');
+    expect(readCard(address)).toEqual(card);
+    expect(writeCard(address, null).toString()).toBe('search=x');
+    expect(readCard(new URLSearchParams('product=x&cell=6'))).toBeNull();
+  });
+});
+
+describe('patches', () => {
+  const patch = (key: string, version: number, count: number): StockPatch => ({
+    entity: 'stock-row',
+    key,
+    version,
+    patch: { count, reserved: 1, expiry_date: '2026-12-05' },
+  });
+  const page = {
+    success: true as const,
+    data: [aStockRow(1, { count: 5, version: 3, minimum: 4 })],
+    current_page: 1,
+    per_page: 100,
+    total: 1,
+    last_page: 1,
+    total_count: 5,
+  };
+
+  it('change a row when they are newer, and keep what they do not tell', () => {
+    const {
+      page: next,
+      delta,
+      found,
+    } = patchPage(page, latestPatches([patch('p:1', 4, 9), patch('p:1', 5, 2)]));
+    expect(next.data[0]).toMatchObject({
+      count: 2,
+      reserved: 1,
+      version: 5,
+      minimum: 4,
+      expiry_date: '2026-12-05',
+    });
+    expect([delta, [...found]]).toEqual([-3, ['p:1']]);
+    expect(patchPage(page, latestPatches([patch('p:1', 3, 9), patch('p:2', 9, 9)])).page).toBe(page);
+  });
+
+  it.each([
+    ['p:5', '', true],
+    ['c:2:5', '', false],
+    ['c:2:5', 'view=cell', true],
+    ['c:2:5', 'view=cell&in_cell=3', false],
+    ['c:3:5', 'view=cell&in_cell=3&of_product=5', true],
+    ['c:3:6', 'view=cell&in_cell=3&of_product=5', false],
+    ['p:6', 'of_product=5', false],
+    ['n:5', 'filter=no-place', true],
+    ['p:5', 'filter=no-place', false],
+  ])('%s with %j: %s', (key, query, isOwn) => {
+    expect(isKeyOf(key, inputOfView(read(query)))).toBe(isOwn);
+  });
+
+  it('know which answers belong to a view', () => {
+    const asked = { module_id: 7, group: 'product', page: 3, per_page: 100 } as const;
+    expect(isOfView(asked, whole)).toBe(true);
+    expect(isOfView({ ...asked, search: 'x' }, whole)).toBe(false);
+    expect(isOfView({ ...asked, product_id: 5 }, whole)).toBe(false);
+  });
+});
+
+describe('marks', () => {
+  it.each([
+    [null, null],
+    ['2026-12-22', null],
+    ['2026-12-21', 'soon'],
+    ['2026-11-21', 'soon'],
+    ['2026-11-20', 'past'],
+    ['скоро', null],
+  ])('%s is marked %s', (date, mark) => {
+    expect(expiryMark(date, '2026-11-21')).toBe(mark);
+  });
+
+  it.each([
+    [3, 10, true],
+    [10, 10, false],
+    [0, 0, false],
+    [0, 1, true],
+    [5, null, false],
+  ])('%s with a minimum of %s: short is %s', (count, minimum, isShort) => {
+    expect(isBelowMinimum({ count, minimum })).toBe(isShort);
+  });
+});
+
+describe('a move', () => {
+  const lot = aLot(1);
+  const form = { ...NO_PLACE, line: 2, stack: 12, shelf: 113, cell: 504, count: '8' };
+  it.each([
+    [form, null],
+    [{ ...form, count: '' }, 'Укажите количество от 1'],
+    [{ ...form, count: '0' }, 'Укажите количество от 1'],
+    [{ ...form, count: '9' }, 'Доступно только 8 шт'],
+    [{ ...form, shelf: null, cell: null }, 'Выберите полку'],
+    [{ ...form, cell: null }, 'Выберите ячейку'],
+    [{ ...form, cell: 501 }, 'Продукция уже находится в этой ячейке'],
+  ])('%j: %s', (filled, reason) => {
+    expect(moveReason(filled, lot, false)).toBe(reason);
+  });
+
+  it('is impossible when nothing is free, or nothing is left', () => {
+    expect(moveReason(form, aLot(1, { reserved: 10 }), false)).toContain('зарезервировано');
+    expect(moveReason(form, lot, true)).toContain('уже списано');
+    expect([freeText(lot), freeText(aLot(1, { reserved: 0 }))]).toEqual([
+      'Доступно 8 шт: 2 шт в резерве под задания',
+      'Доступно 10 шт',
+    ]);
+  });
+
+  it('follows its lot, as far as the list is loaded', () => {
+    const newer = aLot(1, { quantity: 4 });
+    expect(lotNow([aLot(2), newer], lot)).toBe(newer);
+    expect(lotNow([aLot(1, { cell_id: 9 })], lot)).toBeNull();
+    expect(lotNow([aLot(2), undefined], lot)).toBeUndefined();
+    expect(lotNow(undefined, lot)).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { ProductCard } from '../product/product-card.js';
+
+/**
+ * Puts the focus back into the list when a card is closed that had not been opened from a row (by its address or by a
+ * scan), or whose row was drawn anew meanwhile: the dialog itself has nothing to return it to.
+ */
+export function useReturnedFocus(region: RefObject<HTMLElement | null>, card: ProductCard | null): void {
+  const wasOpen = useRef(false);
+  const isOpen = card !== null;
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!isClosed) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      region.current?.querySelector<HTMLElement>('.n-table__link')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, region]);
+}

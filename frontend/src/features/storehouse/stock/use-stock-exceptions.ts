@@ -1,0 +1,34 @@
+import type { StockExceptions, StockFilter } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { useNewsOf } from '../shared/use-news-of.js';
+
+const NAMES: Readonly<Record<StockFilter, keyof StockExceptions>> = {
+  'no-place': 'no_place',
+  'below-minimum': 'below_minimum',
+  expiring: 'expiring',
+};
+
+/** How many lines each filter of the balances has, kept live by the room; null while nothing is known. */
+export function useStockExceptions(moduleId: number): Readonly<Record<StockFilter, number | null>> {
+  const queries = useQueryClient();
+  const { data } = useApiQuery(
+    stockRoutes.getStockExceptions,
+    { module_id: moduleId },
+    // What waits for a place changes with the incoming control and in production: the room does not tell.
+    { refetchInterval: 60_000 },
+  );
+  useNewsOf(
+    moduleId,
+    ({ entity }) => entity === 'stock-row' || entity === 'stock-minimum',
+    () => void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStockExceptions) }),
+  );
+  const countOf = (filter: StockFilter): number | null => data?.data[NAMES[filter]] ?? null;
+  return {
+    'no-place': countOf('no-place'),
+    'below-minimum': countOf('below-minimum'),
+    expiring: countOf('expiring'),
+  };
+}

@@ -1,0 +1,79 @@
+import { rooms, type Change } from '@naryad/contracts/realtime';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
+import { useRoom } from '../../../shared/realtime/use-room.js';
+import {
+  inputOfView,
+  isKeyOf,
+  isOfView,
+  latestPatches,
+  patchPage,
+  type RemainsInput,
+  type RemainsPage,
+  type StockPatch,
+} from './stock-cache.js';
+import type { RemainsView } from './stock-view.js';
+
+const all = queryKeys.all(stockRoutes.getStorehouseProducts);
+
+/**
+ * Applies the patches of the storehouse's room to every loaded page of the balances, and polls while the link is down.
+ * What changes the list itself waits while somebody works in it.
+ */
+export function useRemainsLive(view: RemainsView, head: RemainsPage | undefined): DeferredRefresh {
+  const queries = useQueryClient();
+  const refetch = (): void => void queries.invalidateQueries({ queryKey: all });
+  const refresh = useDeferredRefresh(refetch);
+  /** A line that is not here can be told to be new: nothing is left out of the list, and all of it is loaded. */
+  const isComplete = head !== undefined && head.last_page <= 1 && view.search === '' && view.filter === null;
+
+  const apply = (changes: readonly StockPatch[]): void => {
+    const latest = latestPatches(changes);
+    const found = new Set<string>();
+    const shown: QueryKey[] = [];
+    let delta = 0;
+    for (const query of queries.getQueryCache().findAll({ queryKey: all })) {
+      const asked = query.queryKey[1] as RemainsInput;
+      const page = query.state.data as RemainsPage | undefined;
+      if (page === undefined || asked.module_id !== view.moduleId) continue;
+      const patched = patchPage(page, latest);
+      if (patched.page !== page) queries.setQueryData(query.queryKey, patched.page);
+      if (!isOfView(asked, view)) continue;
+      for (const key of patched.found) found.add(key);
+      delta += patched.delta;
+      shown.push(query.queryKey);
+    }
+    if (delta !== 0) {
+      for (const key of shown) {
+        queries.setQueryData<RemainsPage>(
+          key,
+          (page) => page && { ...page, total_count: page.total_count + delta },
+        );
+      }
+    }
+    // A line that came, or one that is used up, changes the list itself. A line that is not here may also belong to
+    // a page that is not loaded, or not match the search.
+    const own = [...latest.values()].filter(({ key }) => isKeyOf(key, inputOfView(view)));
+    const isUsedUp = own.some(({ key, patch }) => found.has(key) && patch.count === 0);
+    const isUnknown = own.some(({ key, patch }) => !found.has(key) && patch.count > 0);
+    if (isUsedUp || (isUnknown && isComplete)) refresh.mark();
+    else if (isUnknown) refresh.markUnseen();
+  };
+
+  useRoom(rooms.storehouse(view.moduleId), {
+    onStale: refetch,
+    onChanges: (changes) => {
+      const patches = changes.filter((change: Change): change is StockPatch => change.entity === 'stock-row');
+      if (patches.length > 0) apply(patches);
+      if (!changes.some(({ entity }) => entity === 'stock-minimum')) return;
+      // In the whole list a minimum changes a mark only, in a filtered one it changes the list.
+      if (view.filter === null) refetch();
+      else refresh.mark();
+    },
+  });
+  usePollingFallback(refetch);
+  return refresh;
+}

@@ -1,0 +1,70 @@
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import type { StockRow } from '@naryad/contracts/stock/dto';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../shared/api/api.js';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import type { DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
+import type { RowList } from '../../../shared/ui/row-list.js';
+import { inputOfView, type RemainsInput, type RemainsPage } from './stock-cache.js';
+import type { RemainsView } from './stock-view.js';
+import { useRemainsLive } from './use-stock-live.js';
+import { PAGE_SIZE, usePages } from '../shared/use-pages.js';
+
+export interface Remains {
+  /** undefined before the first answer; undefined rows are still loading. */
+  readonly rows: RowList<StockRow> | undefined;
+  readonly total: number;
+  readonly totalCount: number;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly updatedAt: number | null;
+  readonly retry: () => void;
+  /** Rows that came or went, held back while somebody works in the list. */
+  readonly refresh: DeferredRefresh;
+  /** Tells which rows are in sight, so that their pages are loaded. */
+  readonly onVisibleRange: (first: number, last: number) => void;
+}
+
+const all = queryKeys.all(stockRoutes.getStorehouseProducts);
+
+/**
+ * Balances of a storehouse, loaded by pages of 100 as they come into sight and kept live by the room: patches go into
+ * the rows that are there, everything else asks again.
+ *
+ * @param exceptions number of lines that the view's filter has, as last heard; another number renews the list
+ */
+export function useRemains(view: RemainsView, exceptions: number | null): Remains {
+  const queries = useQueryClient();
+  const asked = inputOfView(view);
+  const pageOf = (page: number) => ({ ...asked, page, per_page: PAGE_SIZE });
+  const { rows, head, ...state } = usePages<StockRow, RemainsPage>({
+    viewKey: JSON.stringify(asked),
+    queryKey: (page) => queryKeys.of(stockRoutes.getStorehouseProducts, pageOf(page)),
+    load: (page, signal) => api(stockRoutes.getStorehouseProducts, pageOf(page), { signal }),
+    // While a search changes, the old rows stay; rows of the other view or storehouse must not.
+    keeps: (key) => {
+      const other = key[1] as RemainsInput | undefined;
+      return other?.group === view.group && other.module_id === view.moduleId;
+    },
+  });
+  const refresh = useRemainsLive(view, head);
+
+  const { mark } = refresh;
+  const heard = useRef({ filter: view.filter, exceptions });
+  useEffect(() => {
+    const before = heard.current;
+    heard.current = { filter: view.filter, exceptions };
+    if (view.filter === null || before.filter !== view.filter || before.exceptions === null) return;
+    if (exceptions !== null && exceptions !== before.exceptions) mark();
+  }, [exceptions, mark, view.filter]);
+
+  return {
+    rows,
+    total: head?.total ?? 0,
+    totalCount: head?.total_count ?? 0,
+    retry: () => void queries.invalidateQueries({ queryKey: all }),
+    refresh,
+    ...state,
+  };
+}

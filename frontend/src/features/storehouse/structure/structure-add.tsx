@@ -1,0 +1,165 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
+import { useMemo, useState, type ReactElement, type Ref } from 'react';
+import type { AddedPlace, AddPlaces } from './use-add-places.js';
+import type { StructureIndex } from './structure-index.js';
+import { placeKey } from './structure-index.js';
+import { choose, optionsOf, parentOfTarget, parentsOf, type AddTarget } from './structure-target.js';
+import { levelWords } from './structure-words.js';
+import { structureTexts } from './texts.js';
+import { StructureOne } from './structure-one.js';
+import { StructureRange } from './structure-range.js';
+
+const texts = structureTexts.add;
+/** Numbers named under the form; the tree shows the rest. */
+const NAMED = 12;
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What was added, and where: another place starts anew. */
+interface Done {
+  readonly where: string;
+  readonly numbers: readonly string[];
+}
+const NOTHING: readonly string[] = [];
+
+export interface StructureAddProps {
+  readonly moduleId: number;
+  readonly index: StructureIndex;
+  readonly target: AddTarget;
+  readonly onTarget: (target: AddTarget) => void;
+  readonly add: AddPlaces;
+  /** Keys of what was added. */
+  readonly onAdded: (keys: readonly string[]) => void;
+  readonly numberRef: Ref<HTMLInputElement>;
+  /** The number has the focus at first: in a dialog. */
+  readonly autoFocus?: boolean;
+}
+
+/** Adds lines, stacks, shelves and cells: what, where, and its number or a range of numbers [2 §2.2, §5]. */
+export function StructureAdd({
+  moduleId,
+  index,
+  target,
+  onTarget,
+  add,
+  onAdded,
+  numberRef,
+  autoFocus = false,
+}: StructureAddProps): ReactElement {
+  const [isMany, setMany] = useState(false);
+  const [done, setDone] = useState<Done>({ where: '', numbers: [] });
+  const { level } = target;
+  const parent = parentOfTarget(target, index);
+  const parentId = parent === null ? moduleId : parent?.id;
+  const where = `${level}/${parentId}`;
+  const doneHere = done.where === where ? done.numbers : NOTHING;
+  const missing = parentsOf(level).find((one) => target.chosen[one] === null);
+  const problem = missing === undefined ? null : texts.noParent(levelWords[missing].accusative);
+  const siblings = useMemo(
+    () => new Set((parent === null ? index.roots : (parent?.children ?? [])).map(({ number }) => number)),
+    [index, parent],
+  );
+  const reveal = (places: readonly AddedPlace[]): void =>
+    onAdded(places.map(({ id }) => placeKey(level, id)));
+  const added = (place: AddedPlace): void => {
+    setDone((last) => {
+      const before = last.where === where ? last.numbers : NOTHING;
+      return { where, numbers: [...before, place.number].slice(-NAMED) };
+    });
+    reveal([place]);
+  };
+
+  return (
+    <div className="st-add">
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        color="primary"
+        value={level}
+        aria-label={texts.what}
+        onChange={(_event, next: StructureLevel | null) => {
+          if (next === null) return;
+          onTarget({ ...target, level: next });
+        }}
+      >
+        {structureLevels.map((one) => (
+          <ToggleButton key={one} value={one} aria-label={texts.on(levelWords[one].accusative)}>
+            {capitalized(levelWords[one].accusative)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {parentsOf(level).map((one) => {
+        const options = optionsOf(target, one, index);
+        const chosen = target.chosen[one];
+        const above = parentsOf(one).at(-1);
+        return (
+          <TextField
+            key={one}
+            select
+            fullWidth
+            required
+            label={levelWords[one].nominative}
+            disabled={above !== undefined && target.chosen[above] === null}
+            value={options.some(({ id }) => id === chosen) ? String(chosen) : ''}
+            onChange={(event) => {
+              onTarget(choose(target, one, Number(event.target.value)));
+            }}
+          >
+            {options.length === 0 && (
+              <MenuItem value="" disabled>
+                {levelWords[one].notFound}
+              </MenuItem>
+            )}
+            {options.map(({ id, number }) => (
+              <MenuItem key={id} value={String(id)}>
+                {number}
+              </MenuItem>
+            ))}
+          </TextField>
+        );
+      })}
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={isMany}
+        aria-label={texts.mode}
+        onChange={(_event, next: boolean | null) => {
+          if (next !== null) setMany(next);
+        }}
+      >
+        <ToggleButton value={false}>{texts.one}</ToggleButton>
+        <ToggleButton value>{texts.many}</ToggleButton>
+      </ToggleButtonGroup>
+      {isMany ? (
+        <StructureRange
+          level={level}
+          parentId={parentId}
+          problem={problem}
+          siblings={siblings}
+          add={add}
+          onAdded={reveal}
+        />
+      ) : (
+        <StructureOne
+          level={level}
+          parentId={parentId}
+          problem={problem}
+          add={add}
+          inputRef={numberRef}
+          autoFocus={autoFocus && parentId !== undefined}
+          onAdded={added}
+        />
+      )}
+      <p className="st-add__done" role="status">
+        {add.waiting.length > 0 && `${texts.adding} ${add.waiting.join(', ')}`}
+        {add.waiting.length === 0 && doneHere.length > 0 && `${texts.added} ${doneHere.join(', ')}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
+import { aUser } from '../../../../testing/factories.js';
+import { renderAt } from '../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { realtime } from '../../../shared/realtime/realtime.js';
+import { useSession } from '../../../shared/session/session.js';
+import { aLine } from '../testing/structure.js';
+import { StorehousePage } from '../page/storehouse-page.js';
+
+interface Opened {
+  readonly written: string[];
+  printed: number;
+  closed: boolean;
+}
+
+let opened: Opened[];
+let asked: unknown[];
+let isBlocked: boolean;
+let lines = [aLine(1, 2, 2, 3)];
+
+beforeEach(() => {
+  opened = [];
+  asked = [];
+  isBlocked = false;
+  lines = [aLine(1, 2, 2, 3)];
+  vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    if (isBlocked) return null;
+    const one: Opened = { written: [], printed: 0, closed: false };
+    opened.push(one);
+    const target = {
+      title: '',
+      images: [],
+      open: () => undefined,
+      close: () => undefined,
+      write: (html: string) => one.written.push(html),
+    };
+    return {
+      document: target,
+      focus: () => undefined,
+      print: () => (one.printed += 1),
+      close: () => (one.closed = true),
+    } as unknown as Window;
+  });
+  server.use(
+    routeHandler(authRoutes.me, () => ({ data: aUser() })),
+    routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: lines })),
+    routeHandler(structureRoutes.createStorehouseStickers, ({ input }) => {
+      asked.push(input);
+      return { success: true, html: `<html><body><p>лист ${asked.length}</p></body></html>` };
+    }),
+  );
+});
+
+function Screen() {
+  return useSession().status === 'signed-in' ? (
+    <Routes>
+      <Route path="/storehouse/:id" element={<StorehousePage />} />
+    </Routes>
+  ) : null;
+}
+
+async function open(query = '') {
+  const view = renderAt(`/storehouse/7?tab=structure${query}`, <Screen />);
+  await screen.findByRole('treeitem', { name: /^Линия 1 / });
+  return view;
+}
+const button = (): HTMLElement => screen.getByRole('button', { name: 'Распечатать этикетки' });
+
+describe('labels', () => {
+  it('prints all cells in a new window and remembers the size', async () => {
+    const { user, unmount } = await open();
+    await user.click(screen.getByRole('button', { name: '43×25' }));
+    await user.click(button());
+    expect(opened).toHaveLength(1);
+    await waitFor(() => expect(opened[0]!.printed).toBe(1));
+    expect(asked).toEqual([{ module_id: 7, cell_ids: null, size: '43x25' }]);
+    expect(opened[0]!.written.join()).toContain('лист 1');
+    unmount();
+    await open();
+    expect(screen.getByRole('button', { name: '43×25' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('prints the chosen branch only', async () => {
+    const { user } = await open('&place=1-2-1');
+    await user.click(await screen.findByRole('button', { name: 'Этикетки: 3' }));
+    await waitFor(() =>
+      expect(asked).toEqual([{ module_id: 7, cell_ids: [1211, 1212, 1213], size: '58x40' }]),
+    );
+  });
+
+  it('says that it is busy meanwhile, and opens one window for a double click', async () => {
+    let release = (): void => undefined;
+    server.use(
+      routeHandler(structureRoutes.createStorehouseStickers, async () => {
+        await new Promise<void>((resolve) => (release = resolve));
+        return { success: true, html: '<p>лист</p>' };
+      }),
+    );
+    const { user } = await open();
+    await user.dblClick(button());
+    expect(await screen.findByText('Генерация этикеток...')).toBeTruthy();
+    expect(opened).toHaveLength(1);
+    release();
+    expect(await screen.findByText('Распечатать этикетки')).toBeTruthy();
+  });
+
+  it.each([
+    [404, 'На складе нет ячеек для создания этикеток'],
+    [500, 'Ошибка при генерации этикеток. Попробуйте еще раз.'],
+  ])('alerts after an answer %i', async (status, text) => {
+    server.use(
+      routeHandler(
+        structureRoutes.createStorehouseStickers,
+        () => new MockFailure(status, { message: 'как есть' }),
+      ),
+    );
+    const { user } = await open();
+    await user.click(button());
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.textContent).toContain(text);
+    expect(opened[0]!.closed).toBe(true);
+    await answerQuestion(user, 'ОК');
+  });
+
+  it('asks to allow windows when the browser blocks them', async () => {
+    isBlocked = true;
+    const { user } = await open();
+    await user.click(button());
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Разрешите всплывающие окна');
+    expect(asked).toEqual([]);
+    await answerQuestion(user, 'ОК');
+  });
+});

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import { useRef, useState, type ReactElement, type Ref, type SubmitEvent } from 'react';
+import { errorText, fieldError } from '../../../shared/api/index.js';
+import type { AddedPlace, AddPlaces } from './use-add-places.js';
+import { structureTexts } from './texts.js';
+
+const texts = structureTexts.add;
+
+export interface StructureOneProps {
+  readonly level: StructureLevel;
+  /** undefined while the place above is not chosen. */
+  readonly parentId: number | undefined;
+  readonly problem: string | null;
+  readonly add: AddPlaces;
+  readonly onAdded: (place: AddedPlace) => void;
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly autoFocus: boolean;
+}
+
+/**
+ * A number and Enter: the place is added, the field is free for the next number at once [2 §5]. A refused number comes
+ * back with the server's text, unless another one is being typed.
+ */
+export function StructureOne({
+  level,
+  parentId,
+  problem,
+  add,
+  onAdded,
+  inputRef,
+  autoFocus,
+}: StructureOneProps): ReactElement {
+  const [number, setNumber] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const latest = useRef('');
+  const change = (text: string): void => {
+    latest.current = text;
+    setNumber(text);
+  };
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const wanted = number.trim();
+    if (wanted === '') {
+      setError(texts.noNumber);
+      return;
+    }
+    if (parentId === undefined) return;
+    change('');
+    setError(null);
+    const answer = await add.addOne({ level, parentId, number: wanted });
+    if (!(answer instanceof Error)) {
+      onAdded(answer);
+      return;
+    }
+    const text = fieldError(answer, 'number') ?? errorText(answer);
+    const isFree = latest.current === '';
+    if (isFree) change(wanted);
+    setError(isFree ? text : texts.numberFailed(wanted, text));
+  };
+
+  return (
+    <form className="st-add__form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={texts.number}
+        required
+        fullWidth
+        value={number}
+        inputRef={inputRef}
+        autoFocus={autoFocus}
+        error={error !== null}
+        helperText={error ?? problem ?? texts.numberHint}
+        onChange={(event) => {
+          change(event.target.value);
+          if (event.target.value !== '') setError(null);
+        }}
+        slotProps={{
+          htmlInput: { maxLength: 20, autoComplete: 'off', enterKeyHint: 'next' },
+          formHelperText: { role: error === null ? undefined : 'alert' },
+        }}
+      />
+      <Button type="submit" variant="contained" disabled={parentId === undefined}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

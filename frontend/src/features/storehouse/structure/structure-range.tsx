@@ -1,0 +1,169 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { numbersOf, RANGE_LIMIT } from '@naryad/contracts/structure/rules';
+import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import { useRef, useState, type ReactElement, type SubmitEvent } from 'react';
+import { errorText, fieldError } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/toast.js';
+import type { AddedPlace, AddPlaces } from './use-add-places.js';
+import { counted } from './structure-words.js';
+import { structureTexts } from './texts.js';
+
+const texts = structureTexts.add;
+const digitChoices = [1, 2, 3, 4, 5] as const;
+/** Numbers named in the preview before '…'. */
+const NAMED = 3;
+const KNOWN_NAMED = 8;
+
+export interface StructureRangeProps {
+  readonly level: StructureLevel;
+  /** undefined while the place above is not chosen. */
+  readonly parentId: number | undefined;
+  readonly problem: string | null;
+  /** Numbers that are there already. */
+  readonly siblings: ReadonlySet<string>;
+  readonly add: AddPlaces;
+  readonly onAdded: (places: readonly AddedPlace[]) => void;
+}
+
+/** Narrow fields: a label inside of them would be cut. */
+const shrunk = { inputLabel: { shrink: true } } as const;
+
+interface Range {
+  readonly prefix: string;
+  readonly from: string;
+  readonly to: string;
+  readonly digits: number;
+}
+
+const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 5);
+const preview = (numbers: readonly string[]): string =>
+  numbers.length <= NAMED + 1
+    ? numbers.join(', ')
+    : `${numbers.slice(0, NAMED).join(', ')} … ${numbers.at(-1)}`;
+
+function faultOf({ from, to }: Range): string | null {
+  if (from === '' || to === '') return texts.incomplete;
+  const length = Number(to) - Number(from) + 1;
+  if (length < 1) return texts.backwards;
+  return length > RANGE_LIMIT ? texts.tooMany(RANGE_LIMIT) : null;
+}
+
+/** 'Добавить несколько': a range of numbers with a preview of what will be there [ux §3.1]. */
+export function StructureRange({
+  level,
+  parentId,
+  problem,
+  siblings,
+  add,
+  onAdded,
+}: StructureRangeProps): ReactElement {
+  const [range, setRange] = useState<Range>({ prefix: '', from: '1', to: '', digits: 1 });
+  const [error, setError] = useState<Error | null>(null);
+  const last = useRef<HTMLInputElement>(null);
+  const isGiven = range.from !== '' && range.to !== '';
+  const numbers = isGiven ? numbersOf({ ...range, from: Number(range.from), to: Number(range.to) }) : [];
+  const fault = faultOf(range);
+  const known = numbers.filter((number) => siblings.has(number));
+  const change = (part: Partial<Range>): void => {
+    setError(null);
+    setRange((current) => ({ ...current, ...part }));
+  };
+  const under = (...fields: readonly string[]): string | undefined =>
+    fields.map((field) => fieldError(error, field)).find((text) => text !== null) ?? undefined;
+  const numberError = under('number', 'from', 'to', 'digits');
+  const prefixError = under('prefix');
+  const other =
+    error !== null && numberError === undefined && prefixError === undefined ? errorText(error) : null;
+  const isReady = parentId !== undefined && numbers.length > 0 && known.length === 0;
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isReady || add.isRangePending) return;
+    setError(null);
+    const { prefix, from, to, digits } = range;
+    const input = { level, parent_id: parentId, prefix, from: Number(from), to: Number(to), digits };
+    const answer = await add.addRange(input);
+    if (answer instanceof Error) {
+      setError(answer);
+      return;
+    }
+    toast.success(texts.rangeDone(counted(level, answer.length)));
+    // The next range is mostly that of the next place.
+    setRange({ ...range, from: '1', to: '' });
+    last.current?.focus();
+    onAdded(answer);
+  };
+
+  return (
+    <form className="st-add__form" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="st-add__range">
+        <TextField
+          label={texts.prefix}
+          value={range.prefix}
+          error={prefixError !== undefined}
+          helperText={prefixError}
+          onChange={(event) => change({ prefix: event.target.value })}
+          slotProps={{ ...shrunk, htmlInput: { maxLength: 10, autoComplete: 'off' } }}
+        />
+        <TextField
+          label={texts.from}
+          value={range.from}
+          onChange={(event) => change({ from: onlyDigits(event.target.value) })}
+          slotProps={{ ...shrunk, htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+        <TextField
+          label={texts.to}
+          value={range.to}
+          inputRef={last}
+          onChange={(event) => change({ to: onlyDigits(event.target.value) })}
+          slotProps={{ ...shrunk, htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+        <TextField
+          select
+          label={texts.digits}
+          value={range.digits}
+          onChange={(event) => change({ digits: Number(event.target.value) })}
+        >
+          {digitChoices.map((digits) => (
+            <MenuItem key={digits} value={digits}>
+              {digits}
+            </MenuItem>
+          ))}
+        </TextField>
+      </div>
+      <p className="st-add__preview" role="status">
+        {problem ??
+          fault ??
+          (numbers.length > 0 && (
+            <>
+              {texts.preview(counted(level, numbers.length))}
+              <strong>{preview(numbers)}</strong>
+            </>
+          ))}
+      </p>
+      {known.length > 0 && (
+        <p className="st-add__error" role="alert">
+          {texts.known(
+            known.length > KNOWN_NAMED ? `${known.slice(0, KNOWN_NAMED).join(', ')} …` : known.join(', '),
+          )}
+        </p>
+      )}
+      {(numberError ?? other) !== null && (numberError ?? other) !== undefined && (
+        <p className="st-add__error" role="alert">
+          {numberError ?? other}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!isReady}
+        loading={add.isRangePending}
+        loadingPosition="start"
+      >
+        {add.isRangePending ? texts.submitting : texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
+import { EmptyState, ErrorPanel } from '../../../shared/ui/index.js';
+import { useAddPlaces } from './use-add-places.js';
+import { useDeletePlace } from './use-delete-place.js';
+import { useLabels } from './use-cell-labels.js';
+import { useStructure } from './use-structure.js';
+import { readLabelSize, saveLabelSize } from '../prints/label-sizes.js';
+import { neighbourOf, type PlaceNode } from './structure-index.js';
+import { targetAt } from './structure-target.js';
+import { structureTexts as texts } from './texts.js';
+import { StructureAdd } from './structure-add.js';
+import { StructureSelected } from './structure-selected.js';
+import { StructureSkeleton } from './structure-skeleton.js';
+import { StructureToolbar } from './structure-toolbar.js';
+import { StructureTree } from './structure-tree.js';
+import { useStructureScan } from './use-structure-scan.js';
+import { useStructureSearch } from './use-structure-search.js';
+import { useStructureView } from './use-structure-view.js';
+import './structure.css';
+
+/** Tab 'Структура': lines, stacks, shelves and cells as a tree, with adding and deleting at each level [2 §2.2]. */
+export function StructureTab({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const { index, updatedAt, error, retry, change } = useStructure(moduleId);
+  const view = useStructureView(index);
+  const search = useStructureSearch(index, view.show);
+  const scan = useStructureScan(index, view.show);
+  const labels = useLabels(moduleId);
+  const add = useAddPlaces(moduleId, change);
+  const deletePlace = useDeletePlace(change);
+  const mayChange = useMayChange();
+  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(max-width: 1100px)', { noSsr: true });
+  const [isAdding, setAdding] = useState(false);
+  const [size, setSize] = useState(readLabelSize);
+  const number = useRef<HTMLInputElement>(null);
+
+  const latest = useRef({ index, deletePlace });
+  useEffect(() => {
+    latest.current = { index, deletePlace };
+  });
+  const { go, setTarget } = view;
+  const remove = useCallback(
+    (node: PlaceNode): void => {
+      const known = latest.current.index;
+      const next = known === undefined ? null : neighbourOf(node, known);
+      void latest.current.deletePlace(node).then((isGone) => {
+        // The button that was pressed is gone with its row.
+        if (isGone && next !== null) go(next);
+      });
+    },
+    [go],
+  );
+  const addBelow = useCallback(
+    (node: PlaceNode): void => {
+      setTarget(targetAt(node));
+      setAdding(true);
+      number.current?.focus();
+    },
+    [setTarget],
+  );
+
+  const hasPlaces = index !== undefined && index.roots.length > 0;
+  const print = (cellIds: readonly number[]): void => void labels.print({ size, cellIds, isAll: false });
+  const all = { size, cellIds: index?.cells.map(({ id }) => id) ?? [], isAll: true };
+  const form = index !== undefined && mayChange && (
+    <StructureAdd
+      moduleId={moduleId}
+      index={index}
+      target={view.target}
+      onTarget={setTarget}
+      add={add}
+      onAdded={view.pointOut}
+      numberRef={number}
+      autoFocus={isNarrow}
+    />
+  );
+  const selected = (
+    <StructureSelected
+      node={view.selected}
+      isPrinting={labels.isBusy}
+      onPrint={print}
+      onDelete={mayChange ? remove : null}
+    />
+  );
+
+  return (
+    <>
+      <StructureToolbar
+        search={search}
+        isLoaded={index !== undefined}
+        updatedAt={updatedAt}
+        scan={scan}
+        size={size}
+        onSize={(next) => {
+          setSize(next);
+          saveLabelSize(next);
+        }}
+        isPrinting={labels.isBusy}
+        onPrint={() => void labels.print(all)}
+        onPdf={() => void labels.toPdf(all)}
+        onAdd={isNarrow && mayChange ? () => setAdding(true) : null}
+      />
+      <div className="st-structure">
+        <section className="st-structure__tree" aria-label={texts.title}>
+          {index === undefined ? (
+            error === null ? (
+              <StructureSkeleton />
+            ) : (
+              <ErrorPanel error={error} onRetry={retry} />
+            )
+          ) : index.roots.length === 0 ? (
+            <EmptyState text={texts.empty} />
+          ) : (
+            <StructureTree
+              rows={view.rows}
+              selected={view.selected?.key ?? null}
+              reveal={view.reveal}
+              onGo={view.go}
+              onSelect={view.select}
+              onToggle={view.toggle}
+              onAddBelow={mayChange ? addBelow : null}
+              onDelete={mayChange ? remove : null}
+            />
+          )}
+        </section>
+        <div className="st-structure__side">
+          {(view.selected !== null || (!isNarrow && hasPlaces)) && (
+            <section className="st-card" aria-label={texts.selected.title}>
+              <h2 className="st-card__title">{texts.selected.title}</h2>
+              {selected}
+            </section>
+          )}
+          {!isNarrow && form !== false && (
+            <section className="st-card" aria-label={texts.add.title}>
+              <h2 className="st-card__title">{texts.add.title}</h2>
+              {form}
+            </section>
+          )}
+        </div>
+      </div>
+      {isNarrow && isAdding && mayChange && (
+        <Dialog
+          open
+          fullWidth
+          maxWidth="xs"
+          fullScreen={isPhone}
+          aria-labelledby="st-add-title"
+          onClose={() => setAdding(false)}
+        >
+          <DialogTitle id="st-add-title">{texts.add.title}</DialogTitle>
+          <DialogContent>{form}</DialogContent>
+          <DialogActions>
+            <Button variant="outlined" color="inherit" onClick={() => setAdding(false)}>
+              {texts.add.close}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}

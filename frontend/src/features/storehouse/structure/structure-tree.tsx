@@ -1,0 +1,154 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
+import type { PlaceNode, PlaceRow } from './structure-index.js';
+import { deedOfKey } from './structure-keys.js';
+import { structureTexts } from './texts.js';
+import { StructureRow, type StructureRowDeeds } from './structure-row.js';
+
+/** A place to bring into sight; a new object asks anew. */
+export interface Reveal {
+  readonly key: string;
+  /** Points it out with a fade. */
+  readonly isPointedOut: boolean;
+  readonly focus: boolean;
+  /** Counts the wishes. */
+  readonly count: number;
+}
+
+export interface StructureTreeProps extends StructureRowDeeds {
+  readonly rows: readonly PlaceRow[];
+  readonly selected: string | null;
+  readonly reveal: Reveal | null;
+  readonly onSelect: (node: PlaceNode) => void;
+  readonly onToggle: (node: PlaceNode) => void;
+  /** The keyboard moves to a place. */
+  readonly onGo: (node: PlaceNode) => void;
+}
+
+/** Shorter trees are drawn whole: find-in-page and screen readers see everything. */
+const VIRTUAL_FROM = 120;
+
+/** Tree of places with the keys of trees; folded branches and rows out of sight are not in the document. */
+export function StructureTree({
+  rows,
+  selected,
+  reveal,
+  onSelect,
+  onToggle,
+  onGo,
+  ...deeds
+}: StructureTreeProps): ReactElement {
+  const scroll = useRef<HTMLDivElement>(null);
+  const height = useMediaQuery('(pointer: coarse)', { noSsr: true }) ? 48 : 38;
+  const selectedAt = rows.findIndex(({ node }) => node.key === selected);
+  const isVirtual = rows.length >= VIRTUAL_FROM;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.node.key ?? index,
+    overscan: 10,
+    // The chosen row holds the focus: it must not leave the document.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return selectedAt < 0 || shown.includes(selectedAt)
+        ? shown
+        : [...shown, selectedAt].sort((a, b) => a - b);
+    },
+  });
+  const shown = isVirtual
+    ? virtualizer.getVirtualItems().map(({ index }) => index)
+    : rows.map((_, index) => index);
+
+  // Rows that come or go above what is in sight do not move it under the pointer.
+  const former = useRef(rows);
+  useLayoutEffect(() => {
+    const box = scroll.current;
+    const before = former.current;
+    former.current = rows;
+    if (box === null || before === rows || box.scrollTop === 0) return;
+    const top = Math.floor(box.scrollTop / height);
+    const key = before[top]?.node.key;
+    const at = rows.findIndex(({ node }) => node.key === key);
+    if (at >= 0 && at !== top) box.scrollTop += (at - top) * height;
+  }, [rows, height]);
+  const show = useEffectEvent((wish: NonNullable<typeof reveal>): void => {
+    const box = scroll.current;
+    if (box === null) return;
+    const at = rows.findIndex(({ node }) => node.key === wish.key);
+    if (at < 0) return;
+    const top = at * height;
+    const isInSight = top >= box.scrollTop && top + height <= box.scrollTop + box.clientHeight;
+    if (!isInSight) box.scrollTop = Math.max(0, top - (box.clientHeight - height) / 2);
+    if (wish.focus) {
+      box.querySelector<HTMLElement>(`[data-place="${wish.key}"]`)?.focus({ preventScroll: true });
+    }
+  });
+  // Only a new wish moves the list, not news in it.
+  useEffect(() => {
+    if (reveal !== null) show(reveal);
+  }, [reveal]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
+    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'treeitem';
+    if (!isPlain || !isOnRow) return;
+    const deed = deedOfKey(event.key, rows, (event.target as HTMLElement).dataset['place'] ?? null);
+    if (deed === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (deed.kind === 'go') onGo(deed.node);
+    if (deed.kind === 'toggle') onToggle(deed.node);
+    if (deed.kind === 'delete' && !event.repeat) deeds.onDelete?.(deed.node);
+    if (deed.kind === 'add') deeds.onAddBelow?.(deed.node);
+  };
+
+  const onClick = ({ target }: MouseEvent): void => {
+    if (!(target instanceof Element) || target.closest('button') !== null) return;
+    const key = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+    const row = rows.find(({ node }) => node.key === key);
+    if (row === undefined) return;
+    if (target.closest('[data-fold="true"]') === null) onSelect(row.node);
+    else onToggle(row.node);
+  };
+
+  return (
+    <div ref={scroll} className="st-tree">
+      <div
+        role="tree"
+        tabIndex={-1}
+        aria-label={structureTexts.title}
+        style={{ height: rows.length * height }}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {shown.map((index) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const { key } = row.node;
+          return (
+            <StructureRow
+              key={key}
+              row={row}
+              top={index * height}
+              isSelected={key === selected}
+              isInTabOrder={selectedAt < 0 ? index === 0 : index === selectedAt}
+              flash={reveal?.key === key && reveal.isPointedOut ? reveal.count : 0}
+              {...deeds}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { StickerSize } from '@naryad/contracts/structure/dto';
+import { STICKERS_AT_ONCE } from '@naryad/contracts/structure/dto';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { useCallback, useRef, useState } from 'react';
+import { api, sendCommand, sessionAnswerOf } from '../../../shared/api/index.js';
+import { PopupBlockedError, printHtml } from '../../../shared/printing/index.js';
+import { showAlert } from '../../../shared/ui/index.js';
+import { structureTexts } from './texts.js';
+import { labelProblem, usePdfLabels } from '../prints/use-pdf-labels.js';
+
+export interface LabelRequest {
+  readonly size: StickerSize;
+  readonly cellIds: readonly number[];
+  /** Every cell of the storehouse: the server knows best which those are. */
+  readonly isAll: boolean;
+}
+
+export interface Labels {
+  readonly isBusy: boolean;
+  /** Must be called straight from the click: it opens a window. More labels than one window prints become a PDF. */
+  readonly print: (request: LabelRequest) => Promise<void>;
+  readonly toPdf: (request: LabelRequest) => Promise<void>;
+}
+
+const inputOf = (moduleId: number, { size, cellIds, isAll }: LabelRequest) => ({
+  module_id: moduleId,
+  cell_ids: isAll ? null : [...cellIds],
+  size,
+});
+
+/** 'Распечатать этикетки' of cells [2 §2.2, §7, §8]: a new window, printed after 500 ms, or a PDF. */
+export function useLabels(moduleId: number): Labels {
+  const [isPrinting, setPrinting] = useState(false);
+  const isRunning = useRef(false);
+  const pdf = usePdfLabels(moduleId);
+  const { make } = pdf;
+  const toPdf = useCallback(
+    (request: LabelRequest): Promise<void> => {
+      const input = { ...inputOf(moduleId, request), format: 'pdf' as const };
+      return make(() => sendCommand(structureRoutes.createStorehouseStickers, input));
+    },
+    [make, moduleId],
+  );
+  const print = useCallback(
+    async (request: LabelRequest): Promise<void> => {
+      if (isRunning.current) return;
+      if (request.cellIds.length > STICKERS_AT_ONCE) return toPdf(request);
+      isRunning.current = true;
+      setPrinting(true);
+      try {
+        await printHtml(async () => {
+          const input = inputOf(moduleId, request);
+          const { html } = await api(structureRoutes.createStorehouseStickers, input, { action: true });
+          setPrinting(false);
+          return html ?? '';
+        });
+      } catch (error) {
+        console.error('Этикетки', error);
+        const isBlocked = error instanceof PopupBlockedError;
+        const text = isBlocked ? structureTexts.labels.popups : labelProblem(error);
+        if (sessionAnswerOf(error) === null) await showAlert(text);
+      } finally {
+        isRunning.current = false;
+        setPrinting(false);
+      }
+    },
+    [moduleId, toPdf],
+  );
+  return { isBusy: isPrinting || pdf.isBusy, print, toPdf };
+}

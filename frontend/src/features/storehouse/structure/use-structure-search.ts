@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../../shared/list/use-address.js';
+import type { PlaceNode, StructureIndex } from './structure-index.js';
+import { findPlaces } from './structure-search.js';
+
+const PARAMETER = 'place';
+
+export interface StructureSearch {
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+  readonly found: readonly PlaceNode[];
+  /** Place of the shown one among the found, from 0. */
+  readonly at: number;
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** Search of an address, kept in the address bar; the best place is shown at once, the others one by one. */
+export function useStructureSearch(
+  index: StructureIndex | undefined,
+  show: (node: PlaceNode) => void,
+): StructureSearch {
+  const [parameters, setParameters] = useAddress();
+  const query = (parameters.get(PARAMETER) ?? '').trim().slice(0, 200);
+  const found = useMemo(
+    () => (index === undefined || query === '' ? [] : findPlaces(index, query)),
+    [index, query],
+  );
+  const [at, setAt] = useState(0);
+  const [shownFor, setShownFor] = useState('');
+  // Once per query, and only when there is something to search in.
+  if (index !== undefined && shownFor !== query) {
+    setShownFor(query);
+    setAt(0);
+    if (found[0] !== undefined) show(found[0]);
+  }
+
+  return {
+    query,
+    found,
+    at: Math.min(at, Math.max(0, found.length - 1)),
+    setQuery: (text) =>
+      setParameters(
+        (current) => {
+          if (text === '') current.delete(PARAMETER);
+          else current.set(PARAMETER, text);
+          return current;
+        },
+        { replace: true },
+      ),
+    step: (by) => {
+      if (found.length === 0) return;
+      const next = (at + by + found.length) % found.length;
+      setAt(next);
+      const node = found[next];
+      if (node !== undefined) show(node);
+    },
+  };
+}

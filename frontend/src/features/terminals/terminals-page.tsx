@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import type { Terminal } from '@naryad/contracts/auth/dto';
+import { terminalRoutes } from '@naryad/contracts/auth/routes';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useExport } from '../../shared/export/index.js';
+import { useKeptDraft } from '../../shared/form/index.js';
+import { ListPage, useList } from '../../shared/list/index.js';
+import { useCurrentTerminal } from './use-current-terminal.js';
+import { useRevokeTerminal } from './use-revoke-terminal.js';
+import { terminalColumns, terminalExportColumns } from './terminal-columns.js';
+import { TerminalDialog } from './terminal-dialog.js';
+import { texts } from './texts.js';
+
+interface Opened {
+  readonly terminal: Terminal | null;
+}
+
+/** `/terminals`: the shared devices that may be used with PINs [security, "PIN"]. */
+export function TerminalsPage(): ReactElement {
+  const list = useList(terminalRoutes.getTerminals, { sorts: [] });
+  const current = useCurrentTerminal();
+  const [dialog, setDialog] = useState(useKeptDraft<Opened>('terminal/'));
+  const revoke = useRevokeTerminal();
+  const columns = useMemo(
+    () => terminalColumns({ onEdit: (terminal) => setDialog({ terminal }), onRevoke: revoke }),
+    [revoke],
+  );
+  const toExcel = useExport(terminalRoutes.getTerminals, {
+    fileName: texts.title,
+    input: list.listInput,
+    columns: terminalExportColumns,
+  });
+
+  return (
+    <>
+      <ListPage
+        title={texts.title}
+        list={list}
+        columns={columns}
+        memoryKey="terminals"
+        searchLabel={texts.search}
+        add={{ text: texts.register, onAdd: () => setDialog({ terminal: null }) }}
+        actions={[toExcel]}
+        emptyText={texts.empty}
+        notice={current !== null && <Alert severity="info">{texts.thisDevice(current.name)}</Alert>}
+        rowName={({ name }) => name}
+      />
+      {dialog !== null && (
+        <TerminalDialog terminal={dialog.terminal} current={current} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

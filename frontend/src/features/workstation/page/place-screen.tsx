@@ -1,0 +1,104 @@
+import { mdiCoffeeOutline } from '@mdi/js';
+import type { WorkPlace } from '@naryad/contracts/workshops/dto';
+import { useCallback, useState, type ReactElement } from 'react';
+import { ErrorPanel } from '../../../shared/ui/error-panel.js';
+import { useLeave } from './use-leave.js';
+import { useWorkstation } from '../task/use-workstation.js';
+import { workstationTexts as texts } from '../shared/texts.js';
+import { CameraNotice } from '../photos/camera-notice.js';
+import { CenterPanel } from './center-panel.js';
+import { TaskScreen } from '../task/task-screen.js';
+import { TerminalHeader } from './terminal-header.js';
+import './place-screen.css';
+
+/** Longest wait for photos when the operator leaves, in milliseconds. */
+const LEAVE_MS = 2_000;
+
+export interface PlaceScreenProps {
+  readonly moduleId: number;
+  readonly moduleName: string;
+  readonly isPickingDesk: boolean;
+  readonly userName: string;
+  readonly place: WorkPlace;
+  /** Absent when the desk has one place only. */
+  readonly onChangePlace?: () => void;
+}
+
+/** The terminal of one work place. */
+export function PlaceScreen(props: PlaceScreenProps): ReactElement {
+  const { moduleId, place, isPickingDesk } = props;
+  const station = useWorkstation({
+    moduleId,
+    isPickingDesk,
+    placeId: place.id,
+    postId: place.workshop_post_id,
+  });
+  const { flow, camera } = station;
+  // The explanation stands until the device has an answer; later the sign in the header opens and closes it.
+  const [noticeChoice, setNoticeChoice] = useState<boolean | null>(null);
+  const isNoticeOpen = noticeChoice ?? camera.consent === null;
+  const { settled } = camera;
+  const leave = useLeave(
+    moduleId,
+    useCallback(() => settled(LEAVE_MS), [settled]),
+  );
+
+  return (
+    <div className="ws ws-terminal">
+      <TerminalHeader
+        moduleName={props.moduleName}
+        userName={props.userName}
+        leave={leave}
+        placeName={place.name}
+        onChangePlace={props.onChangePlace}
+        isPlaceLocked={flow.started}
+        camera={camera}
+        onCamera={() => setNoticeChoice(!isNoticeOpen)}
+        updatedAt={station.updatedAt}
+      />
+      {isNoticeOpen && <CameraNotice camera={camera} onClose={() => setNoticeChoice(false)} />}
+      {flow.phase === 'task' && flow.task !== null && (
+        <TaskScreen
+          key={flow.task.id}
+          task={flow.task}
+          station={station}
+          moduleId={moduleId}
+          isPickingDesk={isPickingDesk}
+        />
+      )}
+      {flow.phase === 'idle' && (
+        <CenterPanel icon={mdiCoffeeOutline} title={texts.noTask} hint={texts.noTaskHint} />
+      )}
+      {flow.phase === 'unknown' &&
+        (station.loadError !== null ? (
+          <main className="ws-center">
+            <ErrorPanel title={texts.taskFailed} error={station.loadError} onRetry={station.refresh} />
+          </main>
+        ) : (
+          <TaskSkeleton />
+        ))}
+      {camera.preview !== null && (
+        <div className="ws-shot" aria-hidden="true">
+          <img src={camera.preview} alt="" />
+          <span>{texts.camera.shot}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TaskSkeleton(): ReactElement {
+  return (
+    <div className="ws-body" role="progressbar" aria-label={texts.loadingTask}>
+      <div className="ws-task ws-skeleton">
+        <span style={{ height: '11em' }} />
+        <span />
+        <span />
+      </div>
+      <div className="ws-main ws-skeleton">
+        <span />
+        <span style={{ height: '16em' }} />
+      </div>
+    </div>
+  );
+}

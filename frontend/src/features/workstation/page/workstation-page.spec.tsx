@@ -1,0 +1,148 @@
+import { rooms } from '@naryad/contracts/realtime';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aModule } from '../../../../testing/factories.js';
+import { button, openDesk, makeBench } from '../testing/bench.js';
+import { samplePlace, sampleTask } from '../testing/samples.js';
+
+vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
+vi.mock(
+  '../../../shared/realtime/realtime.js',
+  async () => (await import('../testing/bench-state.js')).realtimeModule,
+);
+
+const bench = makeBench();
+
+describe('the screen', () => {
+  it('shows the desk, the product, the order and the step', async () => {
+    bench.plant.tasks = [sampleTask()];
+    openDesk();
+    expect(await screen.findByRole('heading', { name: 'Контроллер К2' })).toBeTruthy();
+    expect(document.title).toBe('Рабочий центр');
+    expect(screen.getByRole('heading', { level: 1, name: 'Сборка' })).toBeTruthy();
+    expect(screen.getByText('Иван Петров')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'На главную' })).toHaveProperty('pathname', '/');
+    const left = within(screen.getByRole('complementary', { name: 'Задание' }));
+    expect(left.getByRole('img', { name: 'Контроллер К2' }).getAttribute('src')).toBe('/images/k2.jpg');
+    for (const text of [
+      'Заказ 12',
+      'К2, исполнение 1',
+      'К-104',
+      '12-031',
+      'Блок питания',
+      'Заказ 13 · К-105',
+    ]) {
+      expect(left.getByText(text)).toBeTruthy();
+    }
+    expect(left.getByText(/от 20\.11\.2026/)).toBeTruthy();
+    expect(left.getByRole('progressbar', { name: 'Изготовлено: 31 из 50' })).toBeTruthy();
+    expect(screen.getByText('Монтаж платы')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Шаг номер 1' })).toBeTruthy();
+    expect(screen.getByText('1/3')).toBeTruthy();
+  });
+
+  it('says when there is nothing to do, and shows a task as soon as there is one', async () => {
+    openDesk();
+    expect(await screen.findByRole('heading', { name: 'На данный момент нет операций' })).toBeTruthy();
+    await waitFor(() => expect(bench.live.rooms).toContain(rooms.workCenter(4)));
+    bench.plant.tasks = [sampleTask()];
+    act(() => bench.live.push(rooms.workCenter(4), [{ entity: 'work-center-queue', id: 4, stale: true }]));
+    expect(await button('Начать операцию')).toHaveProperty('disabled', false);
+    expect(bench.plant.calls).toEqual([]);
+  });
+
+  it('offers to load again after a failure', async () => {
+    bench.plant.tasks = [sampleTask()];
+    bench.plant.failOnce('getTask', 500, 'Сервер перегружен');
+    const view = openDesk();
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Сервер перегружен'),
+    );
+    await view.user.click(await button('Повторить'));
+    expect(await button('Начать операцию')).toBeTruthy();
+  });
+
+  it('refuses a desk that is not among the user’s modules', async () => {
+    openDesk('/assembler-desk/99');
+    expect(
+      await screen.findByRole('heading', { name: 'Рабочий центр не найден среди ваших модулей' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('the work place', () => {
+  it('is asked once when the desk has several, and remembered on the device', async () => {
+    bench.plant.places = [samplePlace(), samplePlace({ id: 6, name: 'Пост 3' })];
+    const first = openDesk();
+    await first.user.click(await screen.findByRole('button', { name: /Пост 3/ }));
+    expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
+    first.unmount();
+    openDesk();
+    expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
+    expect(screen.queryByText('Выберите рабочее место')).toBeNull();
+    expect(screen.getByText('Пост 3')).toBeTruthy();
+  });
+
+  it('is missing: says so', async () => {
+    bench.plant.places = [];
+    openDesk();
+    expect(
+      await screen.findByRole('heading', { name: 'У этого рабочего центра нет рабочих мест' }),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Чтобы здесь появились операции, нужно рабочее место/)).toBeTruthy();
+    expect(screen.queryByText(/Остальные модули/)).toBeNull();
+  });
+
+  it('is missing at the desk of the storekeeper: leads to the modules of the menu', async () => {
+    bench.plant.places = [];
+    bench.plant.user = {
+      ...bench.plant.user,
+      modules: [
+        aModule(9, 'storekeeper-desk', 'Рабочее место кладовщика'),
+        aModule(3, 'storehouse', 'Главный склад'),
+        aModule(7, 'assembler-desk', 'Сборка'),
+        aModule(4, 'tsd-scan', 'ТСД'),
+      ],
+    };
+    const view = openDesk('/storekeeper-desk/9');
+    expect(await screen.findByText(/в меню, раздел «Остальные модули»/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Главный склад', 'ТСД', 'Повторить']);
+    await view.user.click(await button('Главный склад'));
+    expect(screen.getByTestId('address').textContent).toBe('/storehouse/3');
+  });
+});
+
+describe('leaving', () => {
+  it('changes the user and comes back to this desk', async () => {
+    bench.plant.tasks = [sampleTask()];
+    const view = openDesk();
+    await button('Начать операцию');
+    await view.user.click(await button('Сменить пользователя'));
+    await waitFor(() => expect(bench.plant.deeds).toContain('logout {}'));
+  });
+
+  it('says when that fails', async () => {
+    bench.plant.tasks = [sampleTask()];
+    bench.plant.failOnce('logout', 500, 'x');
+    bench.plant.failOnce('logout', 500, 'x');
+    const view = openDesk();
+    await button('Начать операцию');
+    await view.user.click(await button('Сменить пользователя'));
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Произошла ошибка при смене пользователя'),
+    );
+    await view.user.click(await button('ОК'));
+    await view.user.click(await button('Выйти'));
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Произошла ошибка при выходе из системы'),
+    );
+    await view.user.click(await button('ОК'));
+  });
+});

@@ -1,0 +1,111 @@
+import { mdiViewGridPlusOutline } from '@mdi/js';
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { ErrorPanel } from '../../../shared/ui/error-panel.js';
+import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
+import { useWorkPlaces } from '../api/work-places.js';
+import { CenterPanel } from './center-panel.js';
+import { NoPlaces } from './no-places.js';
+import { PlaceScreen } from './place-screen.js';
+import { TerminalHeader } from './terminal-header.js';
+import { WorkPlaceList } from './work-place-list.js';
+import { useLeave } from './use-leave.js';
+import { chooseWorkPlace, rememberedWorkPlace, rememberWorkPlace } from './work-place-choice.js';
+import { workstationTexts as texts } from '../shared/texts.js';
+import './workstation.css';
+
+/** The operator workstation of a desk [3 §2]: /assembler-desk, /picking-desk, /otk-desk, /storekeeper-desk. */
+export function WorkstationPage(): ReactElement {
+  useDocumentTitle(texts.documentTitle);
+  const { id } = useParams();
+  const user = useCurrentUser();
+  const moduleId = Number(id);
+  const module = user.modules.find((one) => one.id === moduleId);
+  if (module === undefined) {
+    return (
+      <Frame moduleId={moduleId} moduleName={texts.documentTitle} user={user}>
+        <CenterPanel
+          icon={mdiViewGridPlusOutline}
+          title={texts.moduleMissing}
+          hint={texts.moduleMissingHint}
+        />
+      </Frame>
+    );
+  }
+  return <Desk key={module.id} module={module} user={user} />;
+}
+
+const nameOf = (user: CurrentUser): string => `${user.first_name} ${user.last_name}`.trim();
+
+interface DeskProps {
+  readonly module: WorkModuleLink;
+  readonly user: CurrentUser;
+}
+
+function Desk({ module, user }: DeskProps): ReactElement {
+  const places = useWorkPlaces(module.id);
+  const [remembered, setRemembered] = useState(() => rememberedWorkPlace(module.id));
+  const remember = (placeId: number | null): void => {
+    rememberWorkPlace(module.id, placeId);
+    setRemembered(placeId);
+  };
+  const choice = places.data === undefined ? null : chooseWorkPlace(places.data, remembered);
+  if (choice?.kind === 'chosen') {
+    return (
+      <PlaceScreen
+        key={choice.place.id}
+        moduleId={module.id}
+        moduleName={module.name}
+        isPickingDesk={module.key === 'picking-desk'}
+        userName={nameOf(user)}
+        place={choice.place}
+        onChangePlace={choice.mayChange ? () => remember(null) : undefined}
+      />
+    );
+  }
+  return (
+    <Frame moduleId={module.id} moduleName={module.name} user={user}>
+      {choice?.kind === 'ask' && (
+        <WorkPlaceList places={choice.places} onChoose={(place) => remember(place.id)} />
+      )}
+      {choice?.kind === 'none' && (
+        <NoPlaces module={module} modules={user.modules} onRetry={() => void places.refetch()} />
+      )}
+      {choice === null && places.error !== null && (
+        <main className="ws-center">
+          <ErrorPanel
+            title={texts.workPlacesFailed}
+            error={places.error}
+            onRetry={() => void places.refetch()}
+          />
+        </main>
+      )}
+      {choice === null && places.error === null && (
+        <div className="ws-center" role="progressbar" aria-label={texts.loadingTask} />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly moduleId: number;
+  readonly moduleName: string;
+  readonly user: CurrentUser;
+  readonly children: ReactNode;
+}
+
+const nothingToSend = (): Promise<void> => Promise.resolve();
+
+/** The terminal while no work place is chosen: the ways out still work. */
+function Frame({ moduleId, moduleName, user, children }: FrameProps): ReactElement {
+  const leave = useLeave(moduleId, nothingToSend);
+  return (
+    <div className="ws ws-terminal">
+      <TerminalHeader moduleName={moduleName} userName={nameOf(user)} leave={leave} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { mdiCamera, mdiCameraOff } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import type { OperationCamera } from './use-operation-camera.js';
+import { workstationTexts } from '../shared/texts.js';
+import './camera-sign.css';
+
+const texts = workstationTexts.camera;
+
+type Sign = 'recording' | 'starting' | 'ready' | 'off';
+
+/** What the indicator says: the truth about photos. */
+export function cameraSign({ state, consent }: Pick<OperationCamera, 'state' | 'consent'>): Sign {
+  if (state.status === 'on') return 'recording';
+  if (state.status === 'starting') return 'starting';
+  return state.status === 'off' && consent === 'on' ? 'ready' : 'off';
+}
+
+/** Why there are no photos, or null. */
+export function cameraReason({ state, consent }: Pick<OperationCamera, 'state' | 'consent'>): string | null {
+  if (state.status === 'failed') return texts[state.problem];
+  return consent === 'off' ? texts.refused : null;
+}
+
+export interface CameraSignProps {
+  readonly camera: OperationCamera;
+  readonly onOpen: () => void;
+}
+
+/** Permanent camera indicator; a tap opens the explanation. */
+export function CameraSign({ camera, onOpen }: CameraSignProps): ReactElement {
+  const sign = cameraSign(camera);
+  const reason = cameraReason(camera);
+  const waiting = camera.waiting > 1 ? texts.waiting(camera.waiting) : null;
+  const title = [reason, waiting].filter((part) => part !== null).join('. ');
+  return (
+    <button
+      type="button"
+      className="ws-camera"
+      data-sign={sign}
+      onClick={onOpen}
+      title={title || texts.title}
+    >
+      <span className="ws-camera__dot" aria-hidden="true" />
+      <Icon path={sign === 'off' ? mdiCameraOff : mdiCamera} size={20} />
+      <span>{texts[sign]}</span>
+      {waiting !== null && (
+        <span className="ws-camera__waiting" aria-label={waiting}>
+          {camera.waiting}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Photo } from './photo-queue.js';
+import { FakeStream } from '../testing/fake-stream.js';
+import { PHOTO_PERIOD_MS, useOperationCamera } from './use-operation-camera.js';
+
+const sent = vi.hoisted(() => [] as Photo[]);
+vi.mock('../api/upload-photo.js', () => ({
+  uploadPhoto: (photo: Photo) => {
+    sent.push(photo);
+    return Promise.resolve();
+  },
+}));
+
+const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
+let fake: FakeStream;
+const device = {
+  open: () => Promise.resolve(fake.stream),
+  grab: () => Promise.resolve(jpeg),
+};
+
+beforeEach(() => {
+  fake = new FakeStream();
+  sent.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (milliseconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+
+describe('photos of a running operation', () => {
+  it('are taken every 30 s, each with a name of its moment and a key of its own', async () => {
+    const view = renderHook(() => useOperationCamera(100, device));
+    await pass(0);
+    expect(view.result.current.state).toEqual({ status: 'on' });
+    await pass(PHOTO_PERIOD_MS * 2);
+    expect(sent.map(({ operationId, stage }) => [operationId, stage])).toEqual([
+      [100, 'timer'],
+      [100, 'timer'],
+    ]);
+    expect(new Set(sent.map((photo) => photo.key)).size).toBe(2);
+    expect(sent[0]?.name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.jpg$/);
+  });
+
+  it('end with the operation, and the camera is let go', async () => {
+    const view = renderHook(({ id }) => useOperationCamera(id, device), {
+      initialProps: { id: 100 as number | null },
+    });
+    await pass(0);
+    view.rerender({ id: null });
+    await pass(PHOTO_PERIOD_MS);
+    expect(sent).toEqual([]);
+    expect(fake.isStopped).toBe(true);
+  });
+
+  it('end when the screen closes', async () => {
+    const view = renderHook(() => useOperationCamera(100, device));
+    await pass(0);
+    view.unmount();
+    await pass(PHOTO_PERIOD_MS);
+    expect(sent).toEqual([]);
+    expect(fake.isStopped).toBe(true);
+  });
+
+  it('wait with the first photo until the operation is taken, and drop it when it is not', async () => {
+    const view = renderHook(() => useOperationCamera(null, device));
+    let answer: (taken: boolean) => void = () => undefined;
+    act(() => view.result.current.begin(100, new Promise((resolve) => (answer = resolve))));
+    await pass(100);
+    expect(sent).toEqual([]);
+    answer(false);
+    await pass(0);
+    expect(sent).toEqual([]);
+    expect(fake.isStopped).toBe(true);
+
+    fake = new FakeStream();
+    act(() => view.result.current.begin(100, Promise.resolve(true)));
+    await pass(0);
+    expect(sent.map((photo) => photo.stage)).toEqual(['start']);
+  });
+});

@@ -1,0 +1,162 @@
+import type { PhotoStage } from '@naryad/contracts/media/dto';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { errorText } from '../../../shared/api/error-text.js';
+import { isIndefinite, newIntentKey } from '../../../shared/api/send-command.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { uploadPhoto } from '../api/upload-photo.js';
+import { browserCamera } from './browser-camera.js';
+import { Camera, type CameraDevice, type CameraState } from './camera.js';
+import { cameraConsent, saveCameraConsent, type CameraConsent } from './camera-consent.js';
+import { PhotoQueue, photoName } from './photo-queue.js';
+import { workstationTexts } from '../shared/texts.js';
+
+/** Period of the photos while an operation is in progress, in milliseconds [3 §9]. */
+export const PHOTO_PERIOD_MS = 30_000;
+/** How long the picture of the last shot is shown. */
+const PREVIEW_MS = 2_000;
+/** Longest wait for the last photo of an operation: it must not hold the operator up. */
+const LAST_SHOT_MS = 1_500;
+
+export interface OperationCamera {
+  readonly state: CameraState;
+  readonly consent: CameraConsent;
+  /** Photos that wait for the server. */
+  readonly waiting: number;
+  /** Address of the last shot for 2 s, else null. */
+  readonly preview: string | null;
+  /** Opens the camera and takes the first photo; `accepted` says whether the operation was taken. */
+  readonly begin: (operationId: number, accepted: Promise<boolean>) => void;
+  readonly shoot: (operationId: number, stage: PhotoStage) => Promise<void>;
+  /** The last photo; resolves soon, whatever the camera does. */
+  readonly finish: (operationId: number) => Promise<void>;
+  readonly stop: () => void;
+  readonly decide: (consent: 'on' | 'off') => void;
+  /** Waits for the uploads, not longer than `limit` milliseconds. */
+  readonly settled: (limit: number) => Promise<void>;
+}
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/**
+ * Photos of the running operation [3 §4]: the camera is opened at the start (or after F5), shoots every 30 s, and is
+ * let go at the end and when the screen closes. Nothing here ever stops the work.
+ */
+export function useOperationCamera(runningId: number | null, device?: CameraDevice): OperationCamera {
+  const [camera] = useState(() => new Camera(device ?? browserCamera()));
+  const state = useSyncExternalStore(camera.subscribe, camera.get);
+  const [consent, setConsent] = useState(cameraConsent);
+  const [waiting, setWaiting] = useState(0);
+  const [preview, setPreview] = useState<string | null>(null);
+  const mounted = useRef(true);
+  /** An operation runs or is being started: whoever tries the camera out must leave it open. */
+  const inUse = useRef(false);
+  const isRefused = consent === 'off';
+
+  const [queue] = useState(
+    () =>
+      new PhotoQueue({
+        upload: uploadPhoto,
+        isWorthRetrying: isIndefinite,
+        onFailure: (photo, error) => {
+          console.error(`Фото ${photo.name} не загружено`, error);
+          toast.error(errorText(error, workstationTexts.camera.uploadFailed));
+        },
+        onOverflow: (photo) => {
+          console.error(`Фото ${photo.name} не отправлено: очередь переполнена`);
+          toast.error(workstationTexts.camera.tooMany);
+        },
+        onLength: setWaiting,
+      }),
+  );
+
+  const keep = useCallback(
+    (operationId: number, stage: PhotoStage, blob: Blob, at: Date): void => {
+      queue.add({ operationId, stage, blob, name: photoName(at), key: newIntentKey() });
+      if (mounted.current && typeof URL.createObjectURL === 'function') setPreview(URL.createObjectURL(blob));
+    },
+    [queue],
+  );
+
+  const shoot = useCallback(
+    async (operationId: number, stage: PhotoStage): Promise<void> => {
+      const at = new Date();
+      const blob = await camera.shoot();
+      if (blob !== null) keep(operationId, stage, blob, at);
+    },
+    [camera, keep],
+  );
+
+  const begin = useCallback(
+    (operationId: number, accepted: Promise<boolean>): void => {
+      if (isRefused) return;
+      inUse.current = true;
+      void (async () => {
+        if (!(await camera.start())) return;
+        saveCameraConsent('on');
+        setConsent('on');
+        const at = new Date();
+        const blob = await camera.shoot();
+        if (!(await accepted)) {
+          inUse.current = false;
+          camera.stop();
+        } else if (blob !== null) keep(operationId, 'start', blob, at);
+      })();
+    },
+    [camera, isRefused, keep],
+  );
+
+  const finish = useCallback(
+    (operationId: number): Promise<void> => Promise.race([shoot(operationId, 'finish'), wait(LAST_SHOT_MS)]),
+    [shoot],
+  );
+
+  const stop = useCallback(() => camera.stop(), [camera]);
+
+  const decide = useCallback(
+    (next: 'on' | 'off'): void => {
+      saveCameraConsent(next);
+      setConsent(next);
+      if (next === 'off') camera.stop();
+      else
+        void camera.start().then((works) => {
+          if (works && !inUse.current) camera.stop();
+        });
+    },
+    [camera],
+  );
+
+  useEffect(() => {
+    if (runningId === null || isRefused) return undefined;
+    inUse.current = true;
+    void camera.start();
+    const timer = setInterval(() => void shoot(runningId, 'timer'), PHOTO_PERIOD_MS);
+    return () => {
+      clearInterval(timer);
+      inUse.current = false;
+      camera.stop();
+    };
+  }, [camera, isRefused, runningId, shoot]);
+
+  useEffect(() => {
+    if (preview === null) return undefined;
+    const timer = setTimeout(() => setPreview(null), PREVIEW_MS);
+    return () => {
+      clearTimeout(timer);
+      URL.revokeObjectURL(preview);
+    };
+  }, [preview]);
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      camera.stop();
+    };
+  }, [camera]);
+
+  const settled = useCallback((limit: number) => queue.settled(limit), [queue]);
+  return { state, consent, waiting, preview, begin, shoot, finish, stop, decide, settled };
+}

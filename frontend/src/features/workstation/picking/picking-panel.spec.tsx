@@ -1,0 +1,135 @@
+import { rooms } from '@naryad/contracts/realtime';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { button, describedBy, finish, openDesk } from '../testing/bench.js';
+import { board, makePickingBench, screws, tickOf } from '../testing/picking.js';
+import { sampleInstruction, sampleLocation } from '../testing/samples.js';
+
+vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
+vi.mock(
+  '../../../shared/realtime/realtime.js',
+  async () => (await import('../testing/bench-state.js')).realtimeModule,
+);
+
+const bench = makePickingBench();
+
+describe('picking', () => {
+  it('blocks the end until everything is picked, and says what is missing', async () => {
+    openDesk('/picking-desk/8');
+    expect(await screen.findByText('Осталось собрать: 2 позиции')).toBeTruthy();
+    expect(await button('Завершить')).toHaveProperty('disabled', true);
+    expect(
+      within(await screen.findByRole('region', { name: 'Комплектование' })).getByRole('progressbar', {
+        name: 'Собрано позиций: 0 из 2',
+      }),
+    ).toBeTruthy();
+  });
+
+  it('ticks a unit, finishes, and reports the picks of a picking desk', async () => {
+    bench.plant.instructions = [board];
+    const view = openDesk('/picking-desk/8');
+    await view.user.click(await tickOf(/Плата управления, A-1-2-05, SN-1/));
+    await waitFor(async () => expect(await button('Завершить')).toHaveProperty('disabled', false));
+    expect(bench.plant.calls[0]?.input).toMatchObject({ picked_item: { manual_pick: true, quantity: 1 } });
+    await finish(view);
+    expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
+    expect(bench.plant.deeds.slice(-2)).toEqual([
+      'changeStatus {"operation_id":100,"status":"done","workshop_post_unit_id":3}',
+      'completePicking {"operation_id":100,"picked_products":[{"storehouse_product_id":601}],"module_id":8}',
+    ]);
+  });
+
+  it('offers the best places first and the others on demand', async () => {
+    const places = Array.from({ length: 40 }, (_, index) =>
+      sampleLocation({
+        serial_number: `SN-${index}`,
+        batch_product_id: 700 + index,
+        storehouse_product_id: 800 + index,
+      }),
+    );
+    bench.plant.instructions = [sampleInstruction({ locations: places, total_available: 40 })];
+    const view = openDesk('/picking-desk/8');
+    await tickOf(/SN-0$/);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+    await view.user.click(await button('Показать все места: 40'));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(40);
+  });
+
+  it('shows why a place cannot be ticked', async () => {
+    bench.plant.instructions = [
+      sampleInstruction({
+        required_quantity: 3,
+        locations: [
+          sampleLocation({ available_quantity: 0 }),
+          sampleLocation({ serial_number: 'SN-2', batch_product_id: 503, storehouse_product_id: 603 }),
+        ],
+      }),
+    ];
+    openDesk('/picking-desk/8');
+    const empty = await tickOf(/SN-1/);
+    expect(empty).toHaveProperty('disabled', true);
+    expect(describedBy(empty)).toBe('В ячейке ничего не осталось');
+    expect(await tickOf(/SN-2/)).toHaveProperty('disabled', false);
+  });
+
+  it('disables every place of a position that is complete', async () => {
+    bench.plant.instructions = [{ ...screws, picked_quantity: 4 }];
+    const view = openDesk('/picking-desk/8');
+    await view.user.click(await screen.findByRole('button', { name: /Винт М3/ }));
+    const tick = await tickOf(/Винт М3/);
+    expect(tick).toHaveProperty('disabled', true);
+    expect(describedBy(tick)).toBe('Уже собрано нужное количество');
+  });
+
+  it('leaves a place unticked when the pick fails, with the server’s words', async () => {
+    bench.plant.failOnce('manualPick', 422, 'Изделие зарезервировано другим заданием');
+    const view = openDesk('/picking-desk/8');
+    await view.user.click(await tickOf(/Плата управления/));
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Изделие зарезервировано другим заданием'),
+    );
+    expect(await tickOf(/Плата управления/)).toHaveProperty('checked', false);
+    await waitFor(async () => expect(await tickOf(/Плата управления/)).toHaveProperty('disabled', false));
+  });
+
+  it('puts a unit back', async () => {
+    const view = openDesk('/picking-desk/8');
+    await view.user.click(await tickOf(/Плата управления/));
+    await screen.findByText('Собрано позиций: 1 из 2');
+    await view.user.click(
+      await screen.findByRole('button', { name: /Плата управления.*1/, expanded: false }),
+    );
+    await view.user.click(await button('Вернуть: Плата управления, S/N SN-1'));
+    expect(await screen.findByText('Собрано позиций: 0 из 2')).toBeTruthy();
+    expect(bench.plant.calls.at(-1)).toMatchObject({
+      name: 'returnPick',
+      input: { batch_product_id: 501, module_id: 8, operation_id: 100 },
+    });
+  });
+
+  it('shows what another operator has picked', async () => {
+    openDesk('/picking-desk/8');
+    await screen.findByText('Собрано позиций: 0 из 2');
+    await waitFor(() => expect(bench.live.rooms).toContain(rooms.productionOrder(12)));
+    bench.plant.instructions = [{ ...board, picked_quantity: 1 }, screws];
+    act(() =>
+      bench.live.push(rooms.productionOrder(12), [
+        { entity: 'operation-picks', id: 100, task_id: 50, stale: true },
+      ]),
+    );
+    expect(await screen.findByText('Собрано позиций: 1 из 2')).toBeTruthy();
+  });
+
+  it('sends the report again when only the report was lost', async () => {
+    bench.plant.instructions = [];
+    bench.plant.failOnce('completePicking', 422, 'Занято');
+    const view = openDesk('/picking-desk/8');
+    await finish(view);
+    expect(await screen.findByText(/отчёт о комплектации не отправлен/)).toBeTruthy();
+    await finish(view);
+    expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
+    expect(bench.plant.deeds.filter((deed) => deed.startsWith('changeStatus'))).toHaveLength(1);
+    expect(bench.plant.deeds.filter((deed) => deed.startsWith('completePicking'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { stopClock } from '../../../../testing/clock.js';
+import { button, openDesk, person, scan } from '../testing/bench.js';
+import { board, makePickingBench, scanned, screw, screws, tickOf } from '../testing/picking.js';
+import { sampleInstruction } from '../testing/samples.js';
+
+vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
+vi.mock(
+  '../../../shared/realtime/realtime.js',
+  async () => (await import('../testing/bench-state.js')).realtimeModule,
+);
+
+const bench = makePickingBench();
+
+describe('picking by scans', () => {
+  it('takes a unit scanned in the Russian layout at once, by a pick of its own', async () => {
+    openDesk('/picking-desk/8');
+    await tickOf(/Плата управления/);
+    scan('зшв=501');
+    expect(await screen.findByText('Собрано позиций: 1 из 2')).toBeTruthy();
+    expect(bench.plant.calls).toHaveLength(1);
+    expect(bench.plant.calls[0]).toMatchObject({
+      name: 'manualPick',
+      input: {
+        module_id: 8,
+        operation_id: 100,
+        picked_item: { batch_product_id: 501, manual_pick: false, quantity: 1 },
+      },
+    });
+    expect(
+      within(await screen.findByRole('region', { name: 'Комплектование' })).getAllByText(
+        /Плата управления, S\/N SN-1/,
+      )[0],
+    ).toBeTruthy();
+  });
+
+  it('asks for the quantity of counted goods', async () => {
+    const view = openDesk('/picking-desk/8');
+    await tickOf(/Винт М3/);
+    scan('pid=502');
+    const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
+    const field = within(dialog).getByRole('textbox', { name: 'Количество' });
+    expect(field).toHaveProperty('value', '4');
+    await person.clear(field);
+    await person.type(field, '0');
+    expect(within(dialog).getByText('Укажите количество больше нуля')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Подтвердить' })).toHaveProperty('disabled', true);
+    await person.clear(field);
+    await person.type(field, '91');
+    expect(within(dialog).getByText('Не больше доступного количества: 90')).toBeTruthy();
+    await person.clear(field);
+    await person.type(field, '3');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bench.plant.calls[0]?.input).toMatchObject({ picked_item: { quantity: 3, manual_pick: false } });
+    expect(screen.getByText('Собрано позиций: 0 из 2')).toBeTruthy();
+  });
+
+  it('keeps the question that stands when the next scan was already on its way', async () => {
+    bench.plant.instructions = [
+      board,
+      screws,
+      sampleInstruction({
+        product_id: 203,
+        product_name: 'Гайка М3',
+        required_quantity: 2,
+        locations: [{ ...screw, batch_product_id: 503, storehouse_product_id: 603 }],
+      }),
+    ];
+    bench.plant.codes.set(503, scanned({ product_id: 203, serial_number: null, batch_product_id: 503 }));
+    openDesk('/picking-desk/8');
+    await tickOf(/Винт М3/);
+    scan('pid=502');
+    scan('pid=503');
+    const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
+    expect(await within(dialog).findByText('Сначала подтвердите количество')).toBeTruthy();
+    expect(within(dialog).getByText('Винт М3')).toBeTruthy();
+  });
+
+  it('does not close the question by the second tap of a double tap', async () => {
+    const view = openDesk('/picking-desk/8');
+    const tick = await tickOf(/Винт М3/);
+    const pass = stopClock();
+    await view.user.click(tick);
+    const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
+    await view.user.click(dialog);
+    expect(screen.queryByRole('dialog')).toBe(dialog);
+    pass(300);
+    await view.user.click(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('warns when enough is picked already', async () => {
+    bench.plant.instructions = [board, { ...screws, picked_quantity: 4 }];
+    openDesk('/picking-desk/8');
+    await tickOf(/Плата управления/);
+    scan('pid=512');
+    const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
+    expect(within(dialog).getByText('Для этой продукции уже собрано достаточное количество!')).toBeTruthy();
+  });
+
+  it.each([
+    ['pid=900', 'Отсканирована не подходящая продукция'],
+    ['pid=901', 'Отсканированная продукция не подходящей партии или накладной'],
+    ['pid=777', 'Не удалось получить данные о продукции'],
+    ['cid=40000', 'Отсканированный QR-код не является кодом продукции'],
+  ])('refuses %s: %s', async (code, message) => {
+    openDesk('/picking-desk/8');
+    await tickOf(/Плата управления/);
+    scan(code);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(message));
+    expect(bench.plant.calls).toEqual([]);
+  });
+
+  it('refuses a unit that is picked already', async () => {
+    openDesk('/picking-desk/8');
+    await tickOf(/Плата управления/);
+    scan('pid=501');
+    expect(await screen.findByText('Собрано позиций: 1 из 2')).toBeTruthy();
+    const later = Date.now() + 550;
+    vi.spyOn(Date, 'now').mockImplementation(() => later);
+    scan('pid=501');
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Продукция уже была отсканирована'),
+    );
+    expect(bench.plant.calls).toHaveLength(1);
+  });
+
+  it('hides an error after 3 s and keeps it in the history', async () => {
+    const view = openDesk('/picking-desk/8');
+    await tickOf(/Плата управления/);
+    scan('cid=41000');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 10_000 });
+    await view.user.click(await button('Последние 10 сканирований'));
+    expect(screen.getAllByText('Отсканированный QR-код не является кодом продукции')[0]).toBeTruthy();
+  });
+
+  it('takes a code typed by hand', async () => {
+    const view = openDesk('/picking-desk/8');
+    await tickOf(/Плата управления/);
+    await person.type(screen.getByRole('textbox', { name: 'Код продукции (pid)' }), '  501 ');
+    await view.user.click(await button('Принять'));
+    expect(await screen.findByText('Собрано позиций: 1 из 2')).toBeTruthy();
+  });
+
+  it('picks nothing before the operation is started', async () => {
+    bench.plant.tasks = bench.plant.tasks.map((task) => ({ ...task, operation_status: 'new' as const }));
+    openDesk('/picking-desk/8');
+    expect(await tickOf(/Плата управления/)).toHaveProperty('disabled', true);
+    scan('pid=501');
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Сначала начните операцию'),
+    );
+    expect(bench.plant.calls).toEqual([]);
+  });
+});

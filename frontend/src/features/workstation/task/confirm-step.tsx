@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
+import { workstationTexts as texts } from '../shared/texts.js';
+import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import './confirm-step.css';
+
+export interface ConfirmStepProps {
+  readonly text: string;
+  readonly confirmText: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * The question before a step [3 §4]. Its confirming button lies where the finger is: bottom right. Everything in the
+ * first 300 ms is ignored; Enter confirms, Esc cancels; a scan answers nothing.
+ */
+export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmStepProps): ReactElement {
+  const [openedAt] = useState(() => performance.now());
+  const answered = useRef(false);
+  const answer = (deed: () => void): void => {
+    if (answered.current || performance.now() - openedAt < DEAF_MS) return;
+    answered.current = true;
+    deed();
+  };
+  useScanContext({ title: text, onScan: () => ({ kind: 'rejected', text: texts.answerFirst }) });
+
+  // In layout effects: a question that is drawn takes keys, however busy the browser is.
+  const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  useLayoutEffect(() => {
+    keys.current = (event) => {
+      if (event.defaultPrevented) return;
+      const focused = document.activeElement;
+      const onNo = focused instanceof HTMLElement && focused.dataset['answer'] === 'no';
+      const isEnter = event.code === 'Enter' || event.code === 'NumpadEnter';
+      if (event.code !== 'Escape' && (!isEnter || onNo)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) answer(isEnter ? onConfirm : onCancel);
+    };
+  });
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent): void => keys.current(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+
+  return (
+    <Modal
+      role="alertdialog"
+      labelledBy="ws-confirm-text"
+      className="ws ws-modal ws-confirm"
+      onCancel={() => answer(onCancel)}
+    >
+      <div className="ws-confirm__body">
+        <p id="ws-confirm-text" className="ws-confirm__text">
+          {text}
+        </p>
+        <div className="ws-confirm__buttons">
+          <TerminalButton size="wide" data-answer="no" onClick={() => answer(onCancel)}>
+            {texts.cancel}
+          </TerminalButton>
+          <TerminalButton kind="main" size="wide" data-autofocus onClick={() => answer(onConfirm)}>
+            {confirmText}
+          </TerminalButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { button, camera, finish, next, openDesk, start, makeBench } from '../testing/bench.js';
+import { sampleStep, sampleTask } from '../testing/samples.js';
+
+vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
+vi.mock(
+  '../../../shared/realtime/realtime.js',
+  async () => (await import('../testing/bench-state.js')).realtimeModule,
+);
+
+const bench = makeBench();
+
+describe('photos', () => {
+  const track = { stop: vi.fn<() => void>(), addEventListener: () => undefined };
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
+  const uploads = (): number => bench.plant.calls.filter((call) => call.name === 'uploadPhoto').length;
+
+  it('are taken at the start, at each next step and at the end; then the camera is let go', async () => {
+    const ask = vi.fn<() => Promise<MediaStream>>(() => Promise.resolve(stream));
+    camera.open = ask;
+    bench.plant.tasks = [sampleTask({ steps: [sampleStep(1), sampleStep(2)] })];
+    const view = openDesk();
+    expect(await screen.findByRole('region', { name: 'Фотофиксация сборки' })).toBeTruthy();
+    await start(view);
+    expect(await button('Камера: запись')).toBeTruthy();
+    await waitFor(() => expect(uploads()).toBe(1));
+    await next(view);
+    await waitFor(() => expect(uploads()).toBe(2));
+    await finish(view);
+    await waitFor(() => expect(uploads()).toBe(3));
+    expect(track.stop).toHaveBeenCalled();
+    expect(ask).toHaveBeenCalledOnce();
+    expect(await button('Камера: готова')).toBeTruthy();
+    expect(new Set(bench.plant.calls.map((call) => call.key)).size).toBe(bench.plant.calls.length);
+  });
+
+  it('are not needed: work goes on without a camera, and the sign says so', async () => {
+    camera.open = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    bench.plant.tasks = [sampleTask()];
+    const view = openDesk();
+    await start(view);
+    expect(await button('Следующий шаг →')).toHaveProperty('disabled', false);
+    expect(await button('Без фото')).toBeTruthy();
+    expect(uploads()).toBe(0);
+  });
+
+  it('are not taken where the device works without photos', async () => {
+    const ask = vi.fn<() => Promise<MediaStream>>(() => Promise.resolve(stream));
+    camera.open = ask;
+    bench.plant.tasks = [sampleTask()];
+    const view = openDesk();
+    await view.user.click(await button('Работать без фото'));
+    await start(view);
+    expect(await button('Следующий шаг →')).toHaveProperty('disabled', false);
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe('printing', () => {
+  const label = { id: 1, name: 'Этикетка', template_key: 'unit-label' };
+  const printTask = sampleTask({
+    operation_status: 'work',
+    steps: [sampleStep(1, { type: 'print', documents: [label] }, 'work')],
+  });
+
+  it('says when the browser blocks the window', async () => {
+    bench.plant.tasks = [printTask];
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const view = openDesk();
+    await view.user.click(await button('Распечатать документ'));
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Пожалуйста, разрешите всплывающие окна для этого сайта'),
+    );
+    await view.user.click(await button('ОК'));
+  });
+
+  it('opens the window in the click, and says why a document failed', async () => {
+    bench.plant.tasks = [printTask];
+    const opened = { document: { title: '' }, close: vi.fn<() => void>() };
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    server.use(
+      routeHandler(
+        documentRoutes.render,
+        () => new MockFailure(422, { success: false, message: 'Шаблон не найден' }),
+      ),
+    );
+    const view = openDesk();
+    await view.user.click(await button('Распечатать документ'));
+    expect(openWindow).toHaveBeenCalledOnce();
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Ошибка печати: Шаблон не найден'),
+    );
+    expect(opened.close).toHaveBeenCalled();
+    await view.user.click(await button('ОК'));
+  });
+
+  it('says at P that a step has nothing to print', async () => {
+    bench.plant.tasks = [sampleTask()];
+    const view = openDesk();
+    await button('Начать операцию');
+    await view.user.keyboard('p');
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Этот шаг не предназначен для печати'),
+    );
+    await view.user.click(await button('ОК'));
+  });
+});

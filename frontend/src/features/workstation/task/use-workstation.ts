@@ -1,0 +1,205 @@
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import type { WorkStatus } from '@naryad/contracts/production/states';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/error-text.js';
+import { useCommand } from '../../../shared/api/use-command.js';
+import { ApiError } from '../../../shared/api/api.js';
+import { feedback } from '../../../shared/scanner/feedback.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { useWorkplaceTask, workplaceTaskKey } from '../api/workplace-task.js';
+import { useWorkCenterLive } from './realtime.js';
+import {
+  initialFlow,
+  reduceFlow,
+  stepCommands,
+  type FlowAction,
+  type WorkstationFlow,
+} from './workstation-flow.js';
+import { workstationTexts as texts } from '../shared/texts.js';
+import { useOperationCamera, type OperationCamera } from '../photos/use-operation-camera.js';
+
+export interface WorkstationOptions {
+  readonly moduleId: number;
+  readonly isPickingDesk: boolean;
+  readonly placeId: number;
+  readonly postId: number;
+}
+
+export interface Workstation {
+  readonly flow: WorkstationFlow;
+  readonly camera: OperationCamera;
+  /** A command is under way: buttons wait. */
+  readonly isBusy: boolean;
+  /** What went wrong with the last command; stays until the next one. */
+  readonly problem: string | null;
+  /** The last load failed. */
+  readonly loadError: Error | null;
+  readonly updatedAt: number;
+  readonly refresh: () => void;
+  readonly start: () => Promise<void>;
+  readonly next: () => Promise<void>;
+  readonly back: () => Promise<void>;
+  /** `picked` goes into the report of a picking desk. */
+  readonly finish: (picked: readonly { storehouse_product_id: number }[]) => Promise<void>;
+  /** Leaves the cancelled operation. */
+  readonly reload: () => void;
+}
+
+/**
+ * The flow of a work place with its calls and photos [3 §4 "Workstation flow"]. A step changes on the screen when the
+ * server has taken it; after a failure the same button tries again.
+ */
+export function useWorkstation({
+  moduleId,
+  isPickingDesk,
+  placeId,
+  postId,
+}: WorkstationOptions): Workstation {
+  const queries = useQueryClient();
+  const [flow, dispatch] = useReducer(reduceFlow, initialFlow);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ readonly text: string; readonly taskId: number | null } | null>(
+    null,
+  );
+  const busy = useRef(false);
+  const confirmed = useRef<Map<number, WorkStatus>>(new Map());
+  const query = useWorkplaceTask(placeId);
+  const runningId = flow.started && !flow.cancelled && !flow.doneSent ? (flow.task?.id ?? null) : null;
+  const camera = useOperationCamera(runningId);
+
+  const refresh = useCallback(
+    () => void queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) }),
+    [placeId, queries],
+  );
+  useWorkCenterLive(postId, refresh);
+
+  const taskId = flow.task?.id ?? null;
+  const showProblem = (error: unknown): void => setProblem({ text: errorText(error), taskId });
+  const operation = useCommand(productionRoutes.changeOperationStatus, { onError: showProblem });
+  const step = useCommand(productionRoutes.changeStepStatus, { onError: showProblem });
+  const report = useCommand(pickingRoutes.completePickingOperation, {
+    errors: 'inline',
+    onError: () => setProblem({ text: texts.pickingReportFailed, taskId }),
+  });
+
+  // A push waits while a command runs: its answer may be older than the command.
+  const { data, error: loadError } = query;
+  useEffect(() => {
+    if (data !== undefined && !isBusy) dispatch({ type: 'arrived', task: data });
+  }, [data, isBusy]);
+
+  // The list keeps its identity while the same operation is on the screen.
+  const loadedSteps = flow.task?.steps;
+  useEffect(() => {
+    confirmed.current = new Map(loadedSteps?.map((one) => [one.id, one.status]));
+  }, [loadedSteps]);
+
+  const lastPhase = useRef(flow.phase);
+  useEffect(() => {
+    if (lastPhase.current === 'idle' && flow.phase === 'task') {
+      feedback('attention');
+      toast.success(texts.newTask);
+    }
+    lastPhase.current = flow.phase;
+  }, [flow.phase]);
+
+  useEffect(() => {
+    if (flow.cancelled) feedback('error');
+  }, [flow.cancelled]);
+
+  useEffect(() => {
+    if (loadError === null) return;
+    console.error('Ошибка загрузки задания', loadError);
+    const isOffline = loadError instanceof ApiError && loadError.status === 0;
+    if (!isOffline) toast.error(errorText(loadError));
+  }, [loadError]);
+
+  const sendSteps = useCallback(
+    async (target: WorkstationFlow): Promise<boolean> => {
+      for (const command of stepCommands(confirmed.current, target.steps)) {
+        if ((await step.run(command)) === undefined) return false;
+        confirmed.current.set(command.step_id, command.status);
+      }
+      return true;
+    },
+    [step],
+  );
+
+  const exclusively = async (deed: (operationId: number) => Promise<void>): Promise<void> => {
+    if (busy.current || flow.task === null || flow.cancelled) return;
+    busy.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await deed(flow.task.id);
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+
+  const setStatus = async (operationId: number, status: 'work' | 'done'): Promise<boolean> => {
+    const input = { operation_id: operationId, status, workshop_post_unit_id: placeId };
+    return (await operation.run(input)) !== undefined;
+  };
+
+  const start = (): Promise<void> =>
+    exclusively(async (operationId) => {
+      const accepted = setStatus(operationId, 'work');
+      camera.begin(operationId, accepted);
+      if (!(await accepted)) {
+        refresh();
+        return;
+      }
+      dispatch({ type: 'start' });
+      await sendSteps(reduceFlow(flow, { type: 'start' }));
+    });
+
+  const move = (action: Extract<FlowAction, { type: 'next' | 'back' }>): Promise<void> =>
+    exclusively(async (operationId) => {
+      const target = reduceFlow(flow, action);
+      if (target === flow) return;
+      if (action.type === 'next') void camera.shoot(operationId, 'step');
+      if (await sendSteps(target)) dispatch(action);
+    });
+
+  const finish: Workstation['finish'] = (picked) =>
+    exclusively(async (operationId) => {
+      if (!flow.doneSent) {
+        const photo = camera.finish(operationId);
+        const completed = flow.steps.map((one) => ({ ...one, status: 'completed' as const }));
+        if (!(await sendSteps({ ...flow, steps: completed }))) return;
+        await photo;
+        if (!(await setStatus(operationId, 'done'))) {
+          refresh();
+          return;
+        }
+        dispatch({ type: 'operation-done' });
+        camera.stop();
+      }
+      if (isPickingDesk) {
+        const input = { operation_id: operationId, picked_products: [...picked], module_id: moduleId };
+        if ((await report.run(input)) === undefined) return;
+      }
+      feedback('accepted');
+      dispatch({ type: 'reset' });
+      await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
+    });
+
+  return {
+    flow,
+    camera,
+    isBusy,
+    problem: problem?.taskId === taskId ? problem.text : null,
+    loadError,
+    updatedAt: query.dataUpdatedAt,
+    refresh,
+    start,
+    next: () => move({ type: 'next' }),
+    back: () => move({ type: 'back' }),
+    finish,
+    reload: () => dispatch({ type: 'reload' }),
+  };
+}
