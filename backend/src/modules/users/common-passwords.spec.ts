@@ -8,7 +8,7 @@ describe('common passwords', () => {
     'password1',
     'PassWord',
     'pass word-1',
-    'пароль12',
+    'пароль123',
     'qwertyuiop',
     'йцукенгш',
     '24081990',
