@@ -32,7 +32,7 @@ const MODULES = {
 /** Rights on the product's own "modules" are resolved there, whoever asks. */
 const FOR_ALL = ['work-modules'];
 
-const TESTS = String.raw`\.(int-)?spec\.[cm]?[jt]sx?$|/testing/|^e2e/|vitest\.config\.ts$|^bench/`;
+const TESTS = String.raw`\.(int-)?spec\.[cm]?[jt]sx?$|/testing/|^backend/tests/|^e2e/|vitest\.config\.ts$|^bench/`;
 const MODULE = '^backend/src/modules';
 const contracts = '^contracts/(src|dist)/';
 const oneOf = (names) => `(${names.join('|')})`;

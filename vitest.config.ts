@@ -58,9 +58,13 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['{backend,workers}/src/**/*.int-spec.ts', 'e2e/faults/**/*.int-spec.ts'],
+          include: [
+            '{backend,workers}/src/**/*.int-spec.ts',
+            'backend/tests/**/*.int-spec.ts',
+            'e2e/faults/**/*.int-spec.ts',
+          ],
           exclude,
-          globalSetup: ['backend/src/testing/global-setup.ts'],
+          globalSetup: ['backend/tests/kit/global-setup.ts'],
           // Each worker has a database of its own; more than two only fight for the disk.
           maxWorkers: Math.min(2, cores),
           testTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitFor } from '../../backend/src/testing/wait-for.js';
+import { waitFor } from '../../backend/tests/kit/wait-for.js';
 import type { FaultPlant } from './kit/plant.js';
 
 const KILLS = 6;

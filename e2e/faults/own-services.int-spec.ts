@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitFor } from '../../backend/src/testing/wait-for.js';
-import { type OwnServices, startOwnServices } from '../../backend/src/testing/own-services.js';
+import { waitFor } from '../../backend/tests/kit/wait-for.js';
+import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
 
 let services: OwnServices;
 beforeAll(async () => {

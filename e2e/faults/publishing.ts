@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { waitFor } from '../../backend/src/testing/wait-for.js';
+import { waitFor } from '../../backend/tests/kit/wait-for.js';
 import type { FaultPlant } from './kit/plant.js';
 import { leader, leadWith, RelayGate } from './kit/relay-gate.js';
 import { Screen } from './kit/screen.js';

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { describe, expect, it } from 'vitest';
-import { TestClient } from '../../backend/src/testing/test-client.js';
+import { TestClient } from '../../backend/tests/kit/test-client.js';
 import { expectGoal, median, p95 } from '../kit/figures.js';
 import type { FaultPlant } from './kit/plant.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { waitFor } from '../../backend/src/testing/wait-for.js';
+import { waitFor } from '../../backend/tests/kit/wait-for.js';
 import { Crowd } from './kit/crowd.js';
 import { addStorekeepers, prepareFloor } from './kit/floor.js';
 import type { FaultPlant } from './kit/plant.js';

@@ -3,7 +3,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { waitFor } from '../../backend/src/testing/wait-for.js';
+import { waitFor } from '../../backend/tests/kit/wait-for.js';
 import { type Outcome, outcome } from './kit/outcome.js';
 import type { Client, FaultPlant } from './kit/plant.js';
 import { leadWith } from './kit/relay-gate.js';

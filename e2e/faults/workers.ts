@@ -1,7 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { describe, expect, it } from 'vitest';
-import { waitFor } from '../../backend/src/testing/wait-for.js';
+import { waitFor } from '../../backend/tests/kit/wait-for.js';
 import { expectProcessedOnce } from './kit/photo-facts.js';
 import type { FaultPlant } from './kit/plant.js';
 import { Screen } from './kit/screen.js';

@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { startTestApp, type TestApp } from '../../tests/kit/test-app.js';
 import { DemoPlant } from './demo-plant.js';
 import { DemoPlantModule } from './demo-plant.module.js';
 

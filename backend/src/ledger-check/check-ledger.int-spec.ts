@@ -7,8 +7,8 @@ import { OutboxPoke } from '../platform/outbox/outbox-poke.js';
 import { DiskSpace } from '../platform/storage/disk-space.js';
 import { addEvents } from '../platform/outbox/outbox.js';
 import { StockLedger } from '../modules/stock/index.js';
-import { actorOf } from '../testing/factories/actors.js';
-import { createModule, createUser } from '../testing/factories/people.js';
+import { actorOf } from '../../tests/kit/factories/actors.js';
+import { createModule, createUser } from '../../tests/kit/factories/people.js';
 import {
   createBatch,
   createBulkLot,
@@ -16,8 +16,8 @@ import {
   createCompany,
   createProduct,
   createUnit,
-} from '../testing/factories/warehouse.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+} from '../../tests/kit/factories/warehouse.js';
+import { createTestDatabase, type TestDatabase } from '../../tests/kit/test-database.js';
 import { checkLedger, reportLines } from './check-ledger.js';
 
 describe('the check of the ledger', () => {

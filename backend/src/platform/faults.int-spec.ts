@@ -1,12 +1,12 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createModule } from '../testing/factories/people.js';
-import { type OwnServices, startOwnServices } from '../testing/own-services.js';
-import { PlatformRoot, probeRoutes } from '../testing/platform-root.js';
-import { commit, moved, photoUploaded, PlatformWiring } from '../testing/platform-wiring.js';
-import { SocketClient } from '../testing/socket-client.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { waitFor } from '../testing/wait-for.js';
+import { createModule } from '../../tests/kit/factories/people.js';
+import { type OwnServices, startOwnServices } from '../../tests/kit/own-services.js';
+import { PlatformRoot, probeRoutes } from '../../tests/kit/platform-root.js';
+import { commit, moved, photoUploaded, PlatformWiring } from '../../tests/kit/platform-wiring.js';
+import { SocketClient } from '../../tests/kit/socket-client.js';
+import { startTestApp, type TestApp } from '../../tests/kit/test-app.js';
+import { waitFor } from '../../tests/kit/wait-for.js';
 import { JobQueues } from './queue/job-queues.js';
 
 let services: OwnServices;

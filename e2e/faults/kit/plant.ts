@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import { checkLedger, reportLines } from '../../../backend/src/ledger-check/index.js';
-import { waitFor } from '../../../backend/src/testing/wait-for.js';
+import { waitFor } from '../../../backend/tests/kit/wait-for.js';
 
 /** One of our programs or services as a process. */
 export interface Program {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { waitFor } from '../../../backend/src/testing/wait-for.js';
+import { waitFor } from '../../../backend/tests/kit/wait-for.js';
 import type { FaultPlant } from './plant.js';
 
 /** The relay's advisory lock: backend/src/platform/outbox/relay-lock.ts. */

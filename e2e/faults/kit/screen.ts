@@ -7,7 +7,7 @@ import type {
   SubscribeAnswer,
 } from '@naryad/contracts/realtime';
 import type { Socket } from 'socket.io-client';
-import { waitFor } from '../../../backend/src/testing/wait-for.js';
+import { waitFor } from '../../../backend/tests/kit/wait-for.js';
 import { RoomTracker, type RoomVerdict } from '../../../frontend/src/shared/realtime/room-tracker.js';
 import type { Client } from './plant.js';
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import type {} from '../../../backend/src/testing/global-setup.js';
+import type {} from '../../../backend/tests/kit/global-setup.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTerminal, type Terminal } from '../../../backend/src/testing/factories/terminal.js';
-import { ledgerFindings } from '../../../backend/src/testing/ledger-findings.js';
-import { startTestApp, type TestApp } from '../../../backend/src/testing/test-app.js';
+import { createTerminal, type Terminal } from '../../../backend/tests/kit/factories/terminal.js';
+import { ledgerFindings } from '../../../backend/tests/kit/ledger-findings.js';
+import { startTestApp, type TestApp } from '../../../backend/tests/kit/test-app.js';
 import { unitOf, type OutboxEntry } from '../../../frontend/src/features/handheld/offline/outbox-entry.js';
 import { randomOf } from '../kit/random.js';
 import { SimulatedDevice } from './simulated-device.js';

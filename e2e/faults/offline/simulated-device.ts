@@ -1,5 +1,5 @@
 import { ApiError } from '@naryad/contracts/kernel/client';
-import type { TestClient } from '../../../backend/src/testing/test-client.js';
+import type { TestClient } from '../../../backend/tests/kit/test-client.js';
 import {
   Outbox,
   type OutboxDraft,

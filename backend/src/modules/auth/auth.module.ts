@@ -29,7 +29,7 @@ import { SessionsRepository } from './data/sessions.repository.js';
 import { SignInAttempts } from './data/sign-in-attempts.js';
 import { SignInLocks } from './data/sign-in-locks.js';
 import { cleanSignIns } from './data/sign-in-cleaner.js';
-import { modulesOfTerminals } from './data/terminal-guard.js';
+import { modulesOfTerminals } from './queries/deletion-guards.js';
 import { TerminalsRepository } from './data/terminals.repository.js';
 import { TwoFactorRepository } from './data/two-factor.repository.js';
 import { UserSessionsRepository } from './data/user-sessions.repository.js';

@@ -4,7 +4,7 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { CompaniesModule } from '../companies/index.js';
 import { BatchReadsController } from './api/batch-reads.controller.js';
 import { BatchesController } from './api/batches.controller.js';
-import { companyGuard } from './batch-guards.js';
+import { companyGuard } from './queries/deletion-guards.js';
 import { DatedBatches } from './dated-batches.js';
 import { batchesRealtime } from './batches.realtime.js';
 import { BatchesRepository } from './data/batches.repository.js';

@@ -3,7 +3,7 @@ import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { CustomerOrdersController } from './api/customer-orders.controller.js';
 import { CustomerOrderListQuery } from './queries/customer-order-list.query.js';
 import { CustomerOrderSetup } from './use-cases/customer-order-setup.js';
-import { registerCustomerOrderGuards } from './queries/customer-orders-deletion-guards.js';
+import { registerCustomerOrderGuards } from './queries/deletion-guards.js';
 
 @Module({
   controllers: [CustomerOrdersController],

@@ -17,7 +17,7 @@ import { DocumentsQuery } from './queries/documents.query.js';
 import { DocumentSetup } from './use-cases/document-setup.js';
 import { RenderingFiles } from './rendering-files.js';
 import { RenderCleaner } from './render-cleaner.js';
-import { GetRenderRequest } from './use-cases/get-render-request.js';
+import { GetRenderRequest } from './use-cases/get-render-request.use-case.js';
 import { RenderDocument } from './use-cases/render-document.use-case.js';
 
 @Module({

@@ -8,12 +8,12 @@ import { PicksRepository } from './data/picks.repository.js';
 import { pickingRealtime } from './picking.realtime.js';
 import { PickingQueries } from './queries/picking.queries.js';
 import { CompletePickingOperation } from './use-cases/complete-picking-operation.use-case.js';
-import { PickingInstructions } from './use-cases/picking-instructions.js';
+import { PickingInstructions } from './use-cases/picking-instructions.use-case.js';
 import { ManualPick } from './use-cases/manual-pick.use-case.js';
 import { PickingDesk } from './use-cases/picking-desk.js';
 import { ReturnPick } from './use-cases/return-pick.use-case.js';
-import { ScanProduct } from './use-cases/scan-product.js';
-import { TakeComponent } from './use-cases/take-component.js';
+import { ScanProduct } from './use-cases/scan-product.use-case.js';
+import { TakeComponent } from './use-cases/take-component.use-case.js';
 
 @Module({
   imports: [WorkModulesModule, ProductionModule, StockModule],

@@ -22,7 +22,7 @@ import { ProductionRooms } from './production-rooms.js';
 import { productionRealtime } from './production.realtime.js';
 import { OperationPlacement } from './queries/operation-placement.query.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
-import { registerProductionGuards } from './queries/production-deletion-guards.js';
+import { registerProductionGuards } from './queries/deletion-guards.js';
 import { ProductSkusQuery } from './queries/product-skus.query.js';
 import { ProductionReads } from './production-reads.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';

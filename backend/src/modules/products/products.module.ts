@@ -9,7 +9,7 @@ import { ProductsController } from './api/products.controller.js';
 import { ProductImportRepository } from './data/product-import.repository.js';
 import { ProductPartsRepository } from './data/product-parts.repository.js';
 import { ProductsRepository } from './data/products.repository.js';
-import { componentGuard, manufacturerGuard } from './product-guards.js';
+import { componentGuard, manufacturerGuard } from './queries/deletion-guards.js';
 import { ProductImport } from './product-import.js';
 import { productsRealtime } from './products.realtime.js';
 import { AttributeListQuery } from './queries/attribute-list.query.js';

@@ -21,7 +21,7 @@ import { InvoiceListQuery } from './queries/invoice-list.query.js';
 import { InvoiceQuery } from './queries/invoice.query.js';
 import { ReceiptOrderQuery } from './queries/receipt-order.query.js';
 import { UnitsQuery } from './queries/units.query.js';
-import { registerReceiptInvoiceGuards } from './receipt-invoice-guards.js';
+import { registerReceiptInvoiceGuards } from './queries/deletion-guards.js';
 import { receiptInvoiceMappers } from './receipt-invoices.realtime.js';
 import { AcceptReceiptInvoiceUseCase } from './use-cases/accept-receipt-invoice.use-case.js';
 import { AdvanceUnit } from './use-cases/advance-unit.use-case.js';

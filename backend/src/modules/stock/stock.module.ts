@@ -17,7 +17,7 @@ import { OperationListQuery } from './queries/operation-list.query.js';
 import { PlacedLotsQuery } from './queries/placed-lots.query.js';
 import { ProductLabelsQuery } from './queries/product-labels.query.js';
 import { SerialRecordsQuery } from './queries/serial-records.query.js';
-import { registerStockGuards } from './queries/stock-deletion-guards.js';
+import { registerStockGuards } from './queries/deletion-guards.js';
 import { StockExceptionsQuery } from './queries/stock-exceptions.query.js';
 import { StockQueries } from './queries/stock.queries.js';
 import { StockRowsQuery } from './queries/stock-rows.query.js';

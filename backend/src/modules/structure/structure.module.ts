@@ -9,7 +9,7 @@ import { PlacesRepository } from './data/places.repository.js';
 import { CellLabelsQuery } from './queries/cell-labels.query.js';
 import { PlaceModulesQuery } from './queries/place-modules.query.js';
 import { StructureTreeQuery } from './queries/structure-tree.query.js';
-import { moduleTypeGuard } from './structure-guards.js';
+import { moduleTypeGuard } from './queries/deletion-guards.js';
 import { structureMapper } from './structure.realtime.js';
 import { AddPlaces } from './use-cases/add-places.use-case.js';
 import { AddRange } from './use-cases/add-range.use-case.js';

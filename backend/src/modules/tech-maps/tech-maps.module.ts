@@ -8,7 +8,7 @@ import { TechMapsController } from './api/tech-maps.controller.js';
 import { TechMapsRepository } from './data/tech-maps.repository.js';
 import { TechMapsQuery } from './queries/tech-maps.query.js';
 import { SaveTechMap } from './use-cases/save-tech-map.use-case.js';
-import { productGuard } from './queries/tech-maps-deletion-guards.js';
+import { productGuard } from './queries/deletion-guards.js';
 
 @Module({
   controllers: [TechMapsController],

@@ -3,7 +3,7 @@ import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { WorkPlacesController } from './api/work-places.controller.js';
 import { WorkPlaces } from './queries/work-places.query.js';
 import { WorkshopSetup } from './use-cases/workshop-setup.js';
-import { registerWorkshopGuards } from './queries/workshops-deletion-guards.js';
+import { registerWorkshopGuards } from './queries/deletion-guards.js';
 
 @Module({
   controllers: [WorkPlacesController],

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformRoot } from '../../testing/platform-root.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { PlatformRoot } from '../../../tests/kit/platform-root.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { FileRights } from '../storage/file-rights.js';
 import { FileStorage } from '../storage/file-storage.js';
 

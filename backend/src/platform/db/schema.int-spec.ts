@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformRoot } from '../../testing/platform-root.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { PlatformRoot } from '../../../tests/kit/platform-root.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 
 let app: TestApp;
 

@@ -1,9 +1,14 @@
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SerialScope20261121210500 } from '../../../../migrations/20261121210500-serial-scope.js';
-import { createBatch, createCells, createProduct, putInCell } from '../../testing/factories/warehouse.js';
-import { createModule } from '../../testing/factories/people.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import {
+  createBatch,
+  createCells,
+  createProduct,
+  putInCell,
+} from '../../../tests/kit/factories/warehouse.js';
+import { createModule } from '../../../tests/kit/factories/people.js';
+import { createTestDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
 
 /** A plant that numbered its goods before "без партии" was one value for serial numbers, whatever their dates. */
 describe('the release that knows a serial number’s scope', () => {

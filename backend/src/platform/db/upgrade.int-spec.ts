@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InitialSchema20261121100000 } from '../../../../migrations/20261121100000-initial-schema.js';
 import { SignInAndAdministration20261121125614 } from '../../../../migrations/20261121125614-sign-in-and-administration.js';
 import { migrate } from '../../../../migrations/migrate.js';
-import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
 
 const SECOND = 'SignInAndAdministration20261121125614';
 

@@ -1,8 +1,8 @@
 import { SOCKET_PATH } from '@naryad/contracts/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { rawRequest } from '../../testing/raw-request.js';
+import { PlatformRoot, probeRoutes } from '../../../tests/kit/platform-root.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import { rawRequest } from '../../../tests/kit/raw-request.js';
 
 const EVIL = 'evil.example';
 const PUBLIC_URL = 'https://naryad.example.ru';

@@ -1,9 +1,9 @@
 import { ApiError } from '@naryad/contracts/kernel/client';
 import { MADE_BY_HEADER, SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createModule } from '../../testing/factories/people.js';
-import { PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { createModule } from '../../../tests/kit/factories/people.js';
+import { PlatformRoot, probeRoutes } from '../../../tests/kit/platform-root.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { FileRights } from '../storage/file-rights.js';
 import { FileStorage } from '../storage/file-storage.js';
 import { ConstraintTexts } from './constraint-texts.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { heldReads, PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import type { TestClient } from '../../testing/test-client.js';
-import { waitFor } from '../../testing/wait-for.js';
+import { heldReads, PlatformRoot, probeRoutes } from '../../../tests/kit/platform-root.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import type { TestClient } from '../../../tests/kit/test-client.js';
+import { waitFor } from '../../../tests/kit/wait-for.js';
 
 let app: TestApp;
 let open: () => void;

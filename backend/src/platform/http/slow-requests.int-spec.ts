@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { PlatformRoot, probeRoutes } from '../../../tests/kit/platform-root.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { Metrics } from '../admin/metrics.js';
-import type { TestClient } from '../../testing/test-client.js';
-import { waitFor } from '../../testing/wait-for.js';
+import type { TestClient } from '../../../tests/kit/test-client.js';
+import { waitFor } from '../../../tests/kit/wait-for.js';
 
 const BODY_MS = 1_500;
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PlatformRoot, probeRoutes } from '../../testing/platform-root.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import type { TestClient } from '../../testing/test-client.js';
+import { PlatformRoot, probeRoutes } from '../../../tests/kit/platform-root.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import type { TestClient } from '../../../tests/kit/test-client.js';
 import { RedisConnections } from '../queue/redis.js';
 
 /** As on the demo plant: its limit of writes must not touch the others. */

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { waitFor } from '../../testing/wait-for.js';
+import { waitFor } from '../../../tests/kit/wait-for.js';
 import { LogOutput } from './log-output.js';
 
 let folder: string;

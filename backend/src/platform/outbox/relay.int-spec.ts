@@ -1,12 +1,12 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { DataSource } from 'typeorm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createModule } from '../../testing/factories/people.js';
-import { PlatformRoot } from '../../testing/platform-root.js';
-import { commit, moved, photoUploaded, PlatformWiring, POISON } from '../../testing/platform-wiring.js';
-import { SocketClient } from '../../testing/socket-client.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { waitFor } from '../../testing/wait-for.js';
+import { createModule } from '../../../tests/kit/factories/people.js';
+import { PlatformRoot } from '../../../tests/kit/platform-root.js';
+import { commit, moved, photoUploaded, PlatformWiring, POISON } from '../../../tests/kit/platform-wiring.js';
+import { SocketClient } from '../../../tests/kit/socket-client.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import { waitFor } from '../../../tests/kit/wait-for.js';
 import { JobQueues } from '../queue/job-queues.js';
 import { EventMapping } from './event-mapping.js';
 import { numberNext } from './numbering.js';

@@ -1,10 +1,10 @@
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PlatformRoot } from '../../testing/platform-root.js';
-import { commit, photoJob, photoUploaded, PlatformWiring } from '../../testing/platform-wiring.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { waitFor } from '../../testing/wait-for.js';
+import { PlatformRoot } from '../../../tests/kit/platform-root.js';
+import { commit, photoJob, photoUploaded, PlatformWiring } from '../../../tests/kit/platform-wiring.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import { waitFor } from '../../../tests/kit/wait-for.js';
 import { JobQueues } from './job-queues.js';
 import { PendingSweep } from './pending-sweep.js';
 import { RedisConnections } from './redis.js';

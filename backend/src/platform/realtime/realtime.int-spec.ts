@@ -1,13 +1,13 @@
 import { authEvents } from '@naryad/contracts/auth/events';
 import { rooms } from '@naryad/contracts/realtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createModule } from '../../testing/factories/people.js';
-import { happensLive } from '../../testing/heartbeat.js';
-import { PlatformRoot } from '../../testing/platform-root.js';
-import { commit, moved, PlatformWiring } from '../../testing/platform-wiring.js';
-import { SocketClient, type SocketOptions } from '../../testing/socket-client.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { waitFor } from '../../testing/wait-for.js';
+import { createModule } from '../../../tests/kit/factories/people.js';
+import { happensLive } from '../../../tests/kit/heartbeat.js';
+import { PlatformRoot } from '../../../tests/kit/platform-root.js';
+import { commit, moved, PlatformWiring } from '../../../tests/kit/platform-wiring.js';
+import { SocketClient, type SocketOptions } from '../../../tests/kit/socket-client.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import { waitFor } from '../../../tests/kit/wait-for.js';
 import { eventOf } from '../outbox/outbox.js';
 import { RealtimeServer } from './realtime-server.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { PlatformRoot } from '../../testing/platform-root.js';
-import { SocketClient } from '../../testing/socket-client.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { waitFor } from '../../testing/wait-for.js';
+import { PlatformRoot } from '../../../tests/kit/platform-root.js';
+import { SocketClient } from '../../../tests/kit/socket-client.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import { waitFor } from '../../../tests/kit/wait-for.js';
 import { RedisConnections } from '../queue/redis.js';
 import { RealtimeServer } from './realtime-server.js';
 import { SessionSockets } from './session-sockets.js';

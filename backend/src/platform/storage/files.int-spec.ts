@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformRoot } from '../../testing/platform-root.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import type { TestClient } from '../../testing/test-client.js';
+import { PlatformRoot } from '../../../tests/kit/platform-root.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import type { TestClient } from '../../../tests/kit/test-client.js';
 import { FileRights } from './file-rights.js';
 import { FileStorage } from './file-storage.js';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BatchManufacture, BatchWithProducts } from '@naryad/contracts/batches/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../batches.errors.js';
-import { BATCH_JSON, BATCHES } from './batch-sql.js';
+import { BATCH_JSON, BATCHES } from './batch.sql.js';
 
 const ONE = `select ${BATCH_JSON} as batch from ${BATCHES} where b.id = $1 and b.deleted_at is null`;
 

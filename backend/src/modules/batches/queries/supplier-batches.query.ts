@@ -5,7 +5,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { BATCH_JSON } from './batch-sql.js';
+import { BATCH_JSON } from './batch.sql.js';
 
 export interface BatchSupplier {
   readonly id: number;

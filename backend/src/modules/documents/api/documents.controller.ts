@@ -7,7 +7,7 @@ import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentsQuery } from '../queries/documents.query.js';
-import { GetRenderRequest } from '../use-cases/get-render-request.js';
+import { GetRenderRequest } from '../use-cases/get-render-request.use-case.js';
 import { RenderDocument } from '../use-cases/render-document.use-case.js';
 
 @Controller()

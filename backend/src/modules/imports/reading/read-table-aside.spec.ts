@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loopDelayDuring } from '../../../testing/loop-delay.js';
+import { loopDelayDuring } from '../../../../tests/kit/loop-delay.js';
 import { packWorkbook } from './pack-workbook.js';
 import { readTable } from './read-table.js';
 

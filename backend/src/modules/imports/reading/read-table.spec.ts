@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csv, xlsx } from '../../../testing/factories/tables.js';
+import { csv, xlsx } from '../../../../tests/kit/factories/tables.js';
 import type { Table } from '../domain/table.js';
 import { readTable } from './read-table.js';
 

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { xlsx } from '../../../testing/factories/tables.js';
+import { xlsx } from '../../../../tests/kit/factories/tables.js';
 import { checkedSheet } from './checked-sheet.js';
 import { TABLE_LIMITS } from './limits.js';
 import { packWorkbook } from './pack-workbook.js';

@@ -5,11 +5,11 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CompletePickingOperation } from '../use-cases/complete-picking-operation.use-case.js';
-import { PickingInstructions } from '../use-cases/picking-instructions.js';
+import { PickingInstructions } from '../use-cases/picking-instructions.use-case.js';
 import { ManualPick } from '../use-cases/manual-pick.use-case.js';
 import { PICKING_MODULES } from '../use-cases/picking-desk.js';
 import { ReturnPick } from '../use-cases/return-pick.use-case.js';
-import { ScanProduct } from '../use-cases/scan-product.js';
+import { ScanProduct } from '../use-cases/scan-product.use-case.js';
 
 /** Picking of components at desks and handheld terminals [3 §2 "Picking panel", §7]. */
 @Controller()

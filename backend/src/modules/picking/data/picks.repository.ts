@@ -9,7 +9,7 @@ import {
   LOCK_OPERATION,
   MARK_RETURNED,
   SITUATION,
-} from './pick-sql.js';
+} from './pick.sql.js';
 import { prepared } from '../../../platform/db/prepared.js';
 
 export interface LockedOperation {

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { PicksRepository } from '../data/picks.repository.js';
 import { fail } from '../picking.errors.js';
 import { PickingDesk } from './picking-desk.js';
-import { TakeComponent } from './take-component.js';
+import { TakeComponent } from './take-component.use-case.js';
 
 type Input = InputOf<(typeof pickingRoutes)['completePickingOperation']>;
 

@@ -6,7 +6,7 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../picking.errors.js';
 import { PickingDesk } from './picking-desk.js';
-import { TakeComponent } from './take-component.js';
+import { TakeComponent } from './take-component.use-case.js';
 
 type Route = (typeof pickingRoutes)['manualPick'];
 

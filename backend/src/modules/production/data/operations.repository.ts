@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OperationState, OrderState, TaskState } from '@naryad/contracts/production/events';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { Tx } from '../../../platform/db/tx.js';
-import { FINISH, LOCK, START, STEP } from './operation-sql.js';
+import { FINISH, LOCK, START, STEP } from './operation.sql.js';
 
 /** An operation under its lock, with its task and order as they stand. */
 export interface LockedOperation {

@@ -6,7 +6,7 @@ import { type PageInput, pageAnswer, pageWindow } from '../../../kernel/page.js'
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { progressOf } from '../data/progress.sql.js';
-import { HEAD } from './invoice-sql.js';
+import { HEAD } from './invoice.sql.js';
 
 type Input = InputOf<typeof receiptInvoiceRoutes.getReceiptInvoices>;
 

@@ -3,7 +3,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../receipt-invoices.errors.js';
 import { progressOf } from '../data/progress.sql.js';
-import { ARRIVALS, CELL_JSON, CELLS, HEAD, SUPPLIER_BATCHES, UNIT_JSON, UNITS } from './invoice-sql.js';
+import { ARRIVALS, CELL_JSON, CELLS, HEAD, SUPPLIER_BATCHES, UNIT_JSON, UNITS } from './invoice.sql.js';
 
 const PLACED = `select cell_id, sum(quantity)::int as quantity from (${ARRIVALS}) a group by cell_id`;
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReceiptOrderData } from '@naryad/contracts/documents/templates';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { iso } from '../../../kernel/sql-text.js';
-import { ARRIVALS } from './invoice-sql.js';
+import { ARRIVALS } from './invoice.sql.js';
 
 /** What the database knows of a receipt order; the moment of printing is the caller's. */
 export type ReceiptOrder = Omit<ReceiptOrderData, 'printed_at'>;

@@ -8,7 +8,7 @@ import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../receipt-invoices.errors.js';
-import { UNIT_JSON, UNITS } from './invoice-sql.js';
+import { UNIT_JSON, UNITS } from './invoice.sql.js';
 
 type Input = InputOf<typeof receiptControlRoutes.getByReceiptInvoice>;
 

@@ -9,7 +9,7 @@ import { TakingListQuery } from '../queries/taking-list.query.js';
 import { ChangeTakingStatus } from '../use-cases/change-status.use-case.js';
 import { CreateStockTaking } from '../use-cases/create-stock-taking.use-case.js';
 import { PostStockTaking } from '../use-cases/post-stock-taking.use-case.js';
-import { PrintStockTaking } from '../use-cases/print-stock-taking.js';
+import { PrintStockTaking } from '../use-cases/print-stock-taking.use-case.js';
 import { TakingAccess } from '../use-cases/taking-access.js';
 
 const DONE = { success: true } as const;

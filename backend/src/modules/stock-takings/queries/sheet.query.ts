@@ -2,7 +2,7 @@ import type { StockTakingSheetData } from '@naryad/contracts/documents/templates
 import { Inject, Injectable } from '@nestjs/common';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { LINE_ORDER, LINES, NOW } from './line-sql.js';
+import { LINE_ORDER, LINES, NOW } from './line.sql.js';
 
 /** 'Иванов И.' */
 const SHORT_NAME = `coalesce(nullif(trim(u.last_name || ' ' || left(u.first_name, 1)), '') ||

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { CELL_ORDER, CELL_PLACES, personName } from './shared-sql.js';
+import { CELL_ORDER, CELL_PLACES, personName } from './shared.sql.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['getCells']>;
 

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { LINE, LINE_ORDER, LINES } from './line-sql.js';
+import { LINE, LINE_ORDER, LINES } from './line.sql.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['getLines']>;
 

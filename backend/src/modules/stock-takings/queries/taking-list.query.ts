@@ -7,7 +7,7 @@ import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../stock-takings.errors.js';
-import { personName } from './shared-sql.js';
+import { personName } from './shared.sql.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['getStockTakings']>;
 

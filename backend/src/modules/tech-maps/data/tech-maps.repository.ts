@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
 import { currentContent } from './tech-map-content.js';
-import { DELETE_CONTENT, INSERT_CONTENT, KNOWN_IDS, NEXT_IDS } from './tech-map-sql.js';
+import { DELETE_CONTENT, INSERT_CONTENT, KNOWN_IDS, NEXT_IDS } from './tech-map.sql.js';
 
 export interface LockedTechMap {
   readonly id: number;

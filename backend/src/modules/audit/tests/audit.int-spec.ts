@@ -1,0 +1,189 @@
+import { auditRoutes } from '@naryad/contracts/audit/routes';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createModule, createUser } from '../../../../tests/kit/factories/people.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import type { TestClient } from '../../../../tests/kit/test-client.js';
+
+const { getAudit } = auditRoutes;
+type Filter = RequestOf<typeof getAudit>;
+
+let app: TestApp;
+let admin: TestClient & { readonly userId: number };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signedIn({ role: 'Администратор' });
+});
+afterAll(() => app.close());
+
+const add = (row: {
+  user?: number | null;
+  type?: string;
+  object?: string;
+  at?: string;
+  before?: unknown;
+  after?: unknown;
+}) =>
+  app.sql(
+    `insert into audit_log (at, user_id, ip, action, object_type, object_id, before, after)
+     values (coalesce($1::timestamptz, now()), $2, '10.0.0.7', 'test.change', $3, $4, $5, $6)`,
+    [
+      row.at ?? null,
+      row.user === undefined ? admin.userId : row.user,
+      row.type ?? 'thing',
+      row.object ?? '1',
+      JSON.stringify(row.before ?? null),
+      JSON.stringify(row.after ?? null),
+    ],
+  );
+
+/** All pages one after the other. */
+async function everything(filter: Filter) {
+  const pages = [await admin.call(getAudit, filter)];
+  for (let next = pages[0]!.next_before_id; next !== null; next = pages.at(-1)!.next_before_id) {
+    pages.push(await admin.call(getAudit, { ...filter, before_id: next }));
+  }
+  return pages;
+}
+
+describe('the journal of changes', () => {
+  it('tells who changed what, when, from where, before and after', async () => {
+    await add({ type: 'told', object: '5', before: { name: 'А' }, after: { name: 'Б' } });
+    const { data, next_before_id } = await admin.call(getAudit, { object_type: 'told' });
+    expect(next_before_id).toBeNull();
+    expect(data).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        user: { id: admin.userId, name: expect.stringMatching(/^Имя user-/) },
+        ip: '10.0.0.7',
+        action: 'test.change',
+        object_type: 'told',
+        object_id: '5',
+        object_name: null,
+        before: { name: 'А' },
+        after: { name: 'Б' },
+      },
+    ]);
+  });
+
+  it('is read page by page, newest first, while new rows come', async () => {
+    for (let i = 0; i < 7; i += 1) await add({ type: 'paged', object: String(i) });
+    const first = await admin.call(getAudit, { object_type: 'paged', per_page: 3 });
+    await add({ type: 'paged', object: 'new' });
+    const second = await admin.call(getAudit, {
+      object_type: 'paged',
+      per_page: 3,
+      before_id: first.next_before_id,
+    });
+    const third = await admin.call(getAudit, {
+      object_type: 'paged',
+      per_page: 3,
+      before_id: second.next_before_id,
+    });
+    const ids = [first, second, third].map((page) => page.data.map((one) => one.object_id));
+    expect(ids).toEqual([['6', '5', '4'], ['3', '2', '1'], ['0']]);
+    expect(third.next_before_id).toBeNull();
+  });
+
+  it('keeps the rows of one transaction apart, although they have one time', async () => {
+    const at = '2026-03-01T10:00:00.123Z';
+    for (let i = 0; i < 5; i += 1) await add({ type: 'same-time', object: String(i), at });
+    const pages = await everything({ object_type: 'same-time', per_page: 2 });
+    expect(pages.flatMap((page) => page.data.map((one) => one.object_id))).toEqual(['4', '3', '2', '1', '0']);
+    expect(pages[0]!.data[0]!.at).toBe(at);
+  });
+
+  it('is filtered by user, object and time', async () => {
+    const other = await createUser(app.dataSource);
+    await add({ type: 'filtered', object: '1', at: '2026-01-01T10:00:00Z' });
+    await add({ type: 'filtered', object: '2', at: '2026-01-02T10:00:00Z' });
+    await add({ type: 'filtered', object: '2', at: '2026-01-03T10:00:00Z', user: other });
+    const found = async (filter: Filter) =>
+      (await admin.call(getAudit, { object_type: 'filtered', ...filter })).data.map((one) =>
+        one.at.slice(0, 10),
+      );
+    expect(await found({ object_id: '2' })).toEqual(['2026-01-03', '2026-01-02']);
+    expect(await found({ user_id: other })).toEqual(['2026-01-03']);
+    expect(await found({ user_id: other, object_id: '1' })).toEqual([]);
+    expect(await found({ from: '2026-01-02T13:00:00+03:00', to: '2026-01-03T10:00:00Z' })).toEqual([
+      '2026-01-02',
+    ]);
+    expect((await admin.call(getAudit, { user_id: other, object_type: null, from: null })).data).toHaveLength(
+      1,
+    );
+  });
+
+  it('names the system by nobody, and people who are gone still by name', async () => {
+    const gone = await createUser(app.dataSource, { active: false });
+    await add({ type: 'who', object: '1', user: null });
+    // The demo plant fills itself as user 0.
+    await add({ type: 'who', object: '1', user: 0 });
+    await add({ type: 'who', object: '2', user: gone });
+    await add({ type: 'who', object: '3', user: 999_999 });
+    const { data } = await admin.call(getAudit, { object_type: 'who' });
+    expect(data.map((one) => one.user)).toEqual([
+      { id: 999_999, name: '№ 999999' },
+      { id: gone, name: expect.stringMatching(/^Имя user-/) },
+      null,
+      null,
+    ]);
+  });
+
+  it('names the objects as they are called now, and none that has no name', async () => {
+    const moduleId = await createModule(app.dataSource, 'storehouse', 'Главный склад');
+    const [product] = await app.sql<{ id: number }>(
+      `insert into products (name) values ('Плата') returning id`,
+    );
+    const [company] = await app.sql<{ id: number }>(
+      `insert into companies (name) values ('ООО «Вектор»') returning id`,
+    );
+    const [terminal] = await app.sql<{ id: number }>(
+      `insert into terminals (name, token_hash) values ('Пост 1', 'x') returning id`,
+    );
+    await add({ type: 'user', object: String(admin.userId) });
+    await add({ type: 'work-module', object: String(moduleId) });
+    await add({ type: 'product', object: String(product!.id) });
+    await add({ type: 'company', object: String(company!.id) });
+    await add({ type: 'terminal', object: String(terminal!.id) });
+    await add({ type: 'product', object: '999999' });
+    await add({ type: 'product', object: 'no number' });
+    await add({ type: 'product', object: '99999999999999999999' });
+    await add({ type: 'plant', object: '1' });
+    const { data } = await admin.call(getAudit, { per_page: 9 });
+    expect(data.map((one) => one.object_name).toReversed()).toEqual([
+      expect.stringMatching(/^Имя user-/),
+      'Главный склад',
+      'Плата',
+      'ООО «Вектор»',
+      'Пост 1',
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it.each([
+    ['an id of an object without its type', { object_id: '1' }, { object_type: ['Укажите вид объекта'] }],
+    ['no moment', { from: 'вчера' }, { from: ['Некорректные дата и время'] }],
+    ['no user', { user_id: -1 }, { user_id: ['Некорректный идентификатор'] }],
+  ])('refuses %s', async (_what, body, errors) => {
+    const answer = await admin.raw('POST', getAudit.path, { body });
+    expect([answer.status, (answer.body as { errors: object }).errors]).toEqual([422, errors]);
+  });
+
+  it('is for administrators, by password or PIN', async () => {
+    const planner = await app.signedIn({});
+    expect((await planner.raw('POST', getAudit.path, { body: {} })).status).toBe(403);
+    expect((await (await app.guest()).raw('POST', getAudit.path, { body: {} })).status).toBe(401);
+    const byPin = await app.signInAs(admin.userId, 'pin');
+    expect((await byPin.raw('POST', getAudit.path, { body: {} })).status).toBe(200);
+  });
+
+  it.each(['update audit_log set action = action', 'delete from audit_log', 'truncate audit_log'])(
+    'is changed by nobody: %s',
+    (sql) => expect(app.sql(sql)).rejects.toThrow('permission denied'),
+  );
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUser } from '../../../../tests/kit/factories/people.js';
+import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
+import { TestClient } from '../../../../tests/kit/test-client.js';
+
+describe('sessions', () => {
+  let bench: SignInBench;
+
+  beforeAll(async () => {
+    bench = await SignInBench.open();
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => bench.nextPerson());
+
+  const me = (client: TestClient) => client.raw('GET', '/api/v1/me');
+  const eventsOf = async (name: string) =>
+    (
+      await bench.app.sql<{ payload: object }>(
+        `select payload from outbox where name = $1 and (payload->>'user_id')::int = $2 order by id`,
+        [name, bench.person.userId],
+      )
+    ).map((row) => row.payload);
+
+  it('lists active users with a PIN', async () => {
+    const withoutPin = await createUser(bench.app.dataSource);
+    const gone = await createUser(bench.app.dataSource, { pinHash: bench.pinHash, active: false });
+    const { body } = await (await bench.app.guest()).raw('POST', '/api/auth/get-users', { body: {} });
+    const { data } = body as { data: { id: number }[] };
+    expect(data.find((one) => one.id === bench.person.userId)).toEqual({
+      id: bench.person.userId,
+      first_name: 'Имя',
+      last_name: expect.any(String),
+      role: { name: 'Комплектовщик' },
+    });
+    expect(data.map((one) => one.id)).not.toContain(withoutPin);
+    expect(data.map((one) => one.id)).not.toContain(gone);
+  });
+
+  it('signing in twice: the first session of the browser ends, and a planted id is worth nothing', async () => {
+    const client = await bench.app.guest();
+    client.setCookie('naryad_session', 'planted');
+    await client.prepare();
+    await bench.login(client);
+    expect(client.cookieHeader).not.toContain('planted');
+    const [first] = await bench.liveSessions();
+    await bench.pinLogin(client);
+    expect(await bench.liveSessions()).toEqual([{ id: expect.any(Number), kind: 'pin' }]);
+    expect(await eventsOf('auth.signed-in')).toHaveLength(2);
+    expect(await eventsOf('auth.session-ended')).toEqual([
+      { user_id: bench.person.userId, session_id: first!.id },
+    ]);
+  });
+
+  it('signing out ends the session at once and tells so', async () => {
+    const client = await bench.app.guest();
+    await bench.login(client);
+    const [session] = await bench.liveSessions();
+    const stolen = client.cookieHeader;
+    expect((await client.raw('POST', '/logout')).status).toBe(204);
+    expect(await bench.liveSessions()).toEqual([]);
+    expect(await eventsOf('auth.session-ended')).toEqual([
+      { user_id: bench.person.userId, session_id: session!.id },
+    ]);
+    const again = await fetch(`${bench.app.url}/api/v1/me`, { headers: { cookie: stolen } });
+    expect(again.status).toBe(401);
+    // The browser can sign in again at once.
+    expect((await bench.login(client)).status).toBe(200);
+  });
+
+  it('a dead session answers 401 before its token is looked at', async () => {
+    const client = await bench.app.guest();
+    await bench.login(client);
+    await bench.app.sql('delete from sessions where user_id = $1', [bench.person.userId]);
+    const answer = await client.raw('POST', '/api/product/getProducts', { body: {}, token: false });
+    expect(answer.status).toBe(401);
+  });
+
+  it.each(['idle_expires_at', 'absolute_expires_at'])('a session ends when %s has passed', async (column) => {
+    const client = await bench.app.guest();
+    await bench.login(client);
+    await bench.app.sql(`update sessions set ${column} = now() - interval '1 second' where user_id = $1`, [
+      bench.person.userId,
+    ]);
+    expect((await me(client)).status).toBe(401);
+  });
+
+  it('calls prolong the idle time, at most once a minute and never beyond the absolute end', async () => {
+    const client = await bench.app.guest();
+    await bench.pinLogin(client);
+    const left = () =>
+      bench.app.sql<{ idle: number; absolute: number }>(
+        `select extract(epoch from idle_expires_at - now())::int as idle,
+                extract(epoch from absolute_expires_at - now())::int as absolute from sessions where user_id = $1`,
+        [bench.person.userId],
+      );
+    expect((await left())[0]!.idle).toBeLessThanOrEqual(1800);
+    expect((await left())[0]!.absolute).toBeGreaterThan(11 * 3600);
+    await bench.app.sql(
+      `update sessions set idle_expires_at = now() + interval '5 minutes' where user_id = $1`,
+      [bench.person.userId],
+    );
+    await me(client);
+    expect((await left())[0]!.idle).toBeLessThanOrEqual(300);
+    await bench.app.sql(
+      `update sessions set last_seen_at = now() - interval '2 minutes' where user_id = $1`,
+      [bench.person.userId],
+    );
+    await me(client);
+    expect((await left())[0]!.idle).toBeGreaterThan(1700);
+    await bench.app.sql(
+      `update sessions set last_seen_at = now() - interval '2 minutes', absolute_expires_at = now() + interval '1 minute'
+        where user_id = $1`,
+      [bench.person.userId],
+    );
+    await me(client);
+    expect((await left())[0]!.idle).toBeLessThanOrEqual(60);
+  });
+
+  it('a user that was switched off is out at once, and cannot come back', async () => {
+    const client = await bench.app.guest();
+    await bench.login(client);
+    await bench.app.sql('update users set is_active = false where id = $1', [bench.person.userId]);
+    expect((await me(client)).status).toBe(401);
+    expect((await bench.login(await bench.app.guest())).status).toBe(422);
+    expect((await bench.pinLogin(await bench.app.guest())).status).toBe(422);
+  });
+
+  it('keeps no secret in clear', async () => {
+    const client = await bench.app.guest();
+    await bench.login(client, { remember: true });
+    const [dump] = await bench.app.sql<{ text: string }>(
+      `select concat((select json_agg(s) from sessions s)::text, (select json_agg(r) from remember_tokens r)::text,
+                     (select json_agg(u) from users u)::text) as text`,
+    );
+    for (const cookie of client.cookieHeader.split('; ')) {
+      const value = cookie.split('=')[1]!;
+      expect(dump!.text).not.toContain(value);
+    }
+    expect(dump!.text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+});

@@ -1,0 +1,152 @@
+import { mailJobs, type Letter } from '@naryad/contracts/mail/jobs';
+import { workerJobs } from '@naryad/contracts/workers/jobs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lettersTo } from '../../../../tests/kit/letters.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
+import { JobQueues } from '../../../platform/queue/job-queues.js';
+import { PendingSweep } from '../../../platform/queue/pending-sweep.js';
+import { ResultsConsumer } from '../../../platform/queue/results-consumer.js';
+import { Mailing } from '../index.js';
+
+const LINK = 'https://naryad.test/reset-password/Sekret?email=anna%40naryad.test';
+const letter: Letter = { kind: 'reset-password', name: 'Анна', link: LINK };
+
+describe('letters', () => {
+  let app: TestApp;
+  let turn = 0;
+  let to: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    turn += 1;
+    to = `anna-${turn}@naryad.test`;
+  });
+
+  const send = () =>
+    app.get(UnitOfWork).runAsSystem(async (tx) => {
+      const event = await app.get(Mailing).send(tx, { to, letter });
+      await addEvents(tx, [event]);
+      return (event.payload as { mail_id: string }).mail_id;
+    });
+  const rowOf = async (id: string) =>
+    (await app.sql<Record<string, unknown>>('select * from mails where id = $1', [id]))[0]!;
+  const queue = () => app.get(JobQueues).queues.get('mail')!;
+  const jobOf = (id: string) => queue().getJob(`${mailJobs.send.name}/${id}`);
+  const queued = (id: string) => waitFor(() => jobOf(id), 'the job');
+
+  it('wait in the database and in the outbox without a readable word', async () => {
+    const id = await send();
+    expect(await rowOf(id)).toMatchObject({
+      to_address: to,
+      kind: 'reset-password',
+      state: 'pending',
+      error: null,
+      finished_at: null,
+    });
+    expect(await lettersTo(app, to)).toEqual([letter]);
+    const [event] = await app.sql<{ payload: object }>(
+      `select payload from outbox where payload->>'mail_id' = $1`,
+      [id],
+    );
+    for (const kept of [await rowOf(id), event]) {
+      expect(JSON.stringify(kept)).not.toMatch(/Sekret|Анна/);
+    }
+  });
+
+  it('become one job, opened for the worker', async () => {
+    const id = await send();
+    const job = await queued(id);
+    expect(job.data).toEqual({ mail_id: id, to, letter });
+    expect(job.opts.attempts).toBe(12);
+  });
+
+  it('are not there when the transaction failed', async () => {
+    const failing = app.get(UnitOfWork).runAsSystem(async (tx) => {
+      await addEvents(tx, [await app.get(Mailing).send(tx, { to, letter })]);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await lettersTo(app, to)).toEqual([]);
+  });
+
+  it('are marked as sent, and their text goes', async () => {
+    const id = await send();
+    const result = { mail_id: id, transport: 'smtp' };
+    for (const delivery of [1, 2]) {
+      await app.get(ResultsConsumer).take(`sent-${id}`, mailJobs.sent.name, result);
+      expect([delivery, await rowOf(id)]).toMatchObject([delivery, { state: 'sent', sealed_letter: '' }]);
+    }
+    expect((await rowOf(id))['finished_at']).toBeInstanceOf(Date);
+  });
+
+  it('that failed for good are marked with the reason; a sent one stays sent', async () => {
+    const failure = (mailId: string) => ({
+      job_name: mailJobs.send.name,
+      job_id: `mail.send/${mailId}`,
+      // As workers report it: without the link.
+      payload: { mail_id: mailId, to, letter: { ...letter, link: '' } },
+      error: '550 No such mailbox',
+      history: [],
+      attempts: 1,
+    });
+    const take = (id: string) =>
+      app.get(ResultsConsumer).take(`failed-${id}`, workerJobs.failed.name, failure(id));
+    const refused = await send();
+    await take(refused);
+    expect(await rowOf(refused)).toMatchObject({
+      state: 'failed',
+      error: '550 No such mailbox',
+      sealed_letter: '',
+    });
+    const sent = await send();
+    await app.get(ResultsConsumer).take(`sent-${sent}`, mailJobs.sent.name, {
+      mail_id: sent,
+      transport: 'file',
+    });
+    await take(sent);
+    expect(await rowOf(sent)).toMatchObject({ state: 'sent', error: null });
+  });
+
+  it('come back into an emptied queue under the same key, and only those that wait', async () => {
+    const [waiting, sent] = [await send(), await send()];
+    await Promise.all([queued(waiting), queued(sent)]);
+    await app.get(ResultsConsumer).take(`sent-${sent}`, mailJobs.sent.name, {
+      mail_id: sent,
+      transport: 'smtp',
+    });
+    await queue().obliterate({ force: true });
+    await app.get(PendingSweep).runOnce(0);
+    await app.get(PendingSweep).runOnce(0);
+    expect((await jobOf(waiting))?.data).toEqual({ mail_id: waiting, to, letter });
+    expect(await jobOf(sent)).toBeUndefined();
+  });
+
+  it('that cannot be opened are given up and stop no others', async () => {
+    const [broken, good] = [await send(), await send()];
+    await Promise.all([queued(broken), queued(good)]);
+    await app.sql(
+      `update mails set sealed_letter = 'AAAA', created_at = now() - interval '1 hour' where id = $1`,
+      [broken],
+    );
+    await queue().obliterate({ force: true });
+    await app.get(PendingSweep).runOnce(0);
+    expect(await rowOf(broken)).toMatchObject({ state: 'failed', error: 'Письмо не открывается' });
+    expect(await jobOf(good)).toBeDefined();
+  });
+
+  it('are removed after 30 days', async () => {
+    const [old, recent] = [await send(), await send()];
+    await app.sql(`update mails set created_at = now() - interval '31 days' where id = $1`, [old]);
+    await app.get(Housekeeping).clean(app.app.get(ReadDb, { strict: false }));
+    expect(await rowOf(old)).toBeUndefined();
+    expect(await rowOf(recent)).toBeDefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balanceHeadings as headings } from '@naryad/contracts/opening-balances/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { xlsx } from '../../../../tests/kit/factories/tables.js';
+import { createCompany, createProduct } from '../../../../tests/kit/factories/warehouse.js';
+import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
+import { OpeningBalanceBench } from '../../../../tests/kit/opening-balance-bench.js';
+import { startTestApp } from '../../../../tests/kit/test-app.js';
+
+const ROWS = 10_000;
+const UNITS = 3_000;
+const PRODUCTS = 50;
+const CELLS = ROWS / PRODUCTS;
+
+let bench: OpeningBalanceBench;
+beforeAll(async () => {
+  bench = await OpeningBalanceBench.open(await startTestApp(), CELLS);
+});
+afterAll(() => bench?.app.close());
+
+/** Tells how long a step took; how fast it must be is for the benchmarks. */
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  console.info(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** What lies in each cell of each product, as the export of balances writes it. */
+async function exported() {
+  const { data } = await bench.storehouse.storekeeper.call(stockRoutes.getStorehouseProducts, {
+    module_id: bench.storehouse.moduleId,
+    group: 'cell',
+  });
+  return data.map((row) => [
+    row.product.sku,
+    row.storehouse_line!.number,
+    row.storehouse_stack!.number,
+    row.storehouse_shelf!.number,
+    row.storehouse_cell!.number,
+    row.count,
+  ]);
+}
+const EXPORTED = [
+  headings.sku,
+  headings.line,
+  headings.stack,
+  headings.shelf,
+  headings.cell,
+  headings.quantity,
+];
+const key = (row: readonly unknown[]): string => row.slice(0, -1).join('|');
+
+it(`a file of ${ROWS} rows is loaded; what is exported then can be loaded again, and both be undone`, async () => {
+  const { app, storehouse } = bench;
+  await createCompany(app.dataSource, 'АО Завод');
+  for (let at = 0; at < PRODUCTS; at += 1) {
+    await createProduct(app.dataSource, { sku: `К-${at}`, name: `Изделие каталога ${at}` });
+  }
+  const addresses = await app.sql<{ address: string }>(
+    'select address from storehouse_cells where id = any ($1) order by id',
+    [storehouse.cells],
+  );
+  const rows = Array.from({ length: ROWS }, (_, at) => [
+    `К-${at % PRODUCTS}`,
+    addresses[Math.floor(at / PRODUCTS)]!.address,
+    at < UNITS ? 1 : 1 + (at % 90),
+    at < UNITS ? `SN-${at}` : null,
+    at % 4 === 0 ? `П-${at % 200}` : null,
+    at % 4 === 0 ? 'АО Завод' : null,
+  ]);
+  const pieces = rows.reduce((sum, row) => sum + Number(row[2]), 0);
+  const { sku, cell, quantity, serial_number, batch, manufacturer } = headings;
+  const first = await xlsx([[sku, cell, quantity, serial_number, batch, manufacturer], ...rows]);
+  const check = await timed('dry run', () => bench.check(first));
+  expect(check.counts).toEqual({ new: ROWS, wrong: 0, pieces, batches: 50 });
+  const load = await timed('load', () => bench.apply(first, check.plan));
+  expect(load).toMatchObject({ lines: ROWS, pieces });
+
+  const lying = await exported();
+  expect(lying.reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(pieces);
+  const second = await timed('load of the export', async () => bench.load(await xlsx([EXPORTED, ...lying])));
+  expect(second).toMatchObject({ lines: lying.length, pieces });
+  const twice = new Map(lying.map((row) => [key(row), 2 * Number(row.at(-1))]));
+  expect(new Map((await exported()).map((row) => [key(row), row.at(-1)]))).toEqual(twice);
+
+  await timed('undo', () => bench.undo(load.id));
+  await bench.undo(second.id);
+  expect(await bench.lying()).toEqual([]);
+  expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
+}, 120_000);

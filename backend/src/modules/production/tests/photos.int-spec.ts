@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaJobs } from '@naryad/contracts/media/jobs';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { JobRegistry } from '../../../platform/queue/job-registry.js';
+import { FileStorage } from '../../../platform/storage/file-storage.js';
+import { PhotoCleaner } from '../../media/index.js';
+import {
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import { jpeg } from '../../../../tests/kit/factories/jpeg.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+let operationId: number;
+let storage: FileStorage;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  floor = await createShopFloor(app);
+  const order = await createProductionOrder(floor);
+  operationId = (await operationsOf(app.dataSource, order))[0]!.id;
+  storage = app.get(FileStorage as never);
+});
+afterAll(() => app?.close());
+
+const upload = (
+  blob: Blob,
+  over: { stage?: 'start' | 'timer'; key?: string; worker?: ShopFloor['picker'] } = {},
+) =>
+  (over.worker ?? floor.picker).call(
+    mediaRoutes.uploadOperationPhoto,
+    { production_task_operation_id: operationId, stage: over.stage ?? 'start' },
+    { file: { blob, name: 'photo.jpg' }, idempotencyKey: over.key },
+  );
+const photosOf = async () => (await floor.assembler.call(mediaRoutes.photos, { operationId })).photos;
+const result = (photo: { id: number; path: string }) => {
+  const folder = photo.path.slice(0, photo.path.lastIndexOf('/'));
+  return {
+    photo_id: photo.id,
+    view_path: `${folder}/view.jpg`,
+    thumb_path: `${folder}/thumb.webp`,
+    width: 1600,
+    height: 1200,
+  };
+};
+const processed = (payload: ReturnType<typeof result>) =>
+  app.get(UnitOfWork).runAsSystem((tx) =>
+    app
+      .get(JobRegistry)
+      .resultHandler(mediaJobs.processed.name)!
+      .handle(tx, payload as never, 'job'),
+  );
+
+describe('a photo of an operation', () => {
+  it('is asked for of an operation that there is', async () => {
+    const order = await createProductionOrder(floor);
+    const [fresh] = await operationsOf(app.dataSource, order);
+    expect((await floor.assembler.call(mediaRoutes.photos, { operationId: fresh!.id })).photos).toEqual([]);
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: order });
+    expect((await floor.assembler.call(mediaRoutes.photos, { operationId: fresh!.id })).photos).toEqual([]);
+    await expect(
+      floor.assembler.call(mediaRoutes.photos, { operationId: 2_000_000_000 }),
+    ).rejects.toMatchObject({ status: 404, body: { message: 'Операция не найдена' } });
+  });
+
+  it('is stored under an unguessable key, visible at once, and sent to the worker', async () => {
+    const { path, photo } = await upload(jpeg(1600, 1200));
+    expect(path).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{32}\/clean\.jpg$/);
+    expect(photo).toMatchObject({
+      operation_id: operationId,
+      stage: 'start',
+      processed: false,
+      thumb_path: path,
+    });
+    expect(await storage.exists(path)).toBe(true);
+    expect((await photosOf()).map((one) => one.id)).toContain(photo.id);
+    const [event] = await app.sql<{ payload: { job: { source_path: string } } }>(
+      `select payload from outbox where name = 'media.photo-uploaded' and (payload->'photo'->>'id')::int = $1`,
+      [photo.id],
+    );
+    expect(event!.payload.job.source_path).toBe(path);
+  });
+
+  it('is taken once for one key, and leaves no second file', async () => {
+    const blob = jpeg(640, 480);
+    const answers = await Promise.all([1, 2, 3].map(() => upload(blob, { key: 'photo-once-1' })));
+    expect(new Set(answers.map((one) => one.path)).size).toBe(1);
+    expect(await storage.exists(answers[0]!.path)).toBe(true);
+  });
+
+  it.each([
+    [
+      'no JPEG',
+      new Blob([Buffer.from('\x89PNG\r\n\x1a\n not a photo')]),
+      'Загрузите фотографию в формате JPEG',
+    ],
+    [
+      'a JPEG in name only',
+      new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0])]),
+      'Загрузите фотографию в формате JPEG',
+    ],
+    ['more than 25 megapixels', jpeg(6000, 5000), 'Фотография больше 25 мегапикселей'],
+  ])('is refused when it is %s', async (_, blob, message) => {
+    await expect(upload(blob)).rejects.toMatchObject({
+      status: 422,
+      body: { message, errors: { file: [message] } },
+    });
+  });
+
+  it('is refused beyond 5 MB', async () => {
+    await expect(upload(jpeg(100, 100, 5 * (1 << 20) + 1))).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('is for desks that serve the work center', async () => {
+    await expect(upload(jpeg(10, 10), { worker: floor.assembler })).rejects.toMatchObject({ status: 404 });
+    await expect(upload(jpeg(10, 10), { worker: floor.planner })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('shows its sizes once they are ready; the uploaded form goes after that', async () => {
+    const { photo } = await upload(jpeg(1600, 1200));
+    const forms = result(photo);
+    await storage.put(forms.view_path, Buffer.from('view'));
+    await processed(forms);
+    await processed(forms);
+    const shown = (await photosOf()).find((one) => one.id === photo.id);
+    expect(shown).toMatchObject({
+      processed: true,
+      path: forms.view_path,
+      thumb_path: forms.thumb_path,
+      version: 2,
+    });
+    const events = await app.sql(
+      `select 1 from outbox where name = 'media.photo-processed' and (payload->'photo'->>'id')::int = $1`,
+      [photo.id],
+    );
+    expect(events).toHaveLength(1);
+    expect(await storage.exists(photo.path)).toBe(true);
+    await app.get(PhotoCleaner).runOnce();
+    expect(await storage.exists(photo.path)).toBe(false);
+    expect(await storage.exists(forms.view_path)).toBe(true);
+  });
+
+  it('stays in its uploaded form when it cannot be processed', async () => {
+    const { photo } = await upload(jpeg(1600, 1200));
+    const payload = { photo_id: photo.id, source_path: photo.path, view_path: 'v', thumb_path: 't' };
+    const failure = {
+      job_name: mediaJobs.process.name,
+      job_id: '1',
+      payload,
+      error: 'x',
+      history: [],
+      attempts: 8,
+    };
+    await app.get(UnitOfWork).runAsSystem((tx) =>
+      app
+        .get(JobRegistry)
+        .failureHandler(mediaJobs.process.name)!
+        .handle(tx, payload as never, failure),
+    );
+    expect(await app.sql('select status from operation_photos where id = $1', [photo.id])).toEqual([
+      { status: 'failed' },
+    ]);
+    expect((await photosOf()).find((one) => one.id === photo.id)).toMatchObject({ path: photo.path });
+  });
+
+  it('taken by timer is forgotten after its time, others never', async () => {
+    const byTimer = (await upload(jpeg(64, 64), { stage: 'timer' })).photo;
+    const atStart = (await upload(jpeg(64, 64))).photo;
+    await app.sql(`update operation_photos set created_at = now() - interval '31 days' where id = any ($1)`, [
+      [byTimer.id, atStart.id],
+    ]);
+    await app.get(PhotoCleaner).runOnce();
+    const left = (await photosOf()).map((one) => one.id);
+    expect([left.includes(byTimer.id), left.includes(atStart.id)]).toEqual([false, true]);
+    expect(await storage.exists(byTimer.path)).toBe(false);
+  });
+});

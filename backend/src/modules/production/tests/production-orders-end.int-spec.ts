@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import {
+  createCustomerOrder,
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import { createBulkLot, createCells, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  floor = await createShopFloor(app);
+});
+afterAll(() => app?.close());
+
+const orderRow = async (id: number) => {
+  const [row] = await app.sql<{ status: string; deleted_at: Date | null }>(
+    'select status, deleted_at from production_orders where id = $1',
+    [id],
+  );
+  return row!;
+};
+const cancel = (id: number) => floor.planner.call(productionRoutes.changeStatus, { id, status: 'new' });
+
+describe('cancelling a production order', () => {
+  it('is refused while an operation is in work', async () => {
+    const id = await createProductionOrder(floor);
+    const [first] = await operationsOf(app.dataSource, id);
+    await floor.picker.call(productionRoutes.changeOperationStatus, {
+      operation_id: first!.id,
+      status: 'work',
+      workshop_post_unit_id: floor.places.picking,
+    });
+    await expect(cancel(id)).rejects.toMatchObject({
+      status: 422,
+      body: { message: 'Есть операции в работе' },
+    });
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+  });
+
+  it('and an operation that starts meanwhile leave one order of events that explains both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = await createProductionOrder(floor);
+      const [first] = await operationsOf(app.dataSource, id);
+      const [cancelled, started] = await Promise.allSettled([
+        cancel(id),
+        floor.picker.call(productionRoutes.changeOperationStatus, {
+          operation_id: first!.id,
+          status: 'work',
+          workshop_post_unit_id: floor.places.picking,
+        }),
+      ]);
+      expect([cancelled.status, started.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      const [now] = await operationsOf(app.dataSource, id);
+      expect([(await orderRow(id)).status, now!.status]).toEqual(
+        cancelled.status === 'fulfilled' ? ['new', 'new'] : ['work', 'work'],
+      );
+      await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+    }
+  });
+});
+
+describe('deleting a production order', () => {
+  it('hides it, frees its places and its reservations', async () => {
+    const id = await createProductionOrder(floor);
+    const [first] = await operationsOf(app.dataSource, id);
+    await floor.picker.call(productionRoutes.changeOperationStatus, {
+      operation_id: first!.id,
+      status: 'work',
+      workshop_post_unit_id: floor.places.picking,
+    });
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    const lot = await createBulkLot(app.dataSource, floor.products.screw);
+    await putInCell(app.dataSource, lot, cell!, 10);
+    await app.sql(
+      `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity)
+       select $1, s.id, $3, $4, 4 from production_task_steps s where s.task_operation_id = $2`,
+      [first!.task_id, first!.id, lot, cell],
+    );
+    await app.sql('update stock_balances set reserved = 4 where lot_id = $1', [lot]);
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+    expect((await orderRow(id)).deleted_at).not.toBeNull();
+    expect(await app.sql('select reserved from stock_balances where lot_id = $1', [lot])).toEqual([
+      { reserved: 0 },
+    ]);
+    expect(await app.sql('select state from reservations where lot_id = $1', [lot])).toEqual([
+      { state: 'released' },
+    ]);
+    expect((await operationsOf(app.dataSource, id))[0]!.status).toBe('new');
+    const list = await floor.planner.call(productionRoutes.getProductionOrders, {});
+    expect(list.data.some((one) => one.id === id)).toBe(false);
+    await expect(floor.planner.call(productionRoutes.getProductionOrder, { id })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(floor.planner.call(productionRoutes.deleteProductionOrder, { id })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('a deleted production order', () => {
+  it('keeps its passports, which say that it is deleted', async () => {
+    const id = await createProductionOrder(floor, { quantity: 2 });
+    const [first] = await operationsOf(app.dataSource, id);
+    const read = () => floor.assembler.call(productionRoutes.getDigitalPassports, { id });
+    const task = () => floor.assembler.call(productionRoutes.getTask, { id: first!.task_id });
+    const [before, taskBefore] = [await read(), await task()];
+    expect(before.order.deleted_at).toBeNull();
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+    const after = await read();
+    expect(after.data).toEqual(before.data);
+    expect(after.total).toBe(2);
+    const { deleted_at, version, ...order } = after.order;
+    expect(order).toEqual({ ...before.order, deleted_at: undefined, version: undefined });
+    expect([deleted_at, version]).toEqual([
+      (await orderRow(id)).deleted_at!.toISOString(),
+      before.order.version + 1,
+    ]);
+    expect(await task()).toEqual(taskBefore);
+    await expect(
+      (await app.guest()).call(productionRoutes.getDigitalPassports, { id }),
+    ).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('has no work any more: nothing of it can be started', async () => {
+    const id = await createProductionOrder(floor);
+    const [first] = await operationsOf(app.dataSource, id);
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+    await expect(
+      floor.picker.call(productionRoutes.changeOperationStatus, {
+        operation_id: first!.id,
+        status: 'work',
+        workshop_post_unit_id: floor.places.picking,
+      }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('reading production orders', () => {
+  it('finds by number in the wrong keyboard layout, in pages', async () => {
+    const clientOrderId = await createCustomerOrder(app.dataSource, 'ПРИБОР-7', [
+      [floor.products.controller, 5],
+    ]);
+    const id = await createProductionOrder(floor, { clientOrderId });
+    const found = await floor.planner.call(productionRoutes.getProductionOrders, {
+      module_id: floor.modules.production,
+      search: 'ghb,jh',
+      page: 1,
+      per_page: 1,
+    });
+    expect(found.data.map((one) => one.id)).toEqual([id]);
+    expect(found).toMatchObject({ current_page: 1, per_page: 1, total: 1, last_page: 1 });
+    const beyond = await floor.planner.call(productionRoutes.getProductionOrders, {
+      page: 1000,
+      per_page: 15,
+    });
+    expect(beyond.data).toEqual([]);
+    expect(beyond.total).toBeGreaterThan(0);
+  });
+
+  it('gives the order with all tasks, or a page of them', async () => {
+    const id = await createProductionOrder(floor, { quantity: 5 });
+    const whole = await floor.planner.call(productionRoutes.getProductionOrder, { id });
+    expect(whole.data.tasks.map((task) => task.sort)).toEqual([1, 2, 3, 4, 5]);
+    expect(whole.data.tasks[0]!.operations.map((one) => one.operation.name)).toEqual([
+      'Комплектование',
+      'Монтаж',
+      'Проверка',
+    ]);
+    expect(whole.data).toMatchObject({ tech_map: { id: floor.techMap.id, version: 1 } });
+    const page = await floor.planner.call(productionRoutes.getProductionOrder, { id, page: 2, per_page: 2 });
+    expect(page.data.tasks.map((task) => task.sort)).toEqual([3, 4]);
+    const passports = await floor.assembler.call(productionRoutes.getDigitalPassports, {
+      id,
+      search: whole.data.tasks[3]!.batch_products[0]!.serial_number,
+      page: 1,
+      per_page: 10,
+    });
+    expect(passports.data.map((task) => task.sort)).toEqual([4]);
+    expect(passports.total).toBe(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import {
+  createProductionOrder,
+  createShopFloor,
+  createWorkPlace,
+  operationsOf,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import { createShopWork, type ShopWork, type Worker } from '../../../../tests/kit/factories/shop-work.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+let work: ShopWork;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  floor = await createShopFloor(app);
+  work = await createShopWork(app, floor);
+});
+afterAll(() => app?.close());
+beforeEach(() => work.deleteAllOrders());
+
+describe('steps of an operation', () => {
+  it('are set by the desk that has it, forth and back', async () => {
+    const { id, operations } = await work.startedOrder();
+    const [step] = await app.sql<{ id: number }>(
+      'select id from production_task_steps where task_operation_id = $1',
+      [operations[0].id],
+    );
+    const set = (worker: Worker, status: 'new' | 'work' | 'done') =>
+      worker.call(productionRoutes.changeStepStatus, { step_id: step!.id, status });
+    const isNotThere = { status: 404, body: { message: 'Шаг операции не найден' } };
+    await expect(set(floor.assembler, 'work')).rejects.toMatchObject(isNotThere);
+    await expect(set(floor.picker, 'work')).rejects.toMatchObject({
+      body: { code: 'PRODUCTION_OPERATION_NOT_STARTED' },
+    });
+    await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
+    await expect(set(floor.assembler, 'work')).rejects.toMatchObject(isNotThere);
+    for (const status of ['work', 'work', 'done', 'new'] as const) await set(floor.picker, status);
+    const changes = await app.sql<{ status: string; version: number }>(
+      `select payload->'step'->>'status' as status, (payload->>'operation_version')::int as version from outbox
+       where name = 'production.step-changed' and (payload->>'order_id')::int = $1 order by id`,
+      [id],
+    );
+    expect(changes.map((one) => one.status)).toEqual(['work', 'done', 'new']);
+    expect(changes.map((one) => one.version)).toEqual([3, 4, 5]);
+  });
+});
+
+describe('an operation that another desk of the same work center has', () => {
+  it('is said to be taken there, and is not changed', async () => {
+    const desk = await createModule(app.dataSource, 'picking-desk', 'Второй участок');
+    const place = await createWorkPlace(app.dataSource, floor.centers.picking, desk, 'Комплектование 3');
+    const neighbour = await app.signedIn({ role: 'Комплектовщик', moduleIds: [desk] });
+    const { id, operations } = await work.startedOrder();
+    await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
+    const isTaken = { status: 422, body: { message: 'Операция уже начата другим рабочим местом' } };
+    await expect(work.move(neighbour, operations[0].id, 'work', place)).rejects.toMatchObject(isTaken);
+    await expect(work.move(neighbour, operations[0].id, 'done', place)).rejects.toMatchObject(isTaken);
+    const [step] = await app.sql<{ id: number }>(
+      'select id from production_task_steps where task_operation_id = $1',
+      [operations[0].id],
+    );
+    await expect(
+      neighbour.call(productionRoutes.changeStepStatus, { step_id: step!.id, status: 'work' }),
+    ).rejects.toMatchObject(isTaken);
+    expect((await operationsOf(app.dataSource, id))[0]).toMatchObject({
+      status: 'work',
+      work_place_id: floor.places.picking,
+    });
+  });
+});
+
+describe('what a work place has to do', () => {
+  it('is its own operation in work, else the first startable of its work center', async () => {
+    const later = await createProductionOrder(floor, { startsAt: '2026-11-22T06:00:00.000Z' });
+    const sooner = await work.startedOrder(2);
+    const [first, , , second] = sooner.operations;
+    expect(await work.taskOf(floor.picker, floor.places.picking)).toMatchObject({
+      id: first.id,
+      operation_status: 'new',
+      is_picking: true,
+      task_number: `${sooner.id}-001`,
+      total_count: 2,
+      queue: [{ production_order_id: later, quantity: 1 }],
+    });
+    await work.move(floor.picker, first.id, 'work', floor.places.picking);
+    expect(await work.taskOf(floor.picker, floor.places.picking)).toMatchObject({
+      id: first.id,
+      operation_status: 'work',
+    });
+    expect(await work.taskOf(floor.picker, floor.places.picking2)).toMatchObject({ id: second!.id });
+    expect(await work.taskOf(floor.assembler, floor.places.assembly)).toBeNull();
+    const all = await floor.picker.call(productionRoutes.getTaskForWorkshopPostUnit, {
+      id: floor.places.picking,
+      all: true,
+    });
+    expect((all.data as WorkplaceTask[]).map((one) => [one.id, one.operation_status])).toEqual([
+      [first.id, 'work'],
+      [second!.id, 'new'],
+      [(await operationsOf(app.dataSource, later))[0]!.id, 'new'],
+    ]);
+  });
+
+  it('comes to the next work center when the operation before is done', async () => {
+    const { operations } = await work.startedOrder();
+    await work.finish(operations[0]);
+    expect(await work.taskOf(floor.assembler, floor.places.assembly2)).toMatchObject({
+      id: operations[1]!.id,
+    });
+    expect(await work.taskOf(floor.picker, floor.places.picking)).toBeNull();
+  });
+
+  it('is not told to others', async () => {
+    await expect(work.taskOf(floor.assembler, floor.places.picking)).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,28 @@
+import type { DeletionGuard } from '../../../platform/db/deletion-guards.js';
+
+const NAMED = 3;
+
+/** Up to three names and how many there are besides: 'A, B, C и ещё 2'. */
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED).join(', ');
+  return names.length > NAMED ? `${shown} и ещё ${names.length - NAMED}` : shown;
+}
+
+/** A product that is a component of live products stays. */
+export const componentGuard: DeletionGuard = async (tx, id) => {
+  const rows = await tx.query<{ name: string }>(
+    `select p.name from product_components c join products p on p.id = c.product_id
+      where c.component_product_id = $1 and p.deleted_at is null order by p.name, p.id`,
+    [id],
+  );
+  return rows.length === 0 ? null : `Продукция входит в состав: ${named(rows.map((row) => row.name))}`;
+};
+
+/** A company that live products name as their manufacturer stays. */
+export const manufacturerGuard: DeletionGuard = async (tx, id) => {
+  const rows = await tx.query<{ name: string }>(
+    'select name from products where manufacturer_id = $1 and deleted_at is null order by name, id',
+    [id],
+  );
+  return rows.length === 0 ? null : `Компания указана производителем: ${named(rows.map((row) => row.name))}`;
+};

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { receiptControlRoutes as routes } from '@naryad/contracts/receipt-invoices/control-routes';
+import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
+import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
+import { endOf, ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let bench: ReceiptBench;
+beforeAll(async () => {
+  app = await startTestApp();
+  bench = await ReceiptBench.open(app);
+});
+afterAll(() => app?.close());
+
+/** A line of an invoice to control. */
+async function lineOf(quantity: number) {
+  const invoice = await bench.invoice([{ quantity }]);
+  const line = invoice.products[0]!;
+  const store = async (input: Partial<RequestOf<typeof routes.store>> = {}) => {
+    const unit = { product_id: line.product_id, receipt_invoice_product_id: line.id };
+    return (await bench.controller.call(routes.store, { ...unit, ...input })).data;
+  };
+  return { invoice, line, store };
+}
+
+const refusal = (errors: Record<string, string[]>) => ({ status: 422, body: { errors } });
+
+describe('mass control', () => {
+  it('makes done units for pieces that have none', async () => {
+    const { invoice, line, store } = await lineOf(5);
+    await store();
+    const bulk = (quantity: number, lineId = line.id) =>
+      bench.controller.call(routes.bulkCreateForReceiptInvoice, {
+        receipt_invoice_id: invoice.id,
+        receipt_invoice_product_id: lineId,
+        quantity,
+      });
+    await expect(bulk(5)).rejects.toMatchObject(refusal({ quantity: ['Осталось завести изделий: 4'] }));
+    await expect(bulk(0)).rejects.toMatchObject({ status: 422 });
+    expect(await endOf(bulk(1, 2_000_000_000))).toBe('RECEIPT_LINE_NOT_FOUND');
+    expect(await bulk(3)).toMatchObject({ data: { created: 3 }, message: controlTexts.bulkDone(3) });
+    expect(controlTexts.bulkDone(3)).toBe(
+      'Массовый контроль выполнен успешно! Обработано 3 единиц продукции.',
+    );
+    const { control, products } = await bench.read(invoice.id);
+    expect(control).toEqual({ total: 5, units: 4, done: 3 });
+    expect(products[0]!.batch_products.map((one) => [one.receipt_status, one.serial_number])).toEqual([
+      [null, null],
+      ['done', null],
+      ['done', null],
+      ['done', null],
+    ]);
+  });
+
+  it('is for 10,000 units of an invoice at most', async () => {
+    const { invoice, line, store } = await lineOf(12_000);
+    const bulk = (quantity: number) =>
+      bench.controller.call(routes.bulkCreateForReceiptInvoice, {
+        receipt_invoice_id: invoice.id,
+        receipt_invoice_product_id: line.id,
+        quantity,
+      });
+    expect(await endOf(bulk(10_001))).toBe('RECEIPT_TOO_MANY_UNITS');
+    expect((await bulk(10_000)).data).toEqual({ created: 10_000 });
+    expect(await endOf(store())).toBe('RECEIPT_TOO_MANY_UNITS');
+    const list = await bench.controller.call(routes.getByReceiptInvoice, { receipt_invoice_id: invoice.id });
+    expect(list.data).toHaveLength(10_000);
+  });
+});
+
+describe('the end of the control', () => {
+  it('is told, is final, and what was done stays', async () => {
+    const { invoice, line } = await lineOf(1);
+    await bench.control(line, 'С-К');
+    const { message } = await bench.controller.call(invoices.completeControl, { id: invoice.id });
+    expect(message).toBe('Контроль накладной завершён');
+    expect(await endOf(bench.control(line))).toBe('RECEIPT_INVOICE_CONTROL_OVER');
+    const again = bench.controller.call(invoices.completeControl, { id: invoice.id });
+    await expect(again).rejects.toMatchObject({
+      status: 422,
+      body: { message: 'Контроль накладной уже завершён' },
+    });
+  });
+
+  it('says how many are missing', async () => {
+    const { invoice, line } = await lineOf(3);
+    await bench.control(line);
+    await expect(bench.controller.call(invoices.completeControl, { id: invoice.id })).rejects.toMatchObject({
+      body: { message: 'Контроль прошли не все изделия: 1 из 3' },
+    });
+    const stale = bench.controller.call(invoices.archiveReceiptInvoice, { id: invoice.id, version: 7 });
+    await expect(stale).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('stickers', () => {
+  it('need a unit, and one that is there', async () => {
+    for (const input of [{}, { batch_product_ids: null }, { batch_product_ids: [] }]) {
+      await expect(bench.controller.call(invoices.printSticker, input)).rejects.toMatchObject({
+        status: 400,
+        body: { message: 'Не указан ID продукции для печати этикетки' },
+      });
+    }
+    const absent = bench.controller.call(invoices.printSticker, { batch_product_ids: [2_000_000_000] });
+    await expect(absent).rejects.toMatchObject({ status: 404, body: { message: 'Изделие не найдено' } });
+  });
+
+  it('are asked of the workers in the order named, each unit once', async () => {
+    const { store } = await lineOf(2);
+    const first = await store({ serial_number: 'СТ-1', manufacture_date: '2026-02-03' });
+    const second = await store({ serial_number: 'СТ-2' });
+    const answer = bench.controller.call(invoices.printSticker, {
+      batch_product_ids: [second.id, first.id, second.id],
+      size: '43x25',
+    });
+    const asked = async () => {
+      const [row] = await app.sql<{ id: string; data: unknown }>(
+        `select id, data from render_requests where template_key = 'unit-label' and status = 'pending'`,
+      );
+      return row;
+    };
+    await expect.poll(asked).toBeTruthy();
+    const { id, data } = (await asked())!;
+    expect(data).toMatchObject({
+      size: '43x25',
+      labels: [
+        { batch_product_id: second.id, serial_number: 'СТ-2', batch_number: null, expiry_date: null },
+        { batch_product_id: first.id, serial_number: 'СТ-1', date: '2026-02-03' },
+      ],
+    });
+    await app.sql(`update render_requests set status = 'done', html = '<p>2</p>' where id = $1`, [id]);
+    expect(await answer).toEqual({ success: true, html: '<p>2</p>' });
+  });
+});

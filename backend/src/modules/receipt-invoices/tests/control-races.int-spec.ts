@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { createBatch, createCells } from '../../../../tests/kit/factories/warehouse.js';
+import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
+import { endOf, ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+// Steps of the control against what ends it, or takes away what it needs: one order explains how both ended.
+
+const TURNS = 5;
+
+let app: TestApp;
+let bench: ReceiptBench;
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  bench = await ReceiptBench.open(app);
+});
+afterAll(() => app?.close());
+
+/** How two calls at once ended, again and again, each time on new things. */
+async function duels<Thing>(make: () => Promise<Thing>, both: (thing: Thing) => Promise<unknown>[]) {
+  const ends: { readonly thing: Thing; readonly ends: string[] }[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const thing = await make();
+    ends.push({ thing, ends: await Promise.all(both(thing).map(endOf)) });
+  }
+  return ends;
+}
+
+const firstUnit = (invoice: ReceiptInvoice) => invoice.products[0]!.batch_products[0]!.id;
+const reset = (id: number) => bench.controller.call(units.resetControlStatus, { id });
+const store = (invoice: ReceiptInvoice, input: object = {}) =>
+  bench.controller.call(units.store, {
+    product_id: invoice.products[0]!.product_id,
+    receipt_invoice_product_id: invoice.products[0]!.id,
+    serial_number: null,
+    ...input,
+  });
+const complete = ({ id }: ReceiptInvoice) => bench.controller.call(invoices.completeControl, { id });
+const archive = ({ id }: ReceiptInvoice) => bench.controller.call(invoices.archiveReceiptInvoice, { id });
+const remove = ({ id }: ReceiptInvoice) => bench.controller.call(invoices.deleteReceiptInvoice, { id });
+const OVER = 'RECEIPT_INVOICE_CONTROL_OVER';
+
+describe('a putaway of a mixed invoice against', () => {
+  const mixed = () => bench.invoice([{ quantity: 1, units: ['done'] }, { quantity: 5 }]);
+
+  it('a repeat control of its unit', async () => {
+    for (const { thing, ends } of await duels(mixed, (one) => [bench.accept(one), reset(firstUnit(one))])) {
+      expect([
+        ['done', OVER],
+        ['RECEIPT_INVOICE_NOT_CONTROLLED', 'done'],
+      ]).toContainEqual(ends);
+      const posted = ends[0] === 'done' ? 6 : 0;
+      expect(await bench.facts(thing.id)).toMatchObject({ posted, stored: posted });
+    }
+  });
+
+  it('the first unit of its other line', async () => {
+    const beginsOther = (one: ReceiptInvoice) =>
+      store(one, {
+        product_id: one.products[1]!.product_id,
+        receipt_invoice_product_id: one.products[1]!.id,
+      });
+    for (const { thing, ends } of await duels(mixed, (one) => [bench.accept(one), beginsOther(one)])) {
+      expect([
+        ['done', OVER],
+        ['RECEIPT_INVOICE_NOT_CONTROLLED', 'done'],
+      ]).toContainEqual(ends);
+      const posted = ends[0] === 'done' ? 6 : 0;
+      expect(await bench.facts(thing.id)).toMatchObject({ posted, stored: posted });
+    }
+  });
+});
+
+it('a putaway and the end of the control: both, in this order only', async () => {
+  const controlled = () => bench.invoice([{ quantity: 2, units: ['done', 'done'] }]);
+  for (const { thing, ends } of await duels(controlled, (one) => [complete(one), bench.accept(one)])) {
+    expect([
+      ['done', 'done'],
+      ['done', 'RECEIPT_INVOICE_NOT_CONTROLLED'],
+    ]).toContainEqual(ends);
+    const { status } = await bench.facts(thing.id);
+    expect(status).toBe(ends[1] === 'done' ? 'accepted' : 'processed');
+  }
+});
+
+describe('the first save of a unit against', () => {
+  const empty = () => bench.invoice([{ quantity: 2 }]);
+
+  it('the archive', async () => {
+    for (const { thing, ends } of await duels(empty, (one) => [store(one), archive(one)])) {
+      expect([
+        ['done', 'done'],
+        ['RECEIPT_INVOICE_ARCHIVED', 'done'],
+      ]).toContainEqual(ends);
+      const facts = await bench.facts(thing.id);
+      expect(facts).toMatchObject({ status: 'archived', units: ends[0] === 'done' ? 1 : 0 });
+    }
+  });
+
+  it('the deletion, which takes it along', async () => {
+    for (const { thing, ends } of await duels(empty, (one) => [store(one), remove(one)])) {
+      expect([
+        ['done', 'done'],
+        ['RECEIPT_INVOICE_NOT_FOUND', 'done'],
+      ]).toContainEqual(ends);
+      expect(await bench.facts(thing.id)).toMatchObject({ deleted: true, units: 0 });
+    }
+  });
+
+  it('the deletion of its batch', async () => {
+    const withBatch = async () => ({
+      invoice: await empty(),
+      batch: await createBatch(app.dataSource, { supplierId: bench.supplier, number: null }),
+    });
+    const ended = await duels(withBatch, ({ invoice, batch }) => [
+      store(invoice, { batch_manufacture_id: batch }),
+      bench.controller.call(batchRoutes.delete, { id: batch }),
+    ]);
+    for (const { ends } of ended) {
+      expect([
+        ['done', 'BATCH_IN_USE'],
+        ['LOT_BATCH_GONE', 'done'],
+      ]).toContainEqual(ends);
+    }
+  });
+});
+
+it('units without a batch, with the same dates, stored at once: one batch bears the dates', async () => {
+  const dates = { manufacture_date: '2026-03-04', expiry_date: '2029-03-04', receipt_status: 'visual' };
+  const made = await Promise.all(Array.from({ length: 6 }, () => bench.invoice([{ quantity: 1 }])));
+  const answers = await Promise.all(made.map((invoice) => store(invoice, dates)));
+  expect(new Set(answers.map(({ data }) => data.batch_manufacture_id)).size).toBe(1);
+});
+
+it('a putaway and the deletion of its cell: one of the two', async () => {
+  const withCell = async () => ({
+    invoice: await bench.invoice([{ quantity: 3 }]),
+    cell: (await createCells(app.dataSource, bench.storehouse, 1))[0]!,
+  });
+  const ended = await duels(withCell, ({ invoice, cell }) => {
+    const body = bench.putaway(invoice);
+    body.product_distributions[0]!.distributions[0]!.storehouse_cell_id = cell;
+    return [
+      bench.keeper.call(invoices.acceptReceiptInvoiceWithBatchProducts, body),
+      bench.keeper.call(structureRoutes.deleteCell, { id: cell }),
+    ];
+  });
+  for (const { thing, ends } of ended) {
+    expect([
+      ['done', 'STRUCTURE_HAS_STOCK'],
+      ['RECEIPT_CELL_NOT_FOUND', 'done'],
+    ]).toContainEqual(ends);
+    const posted = ends[0] === 'done' ? 3 : 0;
+    expect(await bench.facts(thing.invoice.id)).toMatchObject({ posted, stored: posted });
+  }
+});
+
+it('a number of an archived invoice: restored, or written down anew', async () => {
+  const archived = async () => {
+    const draft = await bench.draft(1);
+    const { data } = await bench.controller.call(invoices.createReceiptInvoice, draft);
+    await archive(data);
+    return { draft, id: data.id };
+  };
+  const ended = await duels(archived, ({ draft, id }) => [
+    bench.controller.call(invoices.restoreReceiptInvoice, { id }),
+    bench.controller.call(invoices.createReceiptInvoice, draft),
+  ]);
+  const taken = 'Накладная с таким номером уже существует';
+  for (const { ends } of ended) {
+    expect([
+      ['done', taken],
+      [taken, 'done'],
+    ]).toContainEqual(ends);
+  }
+});
+
+it('the ledger agrees', async () => {
+  // There is no administrator.
+  expect((await ledgerFindings(app)).filter((one) => one.invariant !== 12)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SheetQuery } from '../queries/sheet.query.js';
+import {
+  createStockTakingBench,
+  type StockTakingBench,
+} from '../../../../tests/kit/factories/stock-taking.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+/** What compares each unit with each does not come to an end with so many: a statement has 10 s. */
+const UNITS = 10_000;
+
+let app: TestApp;
+let bench: StockTakingBench;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  bench = await createStockTakingBench(app, 2);
+});
+afterAll(() => app?.close());
+
+/** Into the first cell, with their movements. */
+async function putUnits(bench: StockTakingBench): Promise<void> {
+  await app.sql(
+    `with lots as (
+       insert into stock_lots (product_id, kind, serial_number)
+       select $1, 'unit', 'СН-' || n from generate_series(1, ${UNITS}) n returning id
+     ), lying as (
+       insert into stock_balances (cell_id, lot_id, module_id, product_id, is_unit, quantity)
+       select $2, id, $3, $1, true, 1 from lots
+     )
+     insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity, user_id, request_id)
+     select gen_random_uuid(), 'add', id, $2, 1, $4, 'test' from lots`,
+    [bench.product, bench.cell(0), bench.moduleId, bench.storekeeper.userId],
+  );
+}
+
+it('a cell with thousands of units is looked into, closed, reviewed and posted', async () => {
+  await putUnits(bench);
+  const { id } = await bench.plan({ is_blind: false });
+  const { goods } = await bench.look(id, 0);
+  expect(goods).toHaveLength(UNITS);
+  await bench.save(id, 0, goods[0]!, 1);
+  await bench.save(id, 1, await bench.find(id, 1, goods[1]!), 1);
+  expect(await bench.close(id, 0)).toBe(UNITS - 1);
+  await bench.close(id, 1);
+  await bench.review(id);
+  expect((await bench.linesOf(id, { only: 'differences', page: 1, per_page: 50 })).total).toBe(UNITS);
+  expect(await bench.post(id)).toEqual({ added: 0, removed: UNITS - 2, moved: 1 });
+  expect(await bench.pieces()).toEqual([1, 1]);
+  const events = await app.sql<{ movements: number }>(
+    `select json_array_length((payload->'movements')::json) as movements from outbox where name = 'stock.moved'`,
+  );
+  expect(Math.max(...events.map((one) => one.movements))).toBe(500);
+}, 60_000);
+
+it('thousands of units that nobody has counted are reviewed and printed', async () => {
+  const house = await createStockTakingBench(app, 1);
+  await putUnits(house);
+  const { id } = await house.plan();
+  await house.review(id);
+  const { data, totals } = await house.linesOf(id, { page: 1, per_page: 100 });
+  expect(totals).toEqual({ disputed: 0, uncounted: UNITS, differences: 0 });
+  expect(data.every((line) => line.expected === 1)).toBe(true);
+  const { lines } = await app.get(SheetQuery).sheet(id);
+  expect(lines.filter((line) => line.expected === 1)).toHaveLength(UNITS);
+}, 60_000);
+
+it('whether a line names a unit or a count is asked of an index: invoices with thousands of units, and lines, are deleted', async () => {
+  await app.asOwner('analyze stock_taking_lines');
+  // The questions of the foreign keys, once for each unit, or count of a line, that goes.
+  for (const column of ['lot_id', 'held_count_id', 'chosen_count_id']) {
+    const plan = await app.sql<{ 'QUERY PLAN': string }>(
+      `explain select 1 from only stock_taking_lines x where 1 = ${column} for key share of x`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      new RegExp(`Index Cond: \\((1 = ${column}|${column} = 1)\\)`),
+    );
+  }
+});

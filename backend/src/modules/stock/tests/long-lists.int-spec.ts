@@ -1,0 +1,135 @@
+import type { Route } from '@naryad/contracts/kernel/route';
+import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStorehouse, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+// What is longer than one answer may be is refused as a whole and read by pages [security "Limits"].
+
+const ROWS = 10_001;
+const PART = 1_000;
+
+let app: TestApp;
+let house: Storehouse;
+beforeAll(async () => {
+  app = await startTestApp();
+  house = await createStorehouse(app);
+  // In parts: a busy machine must not need the ten seconds that a statement has.
+  for (let from = 1; from <= ROWS; from += PART) await fill(from, Math.min(ROWS, from + PART - 1));
+}, 180_000);
+afterAll(() => app?.close());
+
+/** Companies, batches, units and operations of these numbers. */
+async function fill(from: number, to: number): Promise<void> {
+  await app.sql(
+    `insert into companies (name) select 'Поставщик ' || n from generate_series($1::int, $2::int) n`,
+    [from, to],
+  );
+  await app.sql(
+    `insert into manufacturer_batches (number, supplier_id)
+     select 'П-' || n, $3 from generate_series($1::int, $2::int) n`,
+    [from, to, house.supplier],
+  );
+  await app.sql(
+    `with units as (
+       insert into stock_lots (kind, product_id, serial_number)
+       select 'unit', $3::int, 'СН-' || n from generate_series($1::int, $2::int) n returning id, product_id
+     ), balances as (
+       insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
+       select $4, id, true, $5, product_id, 1 from units
+     )
+     insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity)
+     select gen_random_uuid(), 'add', id, $4, 1 from units`,
+    [from, to, house.product, house.cell(0), house.moduleId],
+  );
+}
+
+describe('a list of 10,001 rows', () => {
+  const lists: readonly (readonly [string, Route, () => object])[] = [
+    ['companies', companyRoutes.getCompanies, () => ({})],
+    ['batches of a supplier', batchRoutes.getBySupplier, () => ({ supplier_id: house.supplier })],
+    [
+      'units of a product',
+      stockRoutes.getAllSerialNumbersByProduct,
+      () => ({ product_id: house.product, module_id: house.moduleId }),
+    ],
+    ['operations', stockRoutes.getStorehouseValues, () => ({ module_id: house.moduleId })],
+  ];
+  const ask = async (route: Route, input: object) =>
+    (await house.storekeeper.call(route, input as never)) as {
+      data: object[];
+      total: number;
+      last_page: number;
+    };
+
+  it.each(lists)('is refused as a whole and read by pages: %s', async (_, route, input) => {
+    await expect(ask(route, input())).rejects.toMatchObject({
+      status: 422,
+      body: {
+        code: 'LIST_TOO_LONG',
+        message:
+          'В списке больше 10 000 строк. Запросите его по страницам (page, per_page) или уточните поиск.',
+      },
+    });
+    const { total } = await ask(route, { ...input(), per_page: 1 });
+    expect(total).toBeGreaterThanOrEqual(ROWS);
+    const last = Math.ceil(total / 100);
+    expect(await ask(route, { ...input(), page: last, per_page: 100 })).toMatchObject({
+      total,
+      last_page: last,
+    });
+    expect((await ask(route, { ...input(), page: last, per_page: 100 })).data).toHaveLength(
+      total - (last - 1) * 100,
+    );
+  });
+
+  it('is answered whole when a search leaves less of it', async () => {
+    const { data, total } = await ask(companyRoutes.getCompanies, { search: 'Поставщик 77' });
+    expect(data).toHaveLength(total);
+    expect(total).toBeLessThan(ROWS);
+  });
+
+  it('has units of a product in the order of people, over the pages', async () => {
+    const { data } = await house.storekeeper.call(stockRoutes.getAllSerialNumbersByProduct, {
+      product_id: house.product,
+      module_id: house.moduleId,
+      page: 100,
+      per_page: 100,
+    });
+    expect(data.map((unit) => unit.serial_number)).toEqual(
+      Array.from({ length: 100 }, (_, at) => `СН-${9901 + at}`),
+    );
+  });
+
+  it('is counted by nobody who reads operations on from a row', async () => {
+    const first = await house.storekeeper.call(stockRoutes.getStorehouseValues, {
+      module_id: house.moduleId,
+      before_id: null,
+      per_page: 100,
+    });
+    expect(first).not.toHaveProperty('total');
+    const next = await house.storekeeper.call(stockRoutes.getStorehouseValues, {
+      module_id: house.moduleId,
+      before_id: first.next_before_id,
+      per_page: 100,
+    });
+    const second = await house.storekeeper.call(stockRoutes.getStorehouseValues, {
+      module_id: house.moduleId,
+      page: 2,
+      per_page: 100,
+    });
+    const ids = (answer: typeof next) => answer.data.map((row) => row.id);
+    expect(ids(next)).toEqual(ids(second));
+    expect(second.data[0]).toMatchObject({ row_number: 101 });
+  });
+
+  it('is read on or by pages, not both', async () => {
+    const both = { module_id: house.moduleId, before_id: 7, page: 2 };
+    await expect(ask(stockRoutes.getStorehouseValues, both)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { page: ['Укажите что-то одно: page или before_id'] } },
+    });
+  });
+});

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INVARIANTS } from '../../../ledger-check/invariants.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { actorOf } from '../../../../tests/kit/factories/actors.js';
+import { createModule, createUser } from '../../../../tests/kit/factories/people.js';
+import {
+  createBatch,
+  createBulkLot,
+  createCells,
+  createProduct,
+  createUnit,
+  putInCell,
+} from '../../../../tests/kit/factories/warehouse.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { StockSumsRepository } from '../data/stock-sums.repository.js';
+import { StockLedger } from '../index.js';
+import { StockSumsFolding } from '../stock-sums-folding.js';
+
+const LANES = 4;
+const STEPS = 150;
+const SEED = 20_261_121;
+
+const index = (count: number) => fc.nat({ max: count - 1 });
+/** What may happen to balances; a cell of -1 is the outside world. Much of it is refused. */
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .record({
+        kind: fc.constant('post' as const),
+        lot: index(12),
+        from: fc.integer({ min: -1, max: 5 }),
+        to: fc.integer({ min: -1, max: 5 }),
+        count: fc.integer({ min: 1, max: 4 }),
+      })
+      .filter(({ from, to }) => from !== to),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('reserve' as const), lot: index(12), count: index(3) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('batch' as const), lot: index(12), batch: index(3) }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Refusals are as good as successes here; anything else is not. */
+function refusedOnly(error: unknown): void {
+  if (!(error instanceof DomainError)) throw error;
+}
+
+describe('sums of balances', () => {
+  let app: TestApp;
+  let userId: number;
+  let cells: number[];
+  let lots: number[];
+  let batches: number[];
+
+  beforeAll(async () => {
+    app = await startTestApp({ env: { RELAY: 'off' } });
+    userId = await createUser(app.dataSource, { role: 'Администратор' });
+  });
+  afterAll(() => app?.close());
+
+  beforeEach(async () => {
+    const db = app.dataSource;
+    cells = [];
+    for (let count = 0; count < 2; count += 1) {
+      cells.push(...(await createCells(db, await createModule(db, 'storehouse'), 3)));
+    }
+    batches = await Promise.all([
+      createBatch(db),
+      createBatch(db, { expiryDate: '2026-12-01' }),
+      createBatch(db),
+    ]);
+    lots = [];
+    for (let count = 0; count < 3; count += 1) {
+      const product = await createProduct(db);
+      lots.push(await createUnit(db, product, { batchId: batches[count] }), await createUnit(db, product));
+      lots.push(await createBulkLot(db, product, { batchId: batches[0] }), await createBulkLot(db, product));
+    }
+  });
+
+  /** Some of all parcels everywhere, and the units side by side. */
+  const stockUp = async () => {
+    for (const [index, lot] of lots.entries()) {
+      if (index % 4 < 2) await putInCell(app.dataSource, lot, cells[index % cells.length]!);
+      else for (const cell of cells) await putInCell(app.dataSource, lot, cell, 3);
+    }
+  };
+
+  const fold = () => app.get(StockSumsFolding).runOnce();
+
+  /** So few at a time that changes of one cell are taken in by several. */
+  const foldFew = () =>
+    app.get(UnitOfWork).runAsSystem(async (tx) => {
+      const sums = app.get(StockSumsRepository);
+      return (await sums.mayFold(tx)) ? sums.fold(tx, 3) : 0;
+    });
+
+  /** Where the sums, as everybody reads them, differ from the balances; both are of one moment. */
+  const differences = () => app.sql(INVARIANTS.find((one) => one.number === 1)!.sql);
+
+  const cellOf = (place: number): number | null => (place < 0 ? null : cells[place]!);
+
+  function run(one: Step): Promise<unknown> {
+    const lotId = lots[one.lot]!;
+    const actor = actorOf(userId);
+    return app.get(UnitOfWork).run(actor, async (tx) => {
+      if (one.kind === 'batch') {
+        await tx.query('update stock_lots set batch_id = $2 where id = $1', [lotId, batches[one.batch]]);
+      } else if (one.kind === 'reserve') {
+        await tx.query(
+          `update stock_balances set reserved = least($2, quantity), version = version + 1
+            where (cell_id, lot_id) = (select cell_id, lot_id from stock_balances where lot_id = $1 order by cell_id limit 1)`,
+          [lotId, one.count],
+        );
+      } else {
+        await app.get(StockLedger).post(tx, actor, {
+          type: 'move',
+          documentType: null,
+          documentId: null,
+          movements: [{ lotId, fromCellId: cellOf(one.from), toCellId: cellOf(one.to), quantity: one.count }],
+        });
+      }
+    });
+  }
+
+  it('are at any moment what lies there, whoever writes, while they are folded', async () => {
+    await stockUp();
+    const lanes = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), {
+      seed: SEED,
+      numRuns: LANES,
+    });
+    let busy = LANES;
+    let checks = 0;
+    let folded = 0;
+    const watch = async () => {
+      while (busy > 0) {
+        expect(await differences()).toEqual([]);
+        checks += 1;
+      }
+    };
+    const foldAll = async () => {
+      while (busy > 0) folded += await foldFew();
+    };
+    const work = lanes.map(async (steps) => {
+      try {
+        for (const one of steps) await run(one).catch(refusedOnly);
+      } finally {
+        busy -= 1;
+      }
+    });
+    await Promise.all([...work, watch(), foldAll(), foldAll()]);
+    expect(checks).toBeGreaterThan(3);
+    expect(folded).toBeGreaterThan(100);
+    expect(await differences()).toEqual([]);
+    await fold();
+    expect(await app.sql('select * from stock_sum_changes')).toEqual([]);
+    expect(await differences()).toEqual([]);
+    // Without what changed since: the sums alone, now that there is nothing else.
+    const [sums] = await app.sql(
+      `select sum(count)::int as count, sum(lines)::int as lines, sum(version)::int as version from stock_sums`,
+    );
+    const [balances] = await app.sql(
+      `select sum(quantity)::int as count, count(distinct (cell_id, product_id)) filter (where quantity > 0)::int as lines,
+              sum(version)::int as version from stock_balances`,
+    );
+    expect(sums).toEqual(balances);
+    expect(await app.sql('select * from stock_sum_batches where lots <= 0')).toEqual([]);
+  });
+
+  it('leave what is not committed to the next fold', async () => {
+    const runner = app.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(
+      `insert into stock_balances (cell_id, lot_id, module_id, product_id, quantity)
+       select c.id, l.id, c.module_id, l.product_id, 5 from storehouse_cells c, stock_lots l where c.id = $1 and l.id = $2`,
+      [cells[0], lots[3]],
+    );
+    await putInCell(app.dataSource, lots[2]!, cells[1]!, 7);
+    await fold();
+    const ofProduct = () =>
+      app.sql(
+        `select count::int, lines from stock_sums_now where product_id = (select product_id from stock_lots where id = $1)`,
+        [lots[2]],
+      );
+    expect(await ofProduct()).toEqual([{ count: 7, lines: 1 }]);
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await ofProduct()).toEqual([{ count: 12, lines: 2 }]);
+    await fold();
+    expect(await ofProduct()).toEqual([{ count: 12, lines: 2 }]);
+    await app.sql('delete from stock_balances where lot_id = any($1)', [[lots[2], lots[3]]]);
+    expect(await ofProduct()).toEqual([{ count: 0, lines: 0 }]);
+  });
+
+  it('agree after each portion, wherever it ends: in the midst of a cell, of a product, of a batch', async () => {
+    await stockUp();
+    const actor = actorOf(userId);
+    const post = (lotId: number, fromCellId: number | null, toCellId: number | null, quantity: number) =>
+      app.get(UnitOfWork).run(actor, (tx) =>
+        app.get(StockLedger).post(tx, actor, {
+          type: 'move',
+          documentType: null,
+          documentId: null,
+          movements: [{ lotId, fromCellId, toCellId, quantity }],
+        }),
+      );
+    const lying = await app.sql<{ lot: number; cell: number; quantity: number }>(
+      'select lot_id as lot, cell_id as cell, quantity from stock_balances where lot_id = any($1::int[])',
+      [lots],
+    );
+    for (const { lot, cell, quantity } of lying) {
+      await post(lot, cell, null, quantity);
+      await app.sql('update stock_lots set batch_id = $2 where id = $1', [lot, batches[1]]);
+      await post(lot, null, cell, 1);
+    }
+    let folds = 0;
+    while ((await foldFew()) > 0) {
+      folds += 1;
+      // What another test deleted without a movement is none of the sums' business.
+      expect((await differences()).filter((one) => one['lot_id'] === null)).toEqual([]);
+    }
+    expect(folds).toBeGreaterThan(20);
+  });
+
+  it('are folded in portions after a big import, and can be made anew', async () => {
+    await fold();
+    const [product] = await app.sql<{ id: number }>(
+      `insert into products (name) select 'Много ' || n from generate_series(1, 21000) n returning id`,
+    );
+    await app.sql(
+      `insert into stock_lots (product_id, kind) select id, 'bulk' from products where name like 'Много %'`,
+    );
+    await app.sql(
+      `insert into stock_balances (cell_id, lot_id, module_id, product_id, quantity)
+       select c.id, l.id, c.module_id, l.product_id, 2
+         from stock_lots l join products p on p.id = l.product_id and p.name like 'Много %', storehouse_cells c where c.id = $1`,
+      [cells[0]],
+    );
+    expect(await fold()).toBe(21_000);
+    const sums = () =>
+      app.sql(
+        'select product_id, count, reserved, lines, version from stock_sums order by module_id, product_id',
+      );
+    const folded = await sums();
+    expect(folded).toContainEqual({
+      product_id: product!.id,
+      count: '2',
+      reserved: '0',
+      lines: 1,
+      version: '1',
+    });
+    await app.sql('update stock_sums set count = 0, lines = 7');
+    await app.sql('select rebuild_stock_sums()');
+    expect((await sums()).filter((one) => one['lines'] !== 0)).toEqual(
+      folded.filter((one) => one['lines'] !== 0),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import { createTerminal, type Terminal } from '../../../../tests/kit/factories/terminal.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+/** Far from UTC, so that a day by another clock would be another day most of the time. */
+const ZONE = 'Pacific/Kiritimati';
+let app: TestApp;
+let tsd: Terminal;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0', APP_TZ: ZONE } });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  tsd = await createTerminal(app);
+});
+
+const ask = async (carrier = tsd.carrier) =>
+  (await carrier.call(tsdRoutes.checkModuleConnection, { module_id: tsd.moduleId })).today;
+const operations = async (): Promise<number | undefined> => (await ask())?.operations;
+
+/** Movements of one posting, so long after the plant's midnight. */
+async function posted(lotIds: readonly number[], afterMidnight: string): Promise<void> {
+  const group = randomUUID();
+  for (const lotId of lotIds) {
+    await app.sql(
+      `insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity, user_id, at)
+       values ($1, 'posting', $2, $3, 1, $4,
+               (now() at time zone $5)::date::timestamp at time zone $5 + $6::interval)`,
+      [group, lotId, tsd.house.cell(0), tsd.carrier.userId, ZONE, afterMidnight],
+    );
+  }
+}
+
+it('counts what the person has posted; a repeated call is one operation, a refused one none', async () => {
+  const [row] = await app.sql<{ day: string }>(`select to_char(now() at time zone $1, 'YYYY-MM-DD') as day`, [
+    ZONE,
+  ]);
+  expect(await ask()).toEqual({ day: row!.day, operations: 0 });
+  const unit = await tsd.received();
+  await Promise.all(Array.from({ length: 6 }, () => tsd.receive(unit, 0, 'one-reception')));
+  expect(await operations()).toBe(1);
+  await tsd.move(unit, 0, 1);
+  await expect(tsd.move(unit, 0, 2)).rejects.toMatchObject({ status: 422 });
+  expect(await operations()).toBe(2);
+});
+
+it('counts nobody else’s, and of the person those on any terminal', async () => {
+  await tsd.receive(await tsd.received());
+  const other = await app.signedIn({ moduleIds: [tsd.moduleId] });
+  expect((await ask(other))?.operations).toBe(0);
+  const administrator = await app.signedIn({ role: 'Администратор' });
+  const second = await createModule(app.dataSource, 'tsd-scan');
+  const { today } = await administrator.call(tsdRoutes.checkModuleConnection, { module_id: second });
+  expect(today?.operations).toBe(0);
+  expect(await operations()).toBe(1);
+});
+
+it('an operation that was taken back is none, nor is its taking back', async () => {
+  const kept = await tsd.receive(await tsd.received());
+  const undone = await tsd.receive(await tsd.received());
+  const administrator = await app.signedIn({ role: 'Администратор' });
+  await administrator.call(stockRoutes.deleteValue, { id: undone.data.id });
+  expect(kept.data.id).not.toBe(undone.data.id);
+  expect(await operations()).toBe(1);
+  const undoer = await administrator.call(tsdRoutes.checkModuleConnection, { module_id: tsd.moduleId });
+  expect(undoer.today?.operations).toBe(0);
+});
+
+it('begins anew at the plant’s midnight; a posting of many movements is one operation', async () => {
+  const lots = [await tsd.received(), await tsd.received(), await tsd.received()];
+  await posted(lots, '-1 second');
+  expect(await operations()).toBe(0);
+  await posted(lots, '0 seconds');
+  expect(await operations()).toBe(1);
+});
+
+it('finds the operations of the day by the person', async () => {
+  const plan = await app.sql<{ 'QUERY PLAN': string }>(
+    `explain select id from stock_movements where user_id = 1 and at >= now() and reversal_of is null`,
+  );
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('stock_movements_user_idx');
+});

@@ -1,0 +1,250 @@
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
+import {
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+} from '../../../../tests/kit/factories/production.js';
+import { endings } from '../../../../tests/kit/factories/storehouse.js';
+import { createTerminal, finishTask, type Terminal } from '../../../../tests/kit/factories/terminal.js';
+import { createBulkLot, createCells } from '../../../../tests/kit/factories/warehouse.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
+
+let app: TestApp;
+let tsd: Terminal;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  tsd = await createTerminal(app);
+});
+
+const refusal = (code: string, message: string, status = 422) => ({
+  status,
+  body: expect.objectContaining({ success: false, code, message }),
+});
+
+describe('Приёмка at a terminal', () => {
+  it('of a unit that passed the control: a movement, a balance, an event, an audit row with the device clock', async () => {
+    const unit = await tsd.received({ serialNumber: 'СН-1' });
+    const scannedAt = '2026-11-21T10:00:00+03:00';
+    const answer = await tsd.receive(unit, 1, 'reception-1', { scanned_at: scannedAt });
+    const address = await tsd.address(1);
+    expect(answer).toMatchObject({
+      success: true,
+      message: `Продукция принята в ячейку ${address}`,
+      data: { batch_product_id: unit, serial_number: 'СН-1', type: 'add', cell_address: address },
+    });
+    expect(await tsd.house.lying(unit)).toEqual([0, 1, 0]);
+    const [movement] = await app.sql(
+      'select id, type, from_cell_id, to_cell_id, quantity, document_type, user_id from stock_movements where lot_id = $1',
+      [unit],
+    );
+    expect(movement).toEqual({
+      id: answer.data.id,
+      type: 'add',
+      from_cell_id: null,
+      to_cell_id: tsd.house.cell(1),
+      quantity: 1,
+      document_type: null,
+      user_id: tsd.carrier.userId,
+    });
+    const audit = await app.sql(
+      `select action, after->>'scanned_at' as at from audit_log where object_id = $1`,
+      [String(answer.data.id)],
+    );
+    expect(audit).toEqual([{ action: 'stock.add', at: scannedAt }]);
+    const events = await app.sql(
+      `select 1 from outbox where name = 'stock.moved' and payload->'movements'->0->>'id' = $1::text`,
+      [answer.data.id],
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a unit before its control',
+      { receiptStatus: null },
+      'TSD_NOT_CONTROLLED',
+      'Изделие не прошло входной контроль',
+    ],
+    [
+      'a unit in its control',
+      { receiptStatus: 'print' },
+      'TSD_NOT_CONTROLLED',
+      'Изделие не прошло входной контроль',
+    ],
+  ] as const)('refuses %s', async (_name, options, code, message) => {
+    const lot = await tsd.received(options);
+    await expect(tsd.receive(lot)).rejects.toMatchObject(refusal(code, message));
+    expect(await tsd.house.lying(lot)).toEqual([0, 0, 0]);
+  });
+
+  it('refuses a parcel, and a unit of an archived invoice', async () => {
+    const parcel = await createBulkLot(app.dataSource, tsd.house.product);
+    await expect(tsd.receive(parcel)).rejects.toMatchObject({ status: 422, body: { code: 'TSD_PARCEL' } });
+    const archived = await tsd.received({ invoiceStatus: 'archived' });
+    await expect(tsd.receive(archived)).rejects.toMatchObject({
+      status: 422,
+      body: {
+        code: 'TSD_INVOICE_ARCHIVED',
+        message: expect.stringMatching(/^Приходная накладная № ТСД-\d+ в архиве$/),
+      },
+    });
+  });
+
+  it('says where a unit lies that was received before', async () => {
+    const unit = await tsd.received();
+    await tsd.receive(unit, 0);
+    const address = await tsd.address(0);
+    await expect(tsd.receive(unit, 1)).rejects.toMatchObject(
+      refusal('TSD_ALREADY_STORED', `Продукция уже находится на складе: ${address}`),
+    );
+    expect(await tsd.house.lying(unit)).toEqual([1, 0, 0]);
+  });
+
+  it('refuses what left the storehouse, and takes what was taken back', async () => {
+    const unit = await tsd.received({ serialNumber: 'СН-7' });
+    const { data } = await tsd.receive(unit, 0);
+    await tsd.house.undo(data.id);
+    await tsd.receive(unit, 1);
+    await tsd.house.remove({
+      serial_number: 'СН-7',
+      storehouse_cell_id: tsd.house.cell(1),
+      batch_product_id: unit,
+    });
+    await expect(tsd.receive(unit, 1)).rejects.toMatchObject(
+      refusal('TSD_GONE', 'Изделие выбыло со склада: Списание. Отмените эту операцию'),
+    );
+  });
+
+  it('goes into cells of the terminal only, and only what is meant for its storehouse', async () => {
+    const unit = await tsd.received();
+    const other = await createTerminal(app);
+    const noCell = { status: 422, body: { errors: { storehouse_cell_id: ['Ячейка не найдена'] } } };
+    await expect(
+      tsd.receive(unit, 0, undefined, { storehouse_cell_id: other.house.cell(0) }),
+    ).rejects.toMatchObject(noCell);
+    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [tsd.house.cell(2)]);
+    await expect(tsd.receive(unit, 2)).rejects.toMatchObject(noCell);
+    await expect(other.receive(unit)).rejects.toMatchObject(
+      refusal('TSD_OTHER_STOREHOUSE', 'Изделие предназначено для другого склада'),
+    );
+    await tsd.receive(unit, 0);
+    // Once it lies in another's storehouse it looks like none.
+    await expect(other.receive(unit)).rejects.toMatchObject(
+      refusal('TSD_PRODUCT_NOT_FOUND', 'Продукция не найдена', 404),
+    );
+    await expect(tsd.receive(2_000_000_000)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is not for others: no terminal of one’s own, no connected storehouse', async () => {
+    const unit = await tsd.received();
+    const input = { batch_product_id: unit, storehouse_cell_id: tsd.house.cell(0), module_id: tsd.moduleId };
+    const call = tsdRoutes.createReceptionOperation;
+    const picker = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'picking-desk')] });
+    await expect(picker.call(call, input)).rejects.toMatchObject({ status: 403 });
+    await expect((await app.guest()).call(call, input)).rejects.toMatchObject({ status: 401 });
+    const bare = await createModule(app.dataSource, 'tsd-scan');
+    const stranger = await app.signedIn({ moduleIds: [bare] });
+    await expect(stranger.call(call, input)).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.call(call, { ...input, module_id: bare })).rejects.toMatchObject(
+      refusal('TSD_NOT_CONNECTED', 'ТСД не подключен к складу'),
+    );
+    // The storehouse's own people may as well.
+    await tsd.house.storekeeper.call(call, { ...input, module_id: tsd.house.moduleId });
+    expect(await tsd.house.lying(unit)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('Производство at a terminal', () => {
+  it('takes a finished unit, not one in work', async () => {
+    const floor = await createShopFloor(app);
+    const terminal = await createModule(app.dataSource, 'tsd-scan');
+    await connectModules(app.dataSource, terminal, floor.modules.storehouse);
+    const carrier = await app.signedIn({ moduleIds: [terminal] });
+    const [cell] = (await createCells(app.dataSource, floor.modules.storehouse)) as [number];
+    const orderId = await createProductionOrder(floor);
+    const [operation] = await operationsOf(app.dataSource, orderId);
+    const [task] = await app.sql<{ lot_id: number }>('select lot_id from production_tasks where id = $1', [
+      operation!.task_id,
+    ]);
+    const input = { batch_product_id: task!.lot_id, storehouse_cell_id: cell, module_id: terminal };
+    const receive = () => carrier.call(tsdRoutes.createReceptionOperation, input);
+    await expect(receive()).rejects.toMatchObject(refusal('TSD_NOT_FINISHED', 'Изделие ещё не изготовлено'));
+    await finishTask(app, operation!.task_id);
+    const { data } = await receive();
+    expect(data.type).toBe('production');
+    const { data: operations } = await carrier.call(stockRoutes.getStorehouseValues, {
+      module_id: floor.modules.storehouse,
+    });
+    expect(operations).toMatchObject([{ id: data.id, type: 'production', batch_product_id: task!.lot_id }]);
+    const audit = await app.sql('select action from audit_log where object_id = $1', [String(data.id)]);
+    expect(audit).toEqual([{ action: 'stock.production' }]);
+  });
+});
+
+describe('at once', () => {
+  it('one key is one reception, however often it is sent', async () => {
+    const unit = await tsd.received();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => tsd.receive(unit, 0, 'reception-once')));
+    answers.push(await tsd.receive(unit, 0, 'reception-once'));
+    expect(new Set(answers.map((one) => one.data.id)).size).toBe(1);
+    expect(await tsd.house.lying(unit)).toEqual([1, 0, 0]);
+  });
+
+  it('of eight terminals one receives, the others learn where it lies', async () => {
+    const unit = await tsd.received();
+    const ends = await endings(Array.from({ length: 8 }, (_, n) => tsd.receive(unit, n % 3)));
+    expect(ends.filter((one) => one === 'done')).toHaveLength(1);
+    const lying = (await tsd.house.lying(unit)).indexOf(1);
+    const told = `422 Продукция уже находится на складе: ${await tsd.address(lying)}`;
+    expect(ends.filter((one) => one !== 'done')).toEqual(Array.from({ length: 7 }, () => told));
+  });
+
+  it('a reception waits for what is done to its invoice, and sees it', async () => {
+    const unit = await tsd.received();
+    const runner = app.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(
+      `update receipt_invoices set status = 'archived' where id = (
+         select invoice_id from receipt_invoice_lines where id = (
+           select receipt_invoice_line_id from stock_lots where id = $1))`,
+      [unit],
+    );
+    const reception = tsd.receive(unit);
+    reception.catch(() => undefined);
+    await runner.commitTransaction();
+    await runner.release();
+    await expect(reception).rejects.toMatchObject({ body: { code: 'TSD_INVOICE_ARCHIVED' } });
+  });
+
+  it('a unit that goes with its deleted invoice meanwhile is not found', async () => {
+    const unit = await tsd.received({ invoiceStatus: 'created' });
+    const runner = app.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(
+      `update receipt_invoices set deleted_at = now() where id = (
+         select invoice_id from receipt_invoice_lines where id = (
+           select receipt_invoice_line_id from stock_lots where id = $1))`,
+      [unit],
+    );
+    await runner.query('delete from stock_lots where id = $1', [unit]);
+    const reception = tsd.receive(unit).catch((error: unknown) => error);
+    await waitFor(async () => {
+      const rows = await app.sql(
+        `select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%receipt_invoices%' and datname = current_database()`,
+      );
+      return rows.length > 0;
+    }, 'the reception to wait');
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await reception).toMatchObject({ status: 404, body: { code: 'TSD_PRODUCT_NOT_FOUND' } });
+  });
+});

@@ -1,0 +1,289 @@
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { REFERENCE_PORTION } from '@naryad/contracts/tsd/dto';
+import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
+import { createWorkCenter, createWorkPlace } from '../../../../tests/kit/factories/production.js';
+import { createTerminal, type Terminal } from '../../../../tests/kit/factories/terminal.js';
+import { createBatch, createCells } from '../../../../tests/kit/factories/warehouse.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let tsd: Terminal;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  tsd = await createTerminal(app);
+});
+
+const refused = (message: string, status = 422) => ({ status, body: { message } });
+
+describe('checkModuleConnection', () => {
+  it('tells the storehouse, the picking desk and its places', async () => {
+    const db = app.dataSource;
+    const desk = await createModule(db, 'picking-desk', 'Комплектование');
+    await connectModules(db, desk, tsd.moduleId);
+    const center = await createWorkCenter(db, 'Участок');
+    const place = await createWorkPlace(db, center, desk, 'Место 1');
+    const { data } = await tsd.carrier.call(tsdRoutes.checkModuleConnection, { module_id: tsd.moduleId });
+    expect(data).toEqual({
+      module_id: tsd.moduleId,
+      name: 'ТСД 1',
+      picking_desk_module_id: desk,
+      storehouse_module_id: tsd.house.moduleId,
+      storehouse_name: 'storehouse',
+      storehouses: [{ id: tsd.house.moduleId, name: 'storehouse' }],
+      picking_desks: [{ id: desk, name: 'Комплектование' }],
+      picking_places: [{ id: place, name: 'Место 1', module_id: desk, workshop_post_id: center }],
+    });
+  });
+
+  it('says no storehouse without an error; another module is none', async () => {
+    await createTerminal(app);
+    const bare = await createModule(app.dataSource, 'tsd-scan');
+    const carrier = await app.signedIn({ moduleIds: [bare] });
+    const { data } = await carrier.call(tsdRoutes.checkModuleConnection, { module_id: bare });
+    expect(data).toMatchObject({ storehouse_module_id: null, storehouse_name: null, storehouses: [] });
+    for (const module_id of [tsd.moduleId, tsd.house.moduleId, 2_000_000_000]) {
+      await expect(carrier.call(tsdRoutes.checkModuleConnection, { module_id })).rejects.toMatchObject(
+        refused('Модуль не найден', 404),
+      );
+    }
+  });
+});
+
+describe('scanProduct', () => {
+  const scan = (qr_data: string, module_id: number | null = tsd.moduleId) =>
+    tsd.carrier.call(tsdRoutes.scanProduct, { qr_data, module_id });
+
+  it('tells what it is, where it lies, and whether it may be received', async () => {
+    const waiting = await tsd.received({ serialNumber: 'СН-5' });
+    expect((await scan(`https://wms.local/scan?pid=${waiting}&sn=1`)).data).toMatchObject({
+      batch_product_id: waiting,
+      serial_number: 'СН-5',
+      is_unit: true,
+      storehouse_info: null,
+      reception: { type: 'add', code: null, message: null },
+    });
+    await tsd.receive(waiting, 2);
+    const address = await tsd.address(2);
+    const { data } = await scan(`pid=${waiting}`, null);
+    expect(data).toMatchObject({
+      storehouse_info: {
+        cell_id: tsd.house.cell(2),
+        quantity: 1,
+        current_location: { full_address: address },
+      },
+      reception: {
+        type: null,
+        code: 'TSD_ALREADY_STORED',
+        message: `Продукция уже находится на складе: ${address}`,
+      },
+    });
+    const old = await tsd.carrier.call(pickingRoutes.scanProduct, { pid: waiting });
+    expect(old.data.storehouse_info?.current_location.full_address).toBe(address);
+  });
+
+  it('of a parcel in two cells shows both, most pieces first', async () => {
+    const { lot } = await tsd.house.add({ count: 10 });
+    await tsd.house.move(lot, 0, 1, 7);
+    const { data } = await scan(`pid=${lot}`);
+    expect(data.is_unit).toBe(false);
+    expect(data.places.map(({ cell_id, quantity }) => [cell_id, quantity])).toEqual([
+      [tsd.house.cell(1), 7],
+      [tsd.house.cell(0), 3],
+    ]);
+  });
+
+  it.each([
+    ['4601234567890', 'Неопознанный формат QR-кода'],
+    ['pid=0', 'Неопознанный формат QR-кода'],
+    ['cid=1', 'Отсканированный QR-код не является кодом продукции'],
+  ])('refuses %s', async (code, message) => {
+    await expect(scan(code)).rejects.toMatchObject({
+      status: 422,
+      body: { message, errors: { qr_data: [message] } },
+    });
+  });
+
+  it('does not show what lies in another’s storehouse', async () => {
+    const other = await createTerminal(app);
+    const { lot } = await other.house.add({ serial_number: 'СН-1' });
+    for (const code of [lot, 2_000_000_000]) {
+      await expect(scan(`pid=${code}`)).rejects.toMatchObject(refused('Продукция не найдена', 404));
+    }
+    await expect(scan(`pid=${lot}`, other.moduleId)).rejects.toMatchObject(refused('Модуль не найден', 404));
+  });
+
+  it('checkProductExists tells whether it lies somewhere', async () => {
+    const { lot } = await tsd.house.add({ serial_number: 'СН-1' });
+    const waiting = await tsd.received();
+    const exists = (batch_product_id: number, serial_number: string | null = null) =>
+      tsd.carrier.call(tsdRoutes.checkProductExists, {
+        batch_product_id,
+        serial_number,
+        module_id: tsd.moduleId,
+      });
+    expect(await exists(lot, 'СН-1')).toMatchObject({
+      exists: true,
+      storehouse_info: { cell_id: tsd.house.cell(0) },
+    });
+    expect(await exists(waiting)).toEqual({ success: true, exists: false, storehouse_info: null });
+    await expect(exists(lot, 'СН-2')).rejects.toMatchObject(refused('Продукция не найдена', 404));
+  });
+});
+
+describe('scanCell', () => {
+  it('by its code, by an older label, by the query', async () => {
+    const cellId = tsd.house.cell(1);
+    const address = await tsd.address(1);
+    const [l, st, sh, c] = address.split('-') as [string, string, string, string];
+    const expected = {
+      cell_id: cellId,
+      line: l,
+      stack: st,
+      shelf: sh,
+      cell_number: c,
+      address,
+      warehouse_name: 'storehouse',
+      warehouse_module_id: tsd.house.moduleId,
+    };
+    const byCode = (qr_data: string) =>
+      tsd.carrier.call(tsdRoutes.scanCellCode, { qr_data, module_id: tsd.moduleId });
+    expect((await byCode(`cid=${cellId}`)).data).toMatchObject(expected);
+    expect((await byCode(`/cell?id=999&l=${l}&st=${st}&sh=${sh}&c=${c}`)).data).toMatchObject(expected);
+    expect((await tsd.carrier.call(tsdRoutes.scanCell, { cid: cellId })).data).toMatchObject(expected);
+    expect((await tsd.carrier.call(tsdRoutes.scanCell, { l, st, sh, c })).data).toMatchObject(expected);
+    for (const [code, message] of [
+      ['pid=1', 'Отсканированный QR-код не является ячейкой'],
+      ['ABC', 'Неопознанный формат QR-кода'],
+    ] as const) {
+      await expect(byCode(code)).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { qr_data: [message] } },
+      });
+    }
+    await expect(tsd.carrier.call(tsdRoutes.scanCell, { l, st })).rejects.toMatchObject(
+      refused('Неопознанный формат QR-кода'),
+    );
+  });
+
+  it('where two storehouses have the address, the id decides', async () => {
+    const second = await createModule(app.dataSource, 'storehouse', 'Склад 2');
+    await connectModules(app.dataSource, tsd.moduleId, second);
+    const [twin] = (await createCells(app.dataSource, second)) as [number];
+    const address = await tsd.address(0);
+    const [l] = address.split('-') as [string];
+    await app.sql('update storehouse_lines set number = $2 where module_id = $1', [second, l]);
+    const scan = (id: number) =>
+      tsd.carrier.call(tsdRoutes.scanCell, { id, l, st: '1', sh: '1', c: '1', module_id: tsd.moduleId });
+    expect((await scan(twin)).data.cell_id).toBe(twin);
+    expect((await scan(second)).data.cell_id).toBe(twin);
+    expect((await scan(tsd.house.moduleId)).data.cell_id).toBe(tsd.house.cell(0));
+    await expect(scan(2_000_000_000)).rejects.toMatchObject(refused('Ячейка не найдена', 404));
+  });
+
+  it('another’s cell, or a deleted one, looks like none', async () => {
+    const other = await createTerminal(app);
+    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [tsd.house.cell(0)]);
+    for (const cid of [other.house.cell(0), tsd.house.cell(0)]) {
+      const none = refused('Ячейка не найдена', 404);
+      await expect(tsd.carrier.call(tsdRoutes.scanCell, { cid })).rejects.toMatchObject(none);
+      await expect(tsd.carrier.call(tsdRoutes.getCellContents, { cid })).rejects.toMatchObject(none);
+    }
+  });
+});
+
+describe('getCellContents', () => {
+  it('by product: pieces, batches with their suppliers, serial numbers as people count', async () => {
+    const supplierId = tsd.house.supplier;
+    const batch = await createBatch(app.dataSource, { number: 'П-9', supplierId, expiryDate: '2027-01-31' });
+    for (const serial of ['СН-10', 'СН-2']) {
+      await tsd.house.add({ serial_number: serial, batch_manufacture_id: batch });
+    }
+    await tsd.house.add({ count: 5 });
+    const cell = { cell_id: tsd.house.cell(0), flag: true, module_id: tsd.moduleId };
+    const { data } = await tsd.carrier.call(tsdRoutes.getCellContentsOf, cell);
+    const batches = {
+      id: batch,
+      number: 'П-9',
+      supplier: expect.any(String),
+      expiry_date: '2027-01-31',
+      count: 2,
+    };
+    expect(data).toMatchObject({
+      address: await tsd.address(0),
+      warehouse_name: 'storehouse',
+      total_products: 7,
+      products: [
+        {
+          product_id: tsd.house.product,
+          count: 7,
+          batches: [batches, { id: null, number: null, supplier: expect.any(String), count: 5 }],
+          serial_numbers: ['СН-2', 'СН-10'],
+          serial_count: 2,
+        },
+      ],
+    });
+    const other = await tsd.carrier.call(tsdRoutes.getCellContents, { cid: tsd.house.cell(1) });
+    expect(other.data).toMatchObject({ total_products: 0, products: [] });
+  });
+});
+
+describe('reference data for work without network', () => {
+  it('cells in portions, once more only when they changed', async () => {
+    await createCells(app.dataSource, tsd.house.moduleId, REFERENCE_PORTION);
+    const ask = (after_id: number | null = null, known: string | null = null) =>
+      tsd.carrier.call(tsdRoutes.getOfflineCells, { module_id: tsd.moduleId, after_id, known });
+    const first = await ask();
+    expect(first.data).toHaveLength(REFERENCE_PORTION);
+    const rest = await ask(first.next_after_id);
+    expect(rest).toMatchObject({ next_after_id: null, version: first.version });
+    expect(new Set([...first.data, ...rest.data].map((one) => one.id)).size).toBe(REFERENCE_PORTION + 3);
+    expect(await ask(null, first.version)).toMatchObject({ unchanged: true, data: [] });
+    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [tsd.house.cell(0)]);
+    expect((await ask(null, first.version)).unchanged).toBe(false);
+  });
+
+  it('what lies there and what waits, newest first, with names; nothing of others', async () => {
+    const other = await createTerminal(app);
+    await other.house.add({ serial_number: 'СН-чужой' });
+    await other.received();
+    const unit = await tsd.house.add({ serial_number: 'СН-1' });
+    const parcel = await tsd.house.add({ count: 10 });
+    await tsd.house.move(parcel.lot, 0, 1, 7);
+    const waiting = await tsd.received({ serialNumber: 'СН-2' });
+    await tsd.received({ receiptStatus: 'visual' });
+    const answer = await tsd.carrier.call(tsdRoutes.getOfflineLots, { module_id: tsd.moduleId });
+    const row = { product_id: tsd.house.product };
+    expect(answer.data).toEqual([
+      { ...row, id: waiting, serial_number: 'СН-2', is_unit: true, cell_id: null, reception: 'add' },
+      {
+        ...row,
+        id: parcel.lot,
+        serial_number: null,
+        is_unit: false,
+        cell_id: tsd.house.cell(1),
+        reception: null,
+      },
+      {
+        ...row,
+        id: unit.lot,
+        serial_number: 'СН-1',
+        is_unit: true,
+        cell_id: tsd.house.cell(0),
+        reception: null,
+      },
+    ]);
+    expect(answer.products.map((one) => one.id)).toEqual([tsd.house.product]);
+    expect(answer.next_before_id).toBeNull();
+    const older = await tsd.carrier.call(tsdRoutes.getOfflineLots, {
+      module_id: tsd.moduleId,
+      before_id: parcel.lot,
+    });
+    expect(older.data.map((one) => one.id)).toEqual([unit.lot]);
+  });
+});

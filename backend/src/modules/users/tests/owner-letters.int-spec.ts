@@ -1,0 +1,61 @@
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
+import { userRoutes } from '@naryad/contracts/users/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import { lettersTo } from '../../../../tests/kit/letters.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+describe('an owner whose sign-in an administrator changes', () => {
+  let app: TestApp;
+  let admin: Awaited<ReturnType<TestApp['signedIn']>>;
+  let moduleId: number;
+  let count = 0;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    moduleId = await createModule(app.dataSource, 'storehouse', 'Склад');
+    admin = await app.signedIn({ role: ADMINISTRATOR, moduleIds: [moduleId] });
+  });
+  afterAll(() => app?.close());
+
+  const person = async () => {
+    count += 1;
+    const [role] = (await admin.call(userRoutes.getRoles, { search: ADMINISTRATOR })).data;
+    const input = {
+      name: `owner-${count}`,
+      email: `owner-${count}@naryad.test`,
+      password: 'тихая заводь 42',
+      pin_code: '8306',
+      role_id: role!.id,
+      start_module_id: moduleId,
+    };
+    const { data } = await admin.call(userRoutes.createOrUpdateUser, input);
+    return { ...input, id: data.id, password: '', pin_code: '' };
+  };
+  const told = async (email: string) =>
+    (await lettersTo(app, email)).map((letter) => letter.kind === 'security-notice' && letter.what);
+
+  it('is told of each change at the address of before, and of nothing else', async () => {
+    const owner = await person();
+    expect(await told(owner.email)).toEqual([]);
+    await admin.call(userRoutes.createOrUpdateUser, { ...owner, last_name: 'Орлова' });
+    expect(await told(owner.email)).toEqual([]);
+    const moved = { ...owner, email: `moved-${owner.email}`, password: 'другая заводь 43', pin_code: '9417' };
+    await admin.call(userRoutes.createOrUpdateUser, moved);
+    expect((await told(owner.email)).toSorted()).toEqual([
+      'email-changed',
+      'password-changed',
+      'pin-changed',
+    ]);
+    expect(await told(moved.email)).toEqual([]);
+  });
+
+  it('is told of a PIN that was taken away, once for one key', async () => {
+    const owner = await person();
+    const options = { idempotencyKey: `owner-pin-${owner.id}` };
+    for (let turn = 0; turn < 3; turn += 1) {
+      await admin.call(userRoutes.createOrUpdateUser, { ...owner, remove_pin: true }, options);
+    }
+    expect(await told(owner.email)).toEqual(['pin-changed']);
+  });
+});

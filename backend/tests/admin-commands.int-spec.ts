@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountingRoutes } from '@naryad/contracts/accounting/routes';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { importRoutes } from '@naryad/contracts/imports/routes';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
+import { userRoutes } from '@naryad/contracts/users/routes';
+import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { CommandBench, commandAreas } from './kit/command-bench.js';
+import { createModule } from './kit/factories/people.js';
+import { startTestApp, type TestApp } from './kit/test-app.js';
+import { ledgerFindings } from './kit/ledger-findings.js';
+
+// The commands of the administration, as `commands.int-spec.ts` tries those of the plant.
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['signedIn']>>;
+let bench: CommandBench;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { ONEC_URL: 'http://127.0.0.1:9/base/odata/standard.odata' } });
+  admin = await app.signedIn({ role: ADMINISTRATOR });
+  bench = new CommandBench(app);
+});
+afterAll(() => app?.close());
+
+it('a module: added, changed, deleted', async () => {
+  const other = await createModule(app.dataSource, 'orders');
+  const { data: types } = await admin.call(workModuleRoutes.getModuleTypes, {});
+  const type = types[0]!.id;
+  const route = workModuleRoutes.createOrUpdateModule;
+  const { data } = await bench.once(admin, route, { name: 'Склад', module_type_id: type });
+  const changed = await bench.once(admin, route, {
+    id: data.id,
+    name: 'Склад 2',
+    module_type_id: type,
+    users: [admin.userId],
+    child_modules: [other],
+    version: data.version,
+  });
+  expect(changed.data).toMatchObject({ name: 'Склад 2', version: 2, users: [admin.userId] });
+  await bench.once(admin, workModuleRoutes.deleteModule, { id: data.id });
+});
+
+it('a user: added, changed, deleted', async () => {
+  const home = await createModule(app.dataSource, 'production');
+  const { data: roles } = await admin.call(userRoutes.getRoles, {});
+  const route = userRoutes.createOrUpdateUser;
+  const person = {
+    name: 'ivanov',
+    email: 'ivanov@naryad.test',
+    password: 'тихая заводь 42',
+    pin_code: '8306',
+    role_id: roles[0]!.id,
+    start_module_id: home,
+  };
+  const { data } = await bench.once(admin, route, person);
+  const again = { ...person, id: data.id, pin_code: '9417', version: data.version };
+  expect((await bench.once(admin, route, again)).data.version).toBe(2);
+  await bench.once(admin, userRoutes.deleteUser, { id: data.id });
+});
+
+it('a company: added, changed, deleted', async () => {
+  const route = companyRoutes.createOrUpdateCompany;
+  const { data } = await bench.once(admin, route, { name: 'ООО «Ромашка»' });
+  await bench.once(admin, route, {
+    id: data.id,
+    name: 'ООО «Ромашка»',
+    inn: '7707083893',
+    version: data.version,
+  });
+  await bench.once(admin, companyRoutes.deleteCompany, { id: data.id });
+});
+
+it('a product: added, changed, deleted', async () => {
+  const route = productRoutes.createOrUpdateProduct;
+  const { data } = await bench.once(admin, route, { name: 'Контроллер' });
+  await bench.once(admin, route, { id: data.id, name: 'Контроллер', sku: 'К-1', version: data.version });
+  await bench.once(admin, productRoutes.deleteProduct, { id: data.id });
+});
+
+it('an import: applied, undone', async () => {
+  const blob = new Blob(['Название;ИНН\nАО «Клевер»;7707083893\n'], { type: 'text/csv' });
+  const file = { blob, name: 'companies.csv' };
+  const { data } = await admin.call(importRoutes.checkImport, { kind: 'companies' }, { file });
+  const input = { kind: 'companies', plan: data.plan } as const;
+  const run = await bench.once(admin, importRoutes.applyImport, input, file);
+  await bench.once(admin, importRoutes.undoImport, { id: run.data.id });
+});
+
+it('requests to 1C', async () => {
+  await bench.once(admin, accountingRoutes.requestProducts, {});
+  await bench.once(admin, accountingRoutes.requestCompanies, {});
+  await bench.once(admin, accountingRoutes.requestReceiptInvoices, {});
+});
+
+it('and no command was left out', () => {
+  expect(bench.leftOut(commandAreas.administration)).toEqual([]);
+});
+
+it('the ledger, its events and its keys agree', async () => {
+  expect(await ledgerFindings(app)).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeletionGuards, type GuardedThing } from '../src/platform/db/deletion-guards.js';
+import { UnitOfWork } from '../src/platform/db/unit-of-work.js';
+import { createModule } from './kit/factories/people.js';
+import { createProductionOrder, createShopFloor, type ShopFloor } from './kit/factories/production.js';
+import {
+  createBatch,
+  createCells,
+  createCompany,
+  createProduct,
+  createUnit,
+  putInCell,
+} from './kit/factories/warehouse.js';
+import { startTestApp, type TestApp } from './kit/test-app.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+let admin: Awaited<ReturnType<TestApp['signedIn']>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  floor = await createShopFloor(app);
+  admin = await app.signedIn({ role: ADMINISTRATOR });
+});
+afterAll(() => app?.close());
+
+const reason = (thing: GuardedThing, id: number) =>
+  app.get(UnitOfWork).runAsSystem((tx) => app.get(DeletionGuards).reasonAgainst(tx, thing, id));
+
+const idOf = async (sql: string, parameters: unknown[]) =>
+  (await app.sql<{ id: number }>(sql, parameters))[0]!.id;
+
+const invoice = (moduleId: number, companyId: number, number: string) =>
+  idOf(
+    `insert into receipt_invoices (module_id, supplier_id, date, number) values ($1, $2, '2026-11-01', $3)
+     returning id`,
+    [moduleId, companyId, number],
+  );
+
+describe('a module stays', () => {
+  const deletion = async (id: number) => {
+    const answer = await admin.raw('POST', '/api/module/deleteModule', { body: { id } });
+    return [answer.status, (answer.body as { message?: string }).message];
+  };
+
+  it('while there is stock; an empty storehouse goes', async () => {
+    const id = await createModule(app.dataSource, 'storehouse');
+    const [cell] = await createCells(app.dataSource, id);
+    await putInCell(app.dataSource, await createUnit(app.dataSource, floor.products.board), cell!);
+    expect(await deletion(id)).toEqual([422, 'На складе есть остатки']);
+    await app.sql('update stock_balances set quantity = 0 where cell_id = $1', [cell]);
+    expect(await deletion(id)).toEqual([200, undefined]);
+  });
+
+  it('while an order of it is not done', async () => {
+    const id = await createModule(app.dataSource, 'production');
+    const order = await createProductionOrder(floor);
+    await app.sql('update production_orders set module_id = $2 where id = $1', [order, id]);
+    expect(await deletion(id)).toEqual([422, 'Есть незавершённые производственные заказы']);
+    await app.sql('update production_orders set deleted_at = now() where id = $1', [order]);
+    expect(await deletion(id)).toEqual([200, undefined]);
+  });
+
+  it('while an invoice of it is under way', async () => {
+    const id = await createModule(app.dataSource, 'receipt-invoice-control');
+    const one = await invoice(id, await createCompany(app.dataSource), 'Н-1');
+    expect(await deletion(id)).toEqual([422, 'Есть незавершённые приходные накладные']);
+    await app.sql(`update receipt_invoices set status = 'accepted' where id = $1`, [one]);
+    expect(await deletion(id)).toEqual([200, undefined]);
+  });
+
+  it('while it serves work places or workshops', async () => {
+    const id = await createModule(app.dataSource, 'assembler-desk');
+    const place = await idOf(
+      `insert into work_places (name, work_center_id, module_id)
+       select 'Стол 7', min(id), $1 from work_centers returning id`,
+      [id],
+    );
+    expect(await deletion(id)).toEqual([422, 'Модуль обслуживает рабочие места: Стол 7']);
+    await app.sql('update work_places set deleted_at = now() where id = $1', [place]);
+    const shop = await idOf(`insert into workshops (name, module_id) values ('Цех 7', $1) returning id`, [
+      id,
+    ]);
+    expect(await deletion(id)).toEqual([422, 'Модуль указан у цехов: Цех 7']);
+    await app.sql('update workshops set module_id = null where id = $1', [shop]);
+    expect(await deletion(id)).toEqual([200, undefined]);
+  });
+});
+
+describe('the type of a module', () => {
+  it.each([
+    ['storehouse', 'места хранения'],
+    ['receipt-invoice-control', 'приходные накладные'],
+    ['production', 'производственные заказы'],
+    ['assembler-desk', 'рабочие места'],
+  ] as const)('of %s stays while there are %s', async (key, what) => {
+    const id = await createModule(app.dataSource, key);
+    const orders = await createModule(app.dataSource, 'orders');
+    const type = await idOf('select type_id as id from work_modules where id = $1', [orders]);
+    const change = () =>
+      admin.raw('POST', '/api/module/createOrUpdateModule', {
+        body: { id, name: 'Другой', module_type_id: type },
+      });
+    const binding = {
+      storehouse: () => createCells(app.dataSource, id),
+      'receipt-invoice-control': async () => invoice(id, await createCompany(app.dataSource), `Т-${id}`),
+      production: async () => {
+        const order = await createProductionOrder(floor);
+        await app.sql(`update production_orders set module_id = $2, deleted_at = now() where id = $1`, [
+          order,
+          id,
+        ]);
+      },
+      'assembler-desk': () =>
+        app.sql(
+          `insert into work_places (name, work_center_id, module_id) select 'Стол', min(id), $1 from work_centers`,
+          [id],
+        ),
+    };
+    await binding[key]();
+    expect(await change()).toMatchObject({
+      status: 422,
+      body: { errors: { module_type_id: [`Тип модуля нельзя изменить: с ним уже связаны ${what}`] } },
+    });
+    const free = await createModule(app.dataSource, key);
+    const changed = await admin.raw('POST', '/api/module/createOrUpdateModule', {
+      body: { id: free, name: 'Другой', module_type_id: type },
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { data: { key: 'orders', route: `orders/${free}` } },
+    });
+  });
+});
+
+describe('a product stays', () => {
+  it('while it lies in a storehouse', async () => {
+    const id = await createProduct(app.dataSource);
+    expect(await reason('product', id)).toBeNull();
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    await putInCell(app.dataSource, await createUnit(app.dataSource, id), cell!);
+    expect(await reason('product', id)).toBe('Продукция есть на складе');
+  });
+
+  it('while a live specification makes or needs it, and while an open order does', async () => {
+    for (const id of [floor.products.controller, floor.products.screw]) {
+      expect(await reason('product', id)).toMatch(/^Продукция используется в спецификациях: /);
+    }
+    await app.sql('update tech_maps set deleted_at = now()');
+    const order = await createProductionOrder(floor).catch(() => null);
+    expect(order).toBeNull();
+    await app.sql('update tech_maps set deleted_at = null');
+    const open = await createProductionOrder(floor);
+    await app.sql('update tech_maps set deleted_at = now()');
+    const text = 'Есть незавершённые производственные заказы с этой продукцией';
+    expect(await reason('product', floor.products.controller)).toBe(text);
+    expect(await reason('product', floor.products.screw)).toBe(text);
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: open });
+    await app.sql('update tech_maps set deleted_at = null');
+  });
+
+  it('while a customer or a supplier has it in a document under way', async () => {
+    const id = await createProduct(app.dataSource);
+    const order = await idOf(`insert into customer_orders (number) values ('ЗК-7') returning id`, []);
+    await app.sql('insert into customer_order_lines (order_id, product_id, count) values ($1, $2, 1)', [
+      order,
+      id,
+    ]);
+    expect(await reason('product', id)).toBe('Продукция указана в незавершённых заказах: ЗК-7');
+    await app.sql(`update customer_orders set status = 'done' where id = $1`, [order]);
+    const control = await createModule(app.dataSource, 'receipt-invoice-control');
+    const one = await invoice(control, await createCompany(app.dataSource), 'Н-7');
+    await app.sql('insert into receipt_invoice_lines (invoice_id, product_id, quantity) values ($1, $2, 1)', [
+      one,
+      id,
+    ]);
+    expect(await reason('product', id)).toBe('Продукция указана в незавершённых накладных: Н-7');
+    await app.sql(`update receipt_invoices set status = 'archived' where id = $1`, [one]);
+    expect(await reason('product', id)).toBeNull();
+  });
+});
+
+it('a company stays while invoices, orders, batches or products name it', async () => {
+  const id = await createCompany(app.dataSource);
+  expect(await reason('company', id)).toBeNull();
+  const control = await createModule(app.dataSource, 'receipt-invoice-control');
+  const one = await invoice(control, id, 'Н-8');
+  expect(await reason('company', id)).toBe('Компания указана в приходных накладных: Н-8');
+  await app.sql('update receipt_invoices set deleted_at = now() where id = $1', [one]);
+  const order = await idOf(
+    `insert into customer_orders (number, company_id) values ('ЗК-8', $1) returning id`,
+    [id],
+  );
+  expect(await reason('company', id)).toBe('Компания указана в заказах: ЗК-8');
+  await app.sql('update customer_orders set deleted_at = now() where id = $1', [order]);
+  const batch = await createBatch(app.dataSource, { supplierId: id, number: null });
+  expect(await reason('company', id)).toBe('Компания указана в партиях: без номера');
+  await app.sql('update manufacturer_batches set deleted_at = now() where id = $1', [batch]);
+  const product = await createProduct(app.dataSource, { name: 'Реле' });
+  await app.sql('update products set manufacturer_id = $2 where id = $1', [product, id]);
+  expect(await reason('company', id)).toBe('Компания указана производителем: Реле');
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authRoutes, profileRoutes, sessionRoutes, terminalRoutes } from '@naryad/contracts/auth/routes';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { parseWith } from '@naryad/contracts/kernel/parse';
+import type { Route } from '@naryad/contracts/kernel/route';
+import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { routes } from '@naryad/contracts/routes';
+import {
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+  type ShopFloor,
+} from './kit/factories/production.js';
+import { HOSTILE, NOBODY, places, sampleOf, withAt } from './kit/hostile-values.js';
+import { plantState } from './kit/plant-state.js';
+import { startTestApp, type TestApp } from './kit/test-app.js';
+import type { RawAnswer, TestClient } from './kit/test-client.js';
+
+const AT_ONCE = 6;
+
+let app: TestApp;
+let floor: ShopFloor;
+let admin: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  floor = await createShopFloor(app);
+  await createProductionOrder(floor);
+  admin = await app.signedIn({ role: 'Администратор' });
+});
+afterAll(() => app?.close());
+
+const BODIES: readonly string[] = [
+  'null',
+  '[]',
+  '"text"',
+  '12',
+  '{"',
+  '{"__proto__":null}',
+  `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+  `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+];
+
+const TYPES: readonly string[] = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'application/json; charset=koi8-r',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  ';;;',
+];
+
+interface Attempt {
+  readonly name: string;
+  readonly send: () => Promise<RawAnswer>;
+}
+
+/** What went wrong: answers of 5xx, and answers that are no JSON. */
+async function failures(attempts: readonly Attempt[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const waiting = [...attempts];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name } = next;
+      const answer = await next.send().catch((error: unknown) => String(error));
+      if (typeof answer === 'string') wrong.push(`${name}: ${answer}`);
+      else if (answer.status >= 500) wrong.push(`${name}: ${answer.status} ${answer.text.slice(0, 100)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return wrong;
+}
+
+const isBodied = (route: Route): boolean =>
+  (route.method === 'POST' || route.method === 'PUT') && !route.file;
+const pathOf = (route: Route): string => route.path.replace(/:\w+/g, '1');
+const post =
+  (path: string, body: string, type = 'application/json', method = 'POST') =>
+  () =>
+    admin.raw(method, path, { body, headers: { 'content-type': type } });
+
+const bodied = routes.filter((route) => isBodied(route) && route !== authRoutes.logout);
+
+/** Calls that act without naming a thing there is: a good body makes something, so only bad ones are sent to them. */
+const MAKING: readonly Route[] = [
+  authRoutes.sendVerification,
+  companyRoutes.createOrUpdateCompany,
+  productRoutes.createOrUpdateProduct,
+  profileRoutes.enableTwoFactor,
+  profileRoutes.updateProfile,
+  sessionRoutes.endOtherSessions,
+  terminalRoutes.registerTerminal,
+];
+const isGood = (route: Route, text: string): boolean => {
+  try {
+    return parseWith(route.input, JSON.parse(text)).ok;
+  } catch {
+    return false;
+  }
+};
+const maySend = (route: Route, text: string): boolean => !MAKING.includes(route) || !isGood(route, text);
+
+describe('hostile input is refused, never an error of the server, and changes nothing:', () => {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await plantState(app);
+  });
+  afterAll(async () => {
+    expect(await plantState(app)).toEqual(before);
+  });
+
+  it.each(bodied.map((route) => [route.path, route] as const))('%s, field by field', async (path, route) => {
+    const base = sampleOf(route);
+    const attempts = places(base).flatMap((place) =>
+      HOSTILE.map((json) => [json, withAt(base, place, json)] as const)
+        .filter(([, body]) => maySend(route, body))
+        .map(([json, body]): Attempt => ({
+          name: `${path} ${place.join('.')} = ${json.slice(0, 40)}`,
+          send: post(path, body, undefined, route.method),
+        })),
+    );
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('bodies that are no object, or no JSON', async () => {
+    const attempts = bodied.flatMap((route) =>
+      BODIES.filter((body) => maySend(route, body)).map((body): Attempt => ({
+        name: `${route.path} ${body.slice(0, 20)}`,
+        send: post(route.path, body, undefined, route.method),
+      })),
+    );
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('other content types', async () => {
+    const attempts = routes
+      .filter((route) => route.method === 'POST' && route !== authRoutes.logout)
+      .flatMap((route) =>
+        TYPES.map((type): Attempt => {
+          const body = maySend(route, '{}') ? '{}' : '[]';
+          return { name: `${route.path} ${type}`, send: post(route.path, body, type) };
+        }),
+      );
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('addresses and queries', async () => {
+    const tails = [
+      '/%00',
+      '/%ZZ',
+      '/%ff',
+      '/..%2f..',
+      `/${'a'.repeat(3000)}`,
+      '?a[]=1&a=2&__proto__=1',
+      '?pid=%00',
+    ];
+    const paths = [...routes.map(pathOf), '/photos', '/images', '/documents/files', '/health', '/no'];
+    const attempts = paths.flatMap((path) =>
+      tails.flatMap((tail) =>
+        ['GET', 'DELETE', 'PUT'].map((method): Attempt => ({
+          name: `${method} ${path}${tail}`,
+          send: () => admin.raw(method, `${path}${tail}`),
+        })),
+      ),
+    );
+    const gets = routes.filter((route) => route.method === 'GET');
+    for (const route of gets) {
+      for (const value of ['', '0', '1e99', '%00', '%ff', 'x', '9'.repeat(400)]) {
+        const path = route.path.includes(':')
+          ? route.path.replace(/:\w+/, value)
+          : `${route.path}?pid=${value}`;
+        attempts.push({ name: `GET ${path}`, send: () => admin.raw('GET', path) });
+      }
+    }
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('forms of uploads', async () => {
+    const { path } = mediaRoutes.uploadOperationPhoto;
+    const type = 'multipart/form-data; boundary=x';
+    const part = (head: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const file = part('name="file"; filename="a.jpg"', 'abc');
+    const end = '--x--\r\n';
+    const forms = [
+      '',
+      end,
+      file,
+      file + end,
+      `${file}${file}${end}`,
+      part('name="other"; filename="a.jpg"', 'abc') + end,
+      part('name="file"', 'abc') + end,
+      `${part('', 'abc')}${end}`,
+      `${Array.from({ length: 40 }, (_, at) => part(`name="f${at}"`, 'x')).join('')}${file}${end}`,
+      `${part('name="stage"', 'x'.repeat(200_000))}${file}${end}`,
+      `${part(`name="${'n'.repeat(500)}"`, 'x')}${file}${end}`,
+      `${part('name="__proto__"', 'x')}${part('name="constructor"', 'x')}${file}${end}`,
+      ...HOSTILE.map((json) => `${part('name="production_task_operation_id"', json)}${file}${end}`),
+      `${part('name="production_task_operation_id"', String(NOBODY))}${part('name="stage"', 'никакая')}${file}${end}`,
+    ];
+    const attempts = forms.map((body, at): Attempt => ({ name: `form ${at}`, send: post(path, body, type) }));
+    expect(await failures(attempts)).toEqual([]);
+  });
+
+  it('idempotency keys', async () => {
+    const { path } = productionRoutes.changeStatus;
+    const body = { id: NOBODY, status: 'work' };
+    const keys = ['a b', '"', 'k'.repeat(5000), "';--", '\u00ff', 'null,null'];
+    const attempts = keys.map((key): Attempt => ({
+      name: `key ${key.slice(0, 20)}`,
+      send: () => admin.raw('POST', path, { body, headers: { 'idempotency-key': key } }),
+    }));
+    expect(await failures(attempts)).toEqual([]);
+  });
+});
+
+it('hostile values beside ids of things that exist are no error of the server either', async () => {
+  const [order] = await app.sql<{ id: number }>('select id from production_orders');
+  const [operation] = await operationsOf(app.dataSource, order!.id);
+  const real: readonly (readonly [Route, Record<string, unknown>])[] = [
+    [
+      productionRoutes.createOrEditProductionOrder,
+      {
+        module_id: floor.modules.production,
+        product_id: floor.products.controller,
+        tech_map_id: floor.techMap.id,
+        quantity: 1,
+        start_datetime: '2026-11-21T06:00:00.000Z',
+        end_datetime: '2026-11-21T09:00:00.000Z',
+      },
+    ],
+    [productionRoutes.getProductionOrder, { id: order!.id, page: 1, per_page: 5 }],
+    [productionRoutes.getDigitalPassports, { id: order!.id, search: 'a', page: 1, per_page: 5 }],
+    [
+      productionRoutes.changeOperationStatus,
+      { operation_id: operation!.id, status: 'work', workshop_post_unit_id: floor.places.picking },
+    ],
+    [
+      documentRoutes.render,
+      { template: 'product-passport', format: 'pdf', task_data: { batch_product_id: 1, product_id: 1 } },
+    ],
+  ];
+  const attempts = real.flatMap(([route, base]) =>
+    places(base).flatMap((place) =>
+      HOSTILE.map((json): Attempt => {
+        const name = `${route.path} ${place.join('.')} = ${json.slice(0, 40)}`;
+        return { name, send: post(route.path, withAt(base, place, json)) };
+      }),
+    ),
+  );
+  expect(await failures(attempts)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { DataSource } from 'typeorm';
+import { DomainError } from '../../src/kernel/domain-error.js';
+import { type Posted, type PostingMovement, StockLedger } from '../../src/modules/stock/index.js';
+import { createDataSource } from '../../src/platform/db/data-source.js';
+import { UnitOfWork } from '../../src/platform/db/unit-of-work.js';
+import { OutboxPoke } from '../../src/platform/outbox/outbox-poke.js';
+import { DiskSpace } from '../../src/platform/storage/disk-space.js';
+import { addEvents } from '../../src/platform/outbox/outbox.js';
+import { actorOf } from './factories/actors.js';
+import { createModule, createUser } from './factories/people.js';
+import { createCells, createProduct } from './factories/warehouse.js';
+import { createTestDatabase } from './test-database.js';
+
+/** The ledger on a database of its own, without the rest of the program; a storehouse, and somebody who posts. */
+export async function openLedgerBench() {
+  const database = await createTestDatabase();
+  const db: DataSource = await (await createDataSource(database.url, { poolSize: 12 })).initialize();
+  const unitOfWork = new UnitOfWork(
+    db,
+    new OutboxPoke(),
+    new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 }),
+  );
+  const ledger = new StockLedger();
+  const actor = actorOf(await createUser(db));
+  const moduleId = await createModule(db, 'storehouse', 'Склад');
+  return {
+    db,
+    moduleId,
+    /** A product, and two cells for it. */
+    async goods() {
+      const product = await createProduct(db);
+      const [a, b] = (await createCells(db, moduleId, 2)) as [number, number];
+      return { product, a, b };
+    },
+    post: (...movements: PostingMovement[]): Promise<Posted> =>
+      unitOfWork.run(actor, async (tx) => {
+        const posting = { type: 'move', documentType: null, documentId: null, movements } as const;
+        const posted = await ledger.post(tx, actor, posting);
+        await addEvents(tx, [posted.event]);
+        return posted;
+      }),
+    async inCell(lotId: number, cellId: number): Promise<number> {
+      const [row] = await db.query<{ quantity: number }[]>(
+        'select quantity from stock_balances where lot_id = $1 and cell_id = $2',
+        [lotId, cellId],
+      );
+      return row?.quantity ?? 0;
+    },
+    async movementCount(lotId: number): Promise<number> {
+      const [row] = await db.query<{ count: number }[]>(
+        'select count(*)::int as count from stock_movements where lot_id = $1',
+        [lotId],
+      );
+      return row!.count;
+    },
+    async close(): Promise<void> {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+export type LedgerBench = Awaited<ReturnType<typeof openLedgerBench>>;
+
+/** Pieces that come from outside. */
+export const incoming = (lotId: number, toCellId: number, quantity = 1): PostingMovement => ({
+  lotId,
+  fromCellId: null,
+  toCellId,
+  quantity,
+});
+
+/** Pieces that go to another cell, or out. */
+export const moving = (
+  lotId: number,
+  fromCellId: number,
+  toCellId: number | null,
+  quantity = 1,
+): PostingMovement => ({ lotId, fromCellId, toCellId, quantity });
+
+/** 'posted', or the code of the refusal. */
+export async function codeOf(posting: Promise<unknown>): Promise<string> {
+  try {
+    await posting;
+    return 'posted';
+  } catch (error) {
+    return error instanceof DomainError ? error.code : `${String(error)}`;
+  }
+}

@@ -1,0 +1,100 @@
+import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
+import { DemoPlant } from '../../src/demo-plant/demo-plant.js';
+import { DemoPlantModule } from '../../src/demo-plant/demo-plant.module.js';
+import { startTestApp, type TestApp } from './test-app.js';
+import type { TestClient } from './test-client.js';
+
+/** The demo plant with some rows in every list, and the things that lists are asked of. */
+export interface ListPlant {
+  readonly app: TestApp;
+  readonly admin: TestClient;
+  readonly guest: TestClient;
+  readonly storehouse: number;
+  readonly production: number;
+  readonly pickingDesk: number;
+  readonly pickingPlace: number;
+  /** A picking operation that waits. */
+  readonly picking: number;
+  readonly order: number;
+  readonly supplier: number;
+  /** Lies in the storehouse in several lots. */
+  readonly product: number;
+  /** An invoice with controlled units. */
+  readonly controlled: number;
+  readonly photographed: number;
+  readonly taking: number;
+}
+
+const THINGS = `
+  select (select m.id from work_modules m join work_module_types t on t.id = m.type_id where t.key = 'storehouse') as storehouse,
+         (select m.id from work_modules m join work_module_types t on t.id = m.type_id where t.key = 'production') as production,
+         (select m.id from work_modules m join work_module_types t on t.id = m.type_id where t.key = 'picking-desk') as "pickingDesk",
+         (select id from users where name = 'admin') as administrator,
+         (select supplier_id from manufacturer_batches where deleted_at is null and number is not null
+           group by supplier_id order by count(*) desc, supplier_id limit 1) as supplier,
+         (select product_id from stock_balances where quantity > 0
+           group by product_id order by count(*) desc, product_id limit 1) as product,
+         (select l.invoice_id from stock_lots u join receipt_invoice_lines l on l.id = u.receipt_invoice_line_id
+           where u.serial_number is not null group by l.invoice_id order by count(*) desc, l.invoice_id limit 1) as controlled,
+         (select operation_id from operation_photos group by operation_id order by count(*) desc, operation_id limit 1) as photographed,
+         (select order_id from production_tasks group by order_id order by count(*) desc, order_id limit 1) as "order"`;
+
+const PICKING = `
+  select o.id as picking, w.id as "pickingPlace"
+    from production_task_operations o
+    join production_order_operations oo on oo.id = o.order_operation_id and oo.is_picking
+    join production_orders p on p.id = oo.order_id and p.status = 'work'
+    join work_places w on w.work_center_id = oo.work_center_id and w.module_id = $1
+   where o.status = 'new' and o.is_ready order by o.id, w.id limit 1`;
+
+type Things = Omit<ListPlant, 'app' | 'admin' | 'guest' | 'picking' | 'pickingPlace' | 'taking'> & {
+  readonly administrator: number;
+};
+
+export async function openListPlant(): Promise<ListPlant> {
+  const app = await startTestApp({ root: DemoPlantModule, env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  await app.get(DemoPlant).fill();
+  const [things] = (await app.sql(THINGS)) as [Things];
+  const { administrator, storehouse } = things;
+  const [picking] = (await app.sql(PICKING, [things.pickingDesk])) as [
+    Pick<ListPlant, 'picking' | 'pickingPlace'>,
+  ];
+  await app.sql(
+    `insert into imports (kind, file_name, counts, created_by)
+     select 'companies', 'Контрагенты ' || n || '.xlsx', '{"new": 1, "changed": 0, "unchanged": 0, "wrong": 0}', $1
+       from generate_series(1, 5) n`,
+    [administrator],
+  );
+  await app.sql(
+    `insert into opening_balances (module_id, file_name, lines, pieces, created_by)
+     select $2, 'Остатки ' || n || '.xlsx', n, n, $1 from generate_series(1, 5) n`,
+    [administrator, storehouse],
+  );
+  await app.sql(
+    `insert into terminals (name, token_hash, created_by) select 'Терминал ' || n, 'hash ' || n, $1 from generate_series(1, 5) n`,
+    [administrator],
+  );
+  const admin = await app.signInAs(administrator);
+  for (let at = 0; at < 3; at += 1) await app.signInAs(administrator);
+  const cells = await app.sql<{ cell_id: number }>(
+    'select distinct cell_id from stock_balances where module_id = $1 and quantity > 0 order by cell_id limit 9',
+    [storehouse],
+  );
+  const takings: number[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const { data } = await admin.call(routes.createStockTaking, {
+      module_id: storehouse,
+      scope: 'cells',
+      is_blind: false,
+      cell_ids: cells.slice(at * 3, at * 3 + 3).map((row) => row.cell_id),
+    });
+    takings.push(data.id);
+  }
+  const [taking] = takings as [number];
+  // What nobody found becomes lines of the review.
+  for (const { cell_id } of cells.slice(0, 3)) {
+    const { data } = await admin.call(routes.getCountedGoods, { id: taking, cell_id });
+    await admin.call(routes.closeCell, { id: taking, cell_id, position: data.position });
+  }
+  return { app, admin, guest: await app.guest(), ...things, ...picking, taking };
+}

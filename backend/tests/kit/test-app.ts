@@ -1,0 +1,106 @@
+import 'reflect-metadata';
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../src/app.module.js';
+import type { Environment } from '../../src/platform/config/environment.js';
+import { createApp } from '../../src/platform/http/create-app.js';
+import { createLogger } from '../../src/platform/logging/logger.js';
+import { createUser, type UserOptions } from './factories/people.js';
+import { TestClient } from './test-client.js';
+import { createTestDatabase, type RunnableDatabase } from './test-database.js';
+import { testEnvironment } from './test-environment.js';
+import { clientOf } from './test-sessions.js';
+
+export interface TestAppOptions {
+  /** The module to run instead of the whole program. */
+  readonly root?: Type | DynamicModule;
+  /** Environment variables that win over those of the kit. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A database instead of a fresh clone of the template (tests that stop Postgres bring their own). */
+  readonly database?: RunnableDatabase;
+  /** Run as a second process of that application: same database, same Redis, same queues. */
+  readonly beside?: TestApp;
+}
+
+/** A listening application with a database of its own. */
+export class TestApp {
+  constructor(
+    readonly app: NestFastifyApplication,
+    readonly environment: Environment,
+    readonly url: string,
+    readonly database: RunnableDatabase,
+    private readonly ownsDatabase: boolean,
+  ) {}
+
+  get dataSource(): DataSource {
+    return this.app.get(DataSource);
+  }
+
+  get appSecret(): string {
+    return this.environment.appSecret;
+  }
+
+  /** A service of the running program. */
+  get<Service>(token: abstract new (...args: never[]) => Service): Service {
+    return this.app.get<Service>(token, { strict: false });
+  }
+
+  /** Rows of a query, for asserting facts. */
+  sql<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.dataSource.query<Row[]>(query, parameters);
+  }
+
+  /** What the program may not: tables, triggers, statistics. */
+  async asOwner(...statements: string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: this.database.ownerUrl });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** A client with a live session of this user. */
+  signInAs(userId: number, kind: 'password' | 'pin' = 'password') {
+    return clientOf(this, userId, kind);
+  }
+
+  /** A new user and its client. */
+  async signedIn(options: UserOptions = {}) {
+    const userId = await createUser(this.dataSource, options);
+    return Object.assign(await this.signInAs(userId), { userId });
+  }
+
+  /** A client that nobody has signed in with. */
+  guest(): Promise<TestClient> {
+    return new TestClient(this.url).prepare();
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    if (!this.ownsDatabase) return;
+    await this.database.drop();
+    rmSync(this.environment.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Starts the program on a free port over an own, migrated, empty database. Close it in `afterAll`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside } = options;
+  const database = beside?.database ?? options.database ?? (await createTestDatabase());
+  const prefix = beside?.environment.queuePrefix ?? `test-${randomBytes(4).toString('hex')}`;
+  const variables = {
+    ...(options.root ? { NARYAD_ALLOW_GAPS: 'on' } : {}),
+    ...(beside ? { DATA_DIR: beside.environment.dataDir } : {}),
+    ...options.env,
+  };
+  const environment = testEnvironment(database.url, prefix, variables);
+  const app = await createApp(options.root ?? AppModule, environment, createLogger(environment.logLevel));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return new TestApp(app, environment, (await app.getUrl()).replace('[::1]', '127.0.0.1'), database, !beside);
+}
