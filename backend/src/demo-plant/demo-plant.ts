@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { UserSetup } from '../modules/users/index.js';
 import { addAudit } from '../platform/audit/audit.js';
@@ -26,13 +26,13 @@ type Stored = { readonly [Part in keyof PlantIds]: unknown };
 @Injectable()
 export class DemoPlant {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(UserSetup) private readonly users: UserSetup,
-    @Inject(FillReference) private readonly reference: FillReference,
-    @Inject(FillSpecifications) private readonly specifications: FillSpecifications,
-    @Inject(FillPictures) private readonly pictures: FillPictures,
-    @Inject(FillDeliveries) private readonly deliveries: FillDeliveries,
-    @Inject(FillOrders) private readonly orders: FillOrders,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserSetup,
+    private readonly reference: FillReference,
+    private readonly specifications: FillSpecifications,
+    private readonly pictures: FillPictures,
+    private readonly deliveries: FillDeliveries,
+    private readonly orders: FillOrders,
   ) {}
 
   /** What has to be done with this database: `nothing`, when it holds a plant already. */

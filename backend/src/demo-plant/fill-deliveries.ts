@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Lots } from '../modules/batches/index.js';
 import {
   AcceptReceiptInvoiceUseCase,
@@ -29,12 +29,12 @@ export class FillDeliveries {
   private nextSerial = new Map<string, number>();
 
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(Lots) private readonly lots: Lots,
-    @Inject(CreateReceiptInvoiceUseCase) private readonly createInvoice: CreateReceiptInvoiceUseCase,
-    @Inject(CompleteControlUseCase) private readonly completeControl: CompleteControlUseCase,
-    @Inject(ArchiveReceiptInvoice) private readonly archiveInvoice: ArchiveReceiptInvoice,
-    @Inject(AcceptReceiptInvoiceUseCase) private readonly acceptInvoice: AcceptReceiptInvoiceUseCase,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly lots: Lots,
+    private readonly createInvoice: CreateReceiptInvoiceUseCase,
+    private readonly completeControl: CompleteControlUseCase,
+    private readonly archiveInvoice: ArchiveReceiptInvoice,
+    private readonly acceptInvoice: AcceptReceiptInvoiceUseCase,
   ) {}
 
   /** All deliveries in one transaction: it takes effect once, however often the filling is repeated. */

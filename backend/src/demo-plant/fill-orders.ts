@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CustomerOrderSetup } from '../modules/customer-orders/index.js';
 import { CreateProductionOrder, StartProductionOrder } from '../modules/production/index.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
@@ -12,11 +12,11 @@ import { hoursFromNow, plantDay } from './plant-day.js';
 @Injectable()
 export class FillOrders {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(CustomerOrderSetup) private readonly customerOrders: CustomerOrderSetup,
-    @Inject(CreateProductionOrder) private readonly createOrder: CreateProductionOrder,
-    @Inject(StartProductionOrder) private readonly startOrder: StartProductionOrder,
-    @Inject(PlayOperations) private readonly play: PlayOperations,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly customerOrders: CustomerOrderSetup,
+    private readonly createOrder: CreateProductionOrder,
+    private readonly startOrder: StartProductionOrder,
+    private readonly play: PlayOperations,
   ) {}
 
   async execute(ids: PlantIds): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const ASSETS = fileURLToPath(new URL('../../demo-assets', import.meta.url));
 /** Puts the pictures of products and steps where the site serves them from. Repeating overwrites them with the same. */
 @Injectable()
 export class FillPictures {
-  constructor(@Inject(FileStorage) private readonly storage: FileStorage) {}
+  constructor(private readonly storage: FileStorage) {}
 
   async execute(): Promise<void> {
     await this.copy('images', 'images');

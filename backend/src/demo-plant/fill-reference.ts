@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { Companies } from '../modules/companies/index.js';
 import { ProductSetup } from '../modules/products/index.js';
@@ -29,12 +29,12 @@ const CELLS = 6;
 @Injectable()
 export class FillReference {
   constructor(
-    @Inject(WorkModuleSetup) private readonly modules: WorkModuleSetup,
-    @Inject(UserSetup) private readonly users: UserSetup,
-    @Inject(Companies) private readonly companies: Companies,
-    @Inject(ProductSetup) private readonly products: ProductSetup,
-    @Inject(WorkshopSetup) private readonly workshops: WorkshopSetup,
-    @Inject(StructureSetup) private readonly structure: StructureSetup,
+    private readonly modules: WorkModuleSetup,
+    private readonly users: UserSetup,
+    private readonly companies: Companies,
+    private readonly products: ProductSetup,
+    private readonly workshops: WorkshopSetup,
+    private readonly structure: StructureSetup,
   ) {}
 
   /** Types of modules and roles: needed by an empty plant too. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DocumentSetup } from '../modules/documents/index.js';
 import { SaveTechMap, type SpecificationInput, type StepInput } from '../modules/tech-maps/index.js';
 import type { Tx } from '../platform/db/tx.js';
@@ -18,8 +18,8 @@ const SORT_STEP = 5;
 @Injectable()
 export class FillSpecifications {
   constructor(
-    @Inject(DocumentSetup) private readonly documents: DocumentSetup,
-    @Inject(SaveTechMap) private readonly saveTechMap: SaveTechMap,
+    private readonly documents: DocumentSetup,
+    private readonly saveTechMap: SaveTechMap,
   ) {}
 
   async execute(tx: Tx, ids: Omit<PlantIds, 'documents'>): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PhotoStage } from '@naryad/contracts/media/dto';
 import { OperationPhotos } from '../modules/media/index.js';
 import { ManualPick, PickingInstructions } from '../modules/picking/index.js';
@@ -41,13 +41,13 @@ const PHOTOS = [
 @Injectable()
 export class PlayOperations {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(StartOperation) private readonly startOperation: StartOperation,
-    @Inject(ChangeStepStatus) private readonly changeStep: ChangeStepStatus,
-    @Inject(FinishOperation) private readonly finishOperation: FinishOperation,
-    @Inject(PickingInstructions) private readonly instructions: PickingInstructions,
-    @Inject(ManualPick) private readonly manualPick: ManualPick,
-    @Inject(OperationPhotos) private readonly photos: OperationPhotos,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly startOperation: StartOperation,
+    private readonly changeStep: ChangeStepStatus,
+    private readonly finishOperation: FinishOperation,
+    private readonly instructions: PickingInstructions,
+    private readonly manualPick: ManualPick,
+    private readonly photos: OperationPhotos,
   ) {}
 
   /** Starts an operation and leaves it at its first step. */

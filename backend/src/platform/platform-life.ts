@@ -20,15 +20,15 @@ import { SocketReactions } from './realtime/socket-reactions.js';
 export class PlatformLife implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(RequestsInFlight) private readonly requests: RequestsInFlight,
-    @Inject(JobRegistry) private readonly registry: JobRegistry,
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(SocketReactions) private readonly reactions: SocketReactions,
-    @Inject(ResultsConsumer) private readonly results: ResultsConsumer,
-    @Inject(Relay) private readonly relay: Relay,
-    @Inject(RealtimeServer) private readonly realtime: RealtimeServer,
-    @Inject(JobQueues) private readonly queues: JobQueues,
-    @Inject(RedisConnections) private readonly redis: RedisConnections,
+    private readonly requests: RequestsInFlight,
+    private readonly registry: JobRegistry,
+    private readonly mappers: RealtimeMappers,
+    private readonly reactions: SocketReactions,
+    private readonly results: ResultsConsumer,
+    private readonly relay: Relay,
+    private readonly realtime: RealtimeServer,
+    private readonly queues: JobQueues,
+    private readonly redis: RedisConnections,
   ) {}
 
   onApplicationBootstrap(): void {

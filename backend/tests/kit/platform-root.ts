@@ -1,4 +1,4 @@
-import { Controller, type DynamicModule, Global, Inject, Module, Req, type Type } from '@nestjs/common';
+import { Controller, type DynamicModule, Global, Module, Req, type Type } from '@nestjs/common';
 import { done } from '@naryad/contracts/kernel/answer';
 import { id, text } from '@naryad/contracts/kernel/fields';
 import { defineRoute } from '@naryad/contracts/kernel/route';
@@ -52,7 +52,7 @@ export const heldReads = { running: 0, until: Promise.resolve() };
 
 @Controller()
 class ProbeController {
-  constructor(@Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Handles(probeRoutes.open)
   @Access.open()

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mediaEvents } from '@naryad/contracts/media/events';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { rooms } from '@naryad/contracts/realtime';
@@ -21,10 +21,10 @@ export const POISON = 666;
 @Injectable()
 export class PlatformWiring implements OnModuleInit {
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(JobRegistry) private readonly jobs: JobRegistry,
-    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
-    @Inject(PendingSweep) private readonly sweep: PendingSweep,
+    private readonly mappers: RealtimeMappers,
+    private readonly jobs: JobRegistry,
+    private readonly policies: RoomPolicies,
+    private readonly sweep: PendingSweep,
   ) {}
 
   /** Photos that the "database" still waits for. */

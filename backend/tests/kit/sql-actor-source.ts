@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
 import { ActorSource, type SessionActor } from '../../src/platform/session/actor-source.js';
@@ -18,7 +18,7 @@ interface Row {
 /** Sessions for tests of the platform alone, which knows no module `auth`. */
 @Injectable()
 export class SqlActorSource extends ActorSource {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     super();
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { accountingJobs } from '@naryad/contracts/accounting/jobs';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
@@ -14,9 +14,9 @@ import { RequestListUseCase } from './use-cases/request-list.use-case.js';
 })
 export class AccountingModule implements OnModuleInit {
   constructor(
-    @Inject(JobRegistry) private readonly jobs: JobRegistry,
-    @Inject(PendingSweep) private readonly sweep: PendingSweep,
-    @Inject(FetchResults) private readonly results: FetchResults,
+    private readonly jobs: JobRegistry,
+    private readonly sweep: PendingSweep,
+    private readonly results: FetchResults,
   ) {}
 
   onModuleInit(): void {

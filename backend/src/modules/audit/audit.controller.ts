@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { auditRoutes } from '@naryad/contracts/audit/routes';
 import { Access } from '../../platform/http/access.js';
 import { Handles } from '../../platform/http/route.js';
@@ -8,7 +8,7 @@ import { type AuditInput, AuditQuery } from './queries/audit.query.js';
 @Controller()
 @Access.administrator()
 export class AuditController {
-  constructor(@Inject(AuditQuery) private readonly audit: AuditQuery) {}
+  constructor(private readonly audit: AuditQuery) {}
 
   @Handles(auditRoutes.getAudit)
   list(input: AuditInput) {

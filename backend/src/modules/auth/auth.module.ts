@@ -1,4 +1,4 @@
-import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
@@ -153,9 +153,9 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
 })
 export class AuthModule implements OnModuleInit {
   constructor(
-    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
-    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    private readonly policies: RoomPolicies,
+    private readonly housekeeping: Housekeeping,
+    private readonly guards: DeletionGuards,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { CompaniesModule } from '../companies/index.js';
@@ -40,8 +40,8 @@ import { DeleteBatch } from './use-cases/delete-batch.use-case.js';
 })
 export class BatchesModule implements OnModuleInit {
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    private readonly mappers: RealtimeMappers,
+    private readonly guards: DeletionGuards,
   ) {}
 
   onModuleInit(): void {

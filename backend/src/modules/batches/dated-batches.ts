@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { batchEvents } from '@naryad/contracts/batches/events';
 import { changedFields } from '../../kernel/changed-fields.js';
 import { addAudit } from '../../platform/audit/audit.js';
@@ -34,7 +34,7 @@ export interface DatedBatch {
  */
 @Injectable()
 export class DatedBatches {
-  constructor(@Inject(BatchesRepository) private readonly batches: BatchesRepository) {}
+  constructor(private readonly batches: BatchesRepository) {}
 
   /** The batch that a unit is of when it has these dates. @throws LOT_BATCH_GONE, BATCH_DATES_SHARED */
   async batchFor(tx: Tx, actor: Actor, unit: DatedUnit, dates: EnteredDates): Promise<DatedBatch> {

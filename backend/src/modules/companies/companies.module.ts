@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { ImportKinds, ImportsModule } from '../imports/index.js';
 import { CompaniesController } from './api/companies.controller.js';
@@ -27,9 +27,9 @@ import { SaveCompany } from './use-cases/save-company.use-case.js';
 })
 export class CompaniesModule implements OnModuleInit {
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(ImportKinds) private readonly imports: ImportKinds,
-    @Inject(CompanyImport) private readonly companyImport: CompanyImport,
+    private readonly mappers: RealtimeMappers,
+    private readonly imports: ImportKinds,
+    private readonly companyImport: CompanyImport,
   ) {}
 
   onModuleInit(): void {

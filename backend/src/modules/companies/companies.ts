@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../platform/db/read-db.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { CompaniesRepository } from './data/companies.repository.js';
@@ -12,7 +12,7 @@ export interface NewCompany {
 /** Companies for other modules: suppliers, manufacturers and buyers alike [1 §2.13]. */
 @Injectable()
 export class Companies {
-  constructor(@Inject(CompaniesRepository) private readonly companies: CompaniesRepository) {}
+  constructor(private readonly companies: CompaniesRepository) {}
 
   async create(tx: Tx, company: NewCompany): Promise<number> {
     const { name, inn = null, address = null } = company;

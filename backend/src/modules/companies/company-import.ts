@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { companyEvents } from '@naryad/contracts/companies/events';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { importColumns } from '@naryad/contracts/imports/dto';
@@ -23,10 +23,7 @@ const COLUMNS: readonly ImportColumn[] = [
 export class CompanyImport {
   readonly definition: ImportKindDefinition;
 
-  constructor(
-    @Inject(CompanyImportRepository) rows: CompanyImportRepository,
-    @Inject(CompaniesRepository) companies: CompaniesRepository,
-  ) {
+  constructor(rows: CompanyImportRepository, companies: CompaniesRepository) {
     this.definition = {
       thing: 'company',
       table: 'companies',

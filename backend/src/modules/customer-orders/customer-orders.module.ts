@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { CustomerOrdersController } from './api/customer-orders.controller.js';
 import { CustomerOrderListQuery } from './queries/customer-order-list.query.js';
@@ -11,7 +11,7 @@ import { registerCustomerOrderGuards } from './queries/deletion-guards.js';
   exports: [CustomerOrderSetup],
 })
 export class CustomerOrdersModule implements OnModuleInit {
-  constructor(@Inject(DeletionGuards) private readonly guards: DeletionGuards) {}
+  constructor(private readonly guards: DeletionGuards) {}
 
   onModuleInit(): void {
     registerCustomerOrderGuards(this.guards);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RenderFormat, RenderRequest, TemplateKey } from '@naryad/contracts/documents/dto';
@@ -39,8 +39,8 @@ interface Rendering<Key extends TemplateKey> {
 @Injectable()
 export class DocumentRendering {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(RenderRequestsRepository) private readonly requests: RenderRequestsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly requests: RenderRequestsRepository,
   ) {}
 
   /** HTML to print. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s; the same key then finds it ready */

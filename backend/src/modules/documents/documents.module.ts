@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
@@ -39,14 +39,14 @@ import { RenderDocument } from './use-cases/render-document.use-case.js';
 })
 export class DocumentsModule implements OnModuleInit {
   constructor(
-    @Inject(JobRegistry) private readonly jobs: JobRegistry,
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(PendingSweep) private readonly sweep: PendingSweep,
-    @Inject(RenderResults) private readonly results: RenderResults,
-    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
-    @Inject(RenderCleaner) private readonly cleaner: RenderCleaner,
-    @Inject(FileRights) private readonly fileRights: FileRights,
-    @Inject(RenderingFiles) private readonly files: RenderingFiles,
+    private readonly jobs: JobRegistry,
+    private readonly mappers: RealtimeMappers,
+    private readonly sweep: PendingSweep,
+    private readonly results: RenderResults,
+    private readonly housekeeping: Housekeeping,
+    private readonly cleaner: RenderCleaner,
+    private readonly fileRights: FileRights,
+    private readonly files: RenderingFiles,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../platform/db/read-db.js';
 import { FileStorage } from '../../platform/storage/file-storage.js';
 
@@ -16,7 +16,7 @@ const OUTDATED = `
 /** Removes old renderings, each a document of up to 2 MB: the file first and the row after it. */
 @Injectable()
 export class RenderCleaner {
-  constructor(@Inject(FileStorage) private readonly storage: FileStorage) {}
+  constructor(private readonly storage: FileStorage) {}
 
   /** One batch. Answers how many renderings went. */
   async runOnce(db: ReadDb): Promise<number> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
 import { RenderRequestsRepository } from './data/render-requests.repository.js';
@@ -8,9 +8,9 @@ import { DocumentSources } from './document-sources.js';
 @Injectable()
 export class RenderingFiles {
   constructor(
-    @Inject(RenderRequestsRepository) private readonly requests: RenderRequestsRepository,
-    @Inject(DocumentSources) private readonly sources: DocumentSources,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    private readonly requests: RenderRequestsRepository,
+    private readonly sources: DocumentSources,
+    private readonly access: WorkModuleAccess,
   ) {}
 
   async maySee(actor: Actor, path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { mailEvents } from '@naryad/contracts/mail/events';
 import { mailJobs } from '@naryad/contracts/mail/jobs';
 import { Housekeeping } from '../../platform/outbox/housekeeping.js';
@@ -13,10 +13,10 @@ import { Mailing } from './mailing.js';
 @Module({ providers: [Mailing, MailJobs, MailsRepository], exports: [Mailing] })
 export class MailModule implements OnModuleInit {
   constructor(
-    @Inject(JobRegistry) private readonly jobs: JobRegistry,
-    @Inject(PendingSweep) private readonly sweep: PendingSweep,
-    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
-    @Inject(MailJobs) private readonly mailJobs: MailJobs,
+    private readonly jobs: JobRegistry,
+    private readonly sweep: PendingSweep,
+    private readonly housekeeping: Housekeeping,
+    private readonly mailJobs: MailJobs,
   ) {}
 
   onModuleInit(): void {

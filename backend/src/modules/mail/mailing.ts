@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mailEvents } from '@naryad/contracts/mail/events';
 import type { Letter } from '@naryad/contracts/mail/jobs';
 import { randomUUID } from 'node:crypto';
@@ -16,8 +16,8 @@ export interface NewMail {
 @Injectable()
 export class Mailing {
   constructor(
-    @Inject(SealedText) private readonly sealing: SealedText,
-    @Inject(MailsRepository) private readonly mails: MailsRepository,
+    private readonly sealing: SealedText,
+    private readonly mails: MailsRepository,
   ) {}
 
   /** Writes the letter down, sealed. Answers the event that has it sent; the caller adds it last. */

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
@@ -28,12 +28,12 @@ import { StorePhoto } from './use-cases/store-photo.use-case.js';
 })
 export class MediaModule implements OnModuleInit {
   constructor(
-    @Inject(JobRegistry) private readonly jobs: JobRegistry,
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(PendingSweep) private readonly sweep: PendingSweep,
-    @Inject(PhotoResults) private readonly results: PhotoResults,
-    @Inject(FileRights) private readonly fileRights: FileRights,
-    @Inject(PhotosQuery) private readonly photos: PhotosQuery,
+    private readonly jobs: JobRegistry,
+    private readonly mappers: RealtimeMappers,
+    private readonly sweep: PendingSweep,
+    private readonly results: PhotoResults,
+    private readonly fileRights: FileRights,
+    private readonly photos: PhotosQuery,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { OperationPhoto } from '@naryad/contracts/media/dto';
 import type { mediaRoutes } from '@naryad/contracts/media/routes';
@@ -10,8 +10,8 @@ import { type PhotoInput, StorePhoto } from './use-cases/store-photo.use-case.js
 @Injectable()
 export class OperationPhotos {
   constructor(
-    @Inject(StorePhoto) private readonly storePhoto: StorePhoto,
-    @Inject(PhotosQuery) private readonly photos: PhotosQuery,
+    private readonly storePhoto: StorePhoto,
+    private readonly photos: PhotosQuery,
   ) {}
 
   /** Stores a photo taken during an operation. @throws when the file is no JPEG within the limits */

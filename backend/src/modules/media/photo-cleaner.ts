@@ -18,8 +18,8 @@ export class PhotoCleaner implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly retentionDays: number;
 
   constructor(
-    @Inject(PhotoFilesRepository) private readonly files: PhotoFilesRepository,
-    @Inject(FileStorage) private readonly storage: FileStorage,
+    private readonly files: PhotoFilesRepository,
+    private readonly storage: FileStorage,
     @Inject(ENVIRONMENT) environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {

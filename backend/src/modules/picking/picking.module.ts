@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { ProductionModule } from '../production/index.js';
 import { StockModule } from '../stock/index.js';
@@ -32,7 +32,7 @@ import { TakeComponent } from './use-cases/take-component.use-case.js';
   exports: [ManualPick, PickingInstructions],
 })
 export class PickingModule implements OnModuleInit {
-  constructor(@Inject(RealtimeMappers) private readonly mappers: RealtimeMappers) {}
+  constructor(private readonly mappers: RealtimeMappers) {}
 
   onModuleInit(): void {
     this.mappers.register(...pickingRealtime);

@@ -16,11 +16,11 @@ import { UnitDocumentQuery } from './queries/unit-document.query.js';
 @Injectable()
 export class ProductionDocuments {
   constructor(
-    @Inject(UnitDocumentQuery) private readonly units: UnitDocumentQuery,
-    @Inject(TaskDetailsQuery) private readonly tasks: TaskDetailsQuery,
-    @Inject(ProductSkusQuery) private readonly skus: ProductSkusQuery,
-    @Inject(UnitRights) private readonly rights: UnitRights,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly units: UnitDocumentQuery,
+    private readonly tasks: TaskDetailsQuery,
+    private readonly skus: ProductSkusQuery,
+    private readonly rights: UnitRights,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 

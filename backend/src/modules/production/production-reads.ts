@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
 import type { productionRoutes } from '@naryad/contracts/production/routes';
@@ -16,12 +16,12 @@ import { WorkplaceTaskQuery } from './queries/workplace-task.query.js';
 @Injectable()
 export class ProductionReads {
   constructor(
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(OrderRowsQuery) private readonly orders: OrderRowsQuery,
-    @Inject(TaskRowsQuery) private readonly tasks: TaskRowsQuery,
-    @Inject(TaskDetailsQuery) private readonly details: TaskDetailsQuery,
-    @Inject(OperationPlacement) private readonly placement: OperationPlacement,
-    @Inject(WorkplaceTaskQuery) private readonly workplaces: WorkplaceTaskQuery,
+    private readonly access: WorkModuleAccess,
+    private readonly orders: OrderRowsQuery,
+    private readonly tasks: TaskRowsQuery,
+    private readonly details: TaskDetailsQuery,
+    private readonly placement: OperationPlacement,
+    private readonly workplaces: WorkplaceTaskQuery,
   ) {}
 
   /** [3 §2 "Orders tab"] of one production module. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/session/actor.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { OperatorPlaces } from './use-cases/operator-places.js';
@@ -7,8 +7,8 @@ import { OperatorPlaces } from './use-cases/operator-places.js';
 @Injectable()
 export class ProductionRooms {
   constructor(
-    @Inject(OrderRowsQuery) private readonly orders: OrderRowsQuery,
-    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
+    private readonly orders: OrderRowsQuery,
+    private readonly places: OperatorPlaces,
   ) {}
 
   /** The board of a production module: its own users. */

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { ReadDb } from '../../platform/db/read-db.js';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
@@ -92,14 +92,14 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
 })
 export class ProductionModule implements OnModuleInit {
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
-    @Inject(DocumentSources) private readonly sources: DocumentSources,
-    @Inject(ProductionRooms) private readonly rooms: ProductionRooms,
-    @Inject(ProductionDocuments) private readonly documents: ProductionDocuments,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(FileRights) private readonly fileRights: FileRights,
-    @Inject(ReadDb) private readonly db: ReadDb,
+    private readonly mappers: RealtimeMappers,
+    private readonly policies: RoomPolicies,
+    private readonly sources: DocumentSources,
+    private readonly rooms: ProductionRooms,
+    private readonly documents: ProductionDocuments,
+    private readonly guards: DeletionGuards,
+    private readonly fileRights: FileRights,
+    private readonly db: ReadDb,
   ) {}
 
   onModuleInit(): void {

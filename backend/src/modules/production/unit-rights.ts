@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
 import { UnitModulesQuery } from './queries/unit-modules.query.js';
@@ -8,9 +8,9 @@ import { OperatorPlaces } from './use-cases/operator-places.js';
 @Injectable()
 export class UnitRights {
   constructor(
-    @Inject(UnitModulesQuery) private readonly units: UnitModulesQuery,
-    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    private readonly units: UnitModulesQuery,
+    private readonly places: OperatorPlaces,
+    private readonly access: WorkModuleAccess,
   ) {}
 
   /** Papers of a produced unit: planners of its order's module, and the desks that work on it. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { importColumns } from '@naryad/contracts/imports/dto';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import { productEvents } from '@naryad/contracts/products/events';
@@ -39,9 +39,9 @@ export class ProductImport {
   readonly definition: ImportKindDefinition;
 
   constructor(
-    @Inject(ProductImportRepository) private readonly rows: ProductImportRepository,
-    @Inject(ProductsRepository) products: ProductsRepository,
-    @Inject(Companies) private readonly companies: Companies,
+    private readonly rows: ProductImportRepository,
+    products: ProductsRepository,
+    private readonly companies: Companies,
   ) {
     this.definition = {
       thing: 'product',

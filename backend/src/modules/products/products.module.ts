@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { ReadDb } from '../../platform/db/read-db.js';
 import { FileRights, isNamed } from '../../platform/storage/file-rights.js';
@@ -40,12 +40,12 @@ import { SaveProduct } from './use-cases/save-product.use-case.js';
 })
 export class ProductsModule implements OnModuleInit {
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(ImportKinds) private readonly imports: ImportKinds,
-    @Inject(ProductImport) private readonly productImport: ProductImport,
-    @Inject(FileRights) private readonly fileRights: FileRights,
-    @Inject(ReadDb) private readonly db: ReadDb,
+    private readonly mappers: RealtimeMappers,
+    private readonly guards: DeletionGuards,
+    private readonly imports: ImportKinds,
+    private readonly productImport: ProductImport,
+    private readonly fileRights: FileRights,
+    private readonly db: ReadDb,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReceivedUnit as UnitAnswer } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
 import type { UnitStep } from '@naryad/contracts/receipt-invoices/states';
@@ -28,10 +28,10 @@ export interface UnitAtDesk {
 @Injectable()
 export class ControlDesk {
   constructor(
-    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
-    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
-    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
-    @Inject(UnitsQuery) private readonly query: UnitsQuery,
+    private readonly transitions: InvoiceTransitions,
+    private readonly invoices: ReceiptInvoicesRepository,
+    private readonly units: ReceivedUnits,
+    private readonly query: UnitsQuery,
   ) {}
 
   /** An invoice whose units may be controlled, locked. @throws RECEIPT_INVOICE_* */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../platform/db/read-db.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
@@ -15,8 +15,8 @@ export interface InvoicePlace {
 @Injectable()
 export class InvoiceAccess {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    private readonly db: ReadDb,
+    private readonly access: WorkModuleAccess,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import type { Tx } from '../../platform/db/tx.js';
 import { Companies } from '../companies/index.js';
@@ -10,8 +10,8 @@ import { fail } from './receipt-invoices.errors.js';
 @Injectable()
 export class InvoiceCheck {
   constructor(
-    @Inject(Companies) private readonly companies: Companies,
-    @Inject(InvoiceLinesRepository) private readonly lines: InvoiceLinesRepository,
+    private readonly companies: Companies,
+    private readonly lines: InvoiceLinesRepository,
   ) {}
 
   /** @throws RECEIPT_INVOICE_SUPPLIER_GONE, RECEIPT_INVOICE_PRODUCT_GONE, RECEIPT_INVOICE_TOO_MANY_PIECES */

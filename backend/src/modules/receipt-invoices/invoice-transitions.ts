@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
 import type { InvoiceAction } from '@naryad/contracts/receipt-invoices/states';
@@ -13,7 +13,7 @@ import { fail } from './receipt-invoices.errors.js';
 /** The one way in which invoices change their status [2 §4]: under the lock of their row, from a status that allows it. */
 @Injectable()
 export class InvoiceTransitions {
-  constructor(@Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository) {}
+  constructor(private readonly invoices: ReceiptInvoicesRepository) {}
 
   /** The invoice, locked and in a status that allows the action. @throws the reason why not */
   async begin(tx: Tx, id: number, action: InvoiceAction, version?: number | null): Promise<LockedInvoice> {

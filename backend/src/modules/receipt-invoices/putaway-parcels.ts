@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/db/tx.js';
 import { GoodsCheck, Lots } from '../batches/index.js';
 import type { PostingMovement } from '../stock/index.js';
@@ -18,8 +18,8 @@ const parcelOf = (place: ParcelPlace): string => `${place.lineId}:${place.batchI
 @Injectable()
 export class PutawayParcels {
   constructor(
-    @Inject(GoodsCheck) private readonly goods: GoodsCheck,
-    @Inject(Lots) private readonly lots: Lots,
+    private readonly goods: GoodsCheck,
+    private readonly lots: Lots,
   ) {}
 
   /** One movement a unit; a parcel for each line and batch, spread over its cells. @throws LOT_* */

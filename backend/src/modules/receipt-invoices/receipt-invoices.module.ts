@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
@@ -84,11 +84,11 @@ const CONTROL = [
 })
 export class ReceiptInvoicesModule implements OnModuleInit {
   constructor(
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
-    @Inject(InvoiceAccess) private readonly invoices: InvoiceAccess,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    private readonly guards: DeletionGuards,
+    private readonly mappers: RealtimeMappers,
+    private readonly policies: RoomPolicies,
+    private readonly invoices: InvoiceAccess,
+    private readonly access: WorkModuleAccess,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { BatchesModule } from '../batches/index.js';
@@ -72,8 +72,8 @@ const USE_CASES = [
 })
 export class StockTakingsModule implements OnModuleInit {
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    private readonly mappers: RealtimeMappers,
+    private readonly guards: DeletionGuards,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../platform/audit/audit.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { addEvents } from '../../platform/outbox/outbox.js';
@@ -20,7 +20,7 @@ export interface ByHand {
 /** Posts what is received or written off by hand, without a document, and tells the journal and the screens. */
 @Injectable()
 export class HandPosting {
-  constructor(@Inject(StockLedger) private readonly ledger: StockLedger) {}
+  constructor(private readonly ledger: StockLedger) {}
 
   /** The last step of the transaction. @throws what `StockLedger.post` throws */
   async post(tx: Tx, actor: Actor, { type, cellId, scannedAt, ...goods }: ByHand) {

@@ -25,8 +25,8 @@ export class StockSumsFolding implements OnApplicationBootstrap, BeforeApplicati
   private isStopped = false;
 
   constructor(
-    @Inject(StockSumsRepository) private readonly sums: StockSumsRepository,
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
+    private readonly sums: StockSumsRepository,
+    private readonly uow: UnitOfWork,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

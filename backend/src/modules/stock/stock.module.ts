@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
@@ -64,10 +64,10 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
 })
 export class StockModule implements OnModuleInit {
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
+    private readonly mappers: RealtimeMappers,
+    private readonly policies: RoomPolicies,
+    private readonly access: WorkModuleAccess,
+    private readonly guards: DeletionGuards,
   ) {}
 
   onModuleInit(): void {

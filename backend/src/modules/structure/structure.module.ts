@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { DocumentsModule } from '../documents/index.js';
@@ -38,8 +38,8 @@ import { StructureSetup } from './use-cases/structure-setup.js';
 })
 export class StructureModule implements OnModuleInit {
   constructor(
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
+    private readonly guards: DeletionGuards,
+    private readonly mappers: RealtimeMappers,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { hasModuleOf } from '@naryad/contracts/work-modules/rights';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { ReadDb } from '../../platform/db/read-db.js';
@@ -17,9 +17,9 @@ import { productGuard } from './queries/deletion-guards.js';
 })
 export class TechMapsModule implements OnModuleInit {
   constructor(
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(FileRights) private readonly fileRights: FileRights,
-    @Inject(ReadDb) private readonly db: ReadDb,
+    private readonly guards: DeletionGuards,
+    private readonly fileRights: FileRights,
+    private readonly db: ReadDb,
   ) {}
 
   onModuleInit(): void {

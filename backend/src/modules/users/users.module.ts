@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { SocketReactions } from '../../platform/realtime/socket-reactions.js';
 import { WorkModulesModule } from '../work-modules/index.js';
@@ -32,8 +32,8 @@ import { registerUserReactions, usersRealtime } from './users.realtime.js';
 })
 export class UsersModule implements OnModuleInit {
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(SocketReactions) private readonly reactions: SocketReactions,
+    private readonly mappers: RealtimeMappers,
+    private readonly reactions: SocketReactions,
   ) {}
 
   onModuleInit(): void {

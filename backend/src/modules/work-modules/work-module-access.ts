@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import type { Actor } from '../../platform/session/actor.js';
 import type { GraphModule, ModuleGraph } from './domain/module-graph.js';
@@ -8,7 +8,7 @@ import { fail } from './work-modules.errors.js';
 /** Rights on the product's modules, whoever asks (decisions, "Work modules" and "Roles and rights"). */
 @Injectable()
 export class WorkModuleAccess {
-  constructor(@Inject(ModuleGraphQuery) private readonly graphs: ModuleGraphQuery) {}
+  constructor(private readonly graphs: ModuleGraphQuery) {}
 
   /**
    * The module, when it is the actor's or connected with one of the actor's modules, and of one of the keys (if given).

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { SocketReactions } from '../../platform/realtime/socket-reactions.js';
@@ -33,9 +33,9 @@ import { registerModuleReactions, workModulesRealtime } from './work-modules.rea
 })
 export class WorkModulesModule implements OnModuleInit {
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
-    @Inject(SocketReactions) private readonly reactions: SocketReactions,
+    private readonly mappers: RealtimeMappers,
+    private readonly policies: RoomPolicies,
+    private readonly reactions: SocketReactions,
   ) {}
 
   onModuleInit(): void {

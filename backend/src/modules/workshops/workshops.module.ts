@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { WorkPlacesController } from './api/work-places.controller.js';
 import { WorkPlaces } from './queries/work-places.query.js';
@@ -11,7 +11,7 @@ import { registerWorkshopGuards } from './queries/deletion-guards.js';
   exports: [WorkPlaces, WorkshopSetup],
 })
 export class WorkshopsModule implements OnModuleInit {
-  constructor(@Inject(DeletionGuards) private readonly guards: DeletionGuards) {}
+  constructor(private readonly guards: DeletionGuards) {}
 
   onModuleInit(): void {
     registerWorkshopGuards(this.guards);

@@ -11,7 +11,7 @@ import { Metrics } from './metrics.js';
 @Access.open()
 export class MetricsController {
   constructor(
-    @Inject(Metrics) private readonly metrics: Metrics,
+    private readonly metrics: Metrics,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 

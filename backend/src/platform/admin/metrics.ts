@@ -18,11 +18,11 @@ export class Metrics {
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(JobQueues) private readonly queues: JobQueues,
-    @Inject(RedisConnections) private readonly redis: RedisConnections,
-    @Inject(RealtimeServer) private readonly realtime: RealtimeServer,
-    @Inject(Relay) private readonly relay: Relay,
+    private readonly db: ReadDb,
+    private readonly queues: JobQueues,
+    private readonly redis: RedisConnections,
+    private readonly realtime: RealtimeServer,
+    private readonly relay: Relay,
   ) {
     // Its observer of the event loop would outlive a composed program that never runs.
     if (!environment.isOffline) collectDefaultMetrics({ register: this.registry });

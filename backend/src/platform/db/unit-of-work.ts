@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { Actor } from '../session/actor.js';
@@ -20,9 +20,9 @@ const ATTEMPTS = 4;
 @Injectable()
 export class UnitOfWork {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(OutboxPoke) private readonly poke: OutboxPoke,
-    @Inject(DiskSpace) private readonly disk: DiskSpace,
+    private readonly dataSource: DataSource,
+    private readonly poke: OutboxPoke,
+    private readonly disk: DiskSpace,
   ) {}
 
   /**

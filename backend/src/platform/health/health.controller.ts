@@ -1,4 +1,4 @@
-import { Controller, Get, HttpException, Inject } from '@nestjs/common';
+import { Controller, Get, HttpException } from '@nestjs/common';
 import { ReadDb } from '../db/read-db.js';
 import { Access } from '../http/access.js';
 import { RequestsInFlight } from '../http/requests-in-flight.js';
@@ -11,9 +11,9 @@ const READY_MS = 2_000;
 @Access.open()
 export class HealthController {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(RequestsInFlight) private readonly requests: RequestsInFlight,
-    @Inject(RedisHealth) private readonly redis: RedisHealth,
+    private readonly db: ReadDb,
+    private readonly requests: RequestsInFlight,
+    private readonly redis: RedisHealth,
   ) {}
 
   @Get('live')

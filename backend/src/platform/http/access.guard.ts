@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, HttpException, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, HttpException, Injectable } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
 import { MADE_BY_HEADER, SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import type { Route } from '@naryad/contracts/kernel/route';
@@ -23,11 +23,11 @@ export class AccessGuard implements CanActivate {
   private source: ActorSource | null = null;
 
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(ModuleRef) private readonly modules: ModuleRef,
-    @Inject(SessionCookie) private readonly cookie: SessionCookie,
-    @Inject(OwnOrigin) private readonly origin: OwnOrigin,
-    @Inject(Throttle) private readonly throttle: Throttle,
+    private readonly reflector: Reflector,
+    private readonly modules: ModuleRef,
+    private readonly cookie: SessionCookie,
+    private readonly origin: OwnOrigin,
+    private readonly throttle: Throttle,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -2,7 +2,6 @@ import {
   type CallHandler,
   type ExecutionContext,
   HttpException,
-  Inject,
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
@@ -20,7 +19,7 @@ import { readUpload } from './upload.js';
 /** Around each handler of a contract's route: reads the upload before, shapes the answer after. */
 @Injectable()
 export class ContractInterceptor implements NestInterceptor {
-  constructor(@Inject(Reflector) private readonly reflector: Reflector) {}
+  constructor(private readonly reflector: Reflector) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const handler = context.getHandler();

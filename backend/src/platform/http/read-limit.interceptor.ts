@@ -2,7 +2,6 @@ import {
   type CallHandler,
   type ExecutionContext,
   HttpException,
-  Inject,
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
@@ -23,9 +22,9 @@ const LONG_BYTES = 512 * 1024;
 @Injectable()
 export class ReadLimitInterceptor implements NestInterceptor {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(ReadsInFlight) private readonly reads: ReadsInFlight,
-    @Inject(AccessGuard) private readonly guard: AccessGuard,
+    private readonly reflector: Reflector,
+    private readonly reads: ReadsInFlight,
+    private readonly guard: AccessGuard,
   ) {}
 
   /** What answered a whole long list the last time. */

@@ -29,7 +29,7 @@ const MINUTE = `${WITH_NOW}
 export class SharedCallCounts {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'queuePrefix'>,
-    @Inject(QuickRedis) private readonly redis: QuickRedis,
+    private readonly redis: QuickRedis,
   ) {}
 
   /** Counts a call: 0, or for how many milliseconds there may be none; null while Redis does not answer. */

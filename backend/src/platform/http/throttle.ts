@@ -14,7 +14,7 @@ export class Throttle {
 
   constructor(
     @Inject(ENVIRONMENT) { writeLimitPerMinute }: Environment,
-    @Inject(SharedCallCounts) private readonly shared: SharedCallCounts,
+    private readonly shared: SharedCallCounts,
   ) {
     this.writes = writesOf(writeLimitPerMinute);
     this.isOff = writeLimitPerMinute === 0;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EventName, findEvent } from '@naryad/contracts/events';
 import { type Change, change, parseRoom } from '@naryad/contracts/realtime';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,8 +32,8 @@ const changesSchema = z.array(change);
 export class EventMapping {
   /** @param pool not the relay's transaction: a failing query of a mapper must not abort the numbering */
   constructor(
-    @Inject(RealtimeMappers) private readonly mappers: RealtimeMappers,
-    @Inject(ReadDb) private readonly pool: ReadDb,
+    private readonly mappers: RealtimeMappers,
+    private readonly pool: ReadDb,
   ) {}
 
   /** @throws when the database is gone; everything else becomes a dead letter */

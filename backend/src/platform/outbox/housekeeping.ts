@@ -28,8 +28,8 @@ export class Housekeeping {
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(PendingSweep) private readonly sweep: PendingSweep,
-    @Inject(ReadDb) private readonly pool: ReadDb,
+    private readonly sweep: PendingSweep,
+    private readonly pool: ReadDb,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -27,11 +27,11 @@ export class Publishing {
   private servedHere = 0;
 
   constructor(
-    @Inject(JobQueues) private readonly queues: JobQueues,
-    @Inject(JobRegistry) private readonly registry: JobRegistry,
-    @Inject(RedisConnections) private readonly redis: RedisConnections,
-    @Inject(RealtimeServer) private readonly realtime: RealtimeServer,
-    @Inject(SocketReactions) private readonly reactions: SocketReactions,
+    private readonly queues: JobQueues,
+    private readonly registry: JobRegistry,
+    private readonly redis: RedisConnections,
+    private readonly realtime: RealtimeServer,
+    private readonly reactions: SocketReactions,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

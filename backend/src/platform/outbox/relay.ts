@@ -39,12 +39,12 @@ export class Relay {
   private wake: (() => void) | null = null;
 
   constructor(
-    @Inject(DataSource) dataSource: DataSource,
-    @Inject(OutboxPoke) private readonly poke: OutboxPoke,
-    @Inject(EventMapping) private readonly mapping: EventMapping,
-    @Inject(Publishing) private readonly publishing: Publishing,
-    @Inject(RealtimeServer) private readonly realtime: RealtimeServer,
-    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
+    dataSource: DataSource,
+    private readonly poke: OutboxPoke,
+    private readonly mapping: EventMapping,
+    private readonly publishing: Publishing,
+    private readonly realtime: RealtimeServer,
+    private readonly housekeeping: Housekeeping,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.lock = new RelayLock(dataSource);

@@ -29,7 +29,7 @@ export class JobQueues {
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(RedisConnections) private readonly redis: RedisConnections,
+    private readonly redis: RedisConnections,
   ) {}
 
   /** Opened when first needed: composing the program alone connects to nothing. */

@@ -38,8 +38,8 @@ export class PendingSweep {
   private readonly sources: PendingSource[] = [];
 
   constructor(
-    @Inject(JobQueues) private readonly queues: JobQueues,
-    @Inject(ReadDb) private readonly db: ReadDb,
+    private readonly queues: JobQueues,
+    private readonly db: ReadDb,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

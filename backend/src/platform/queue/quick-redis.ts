@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RedisConnections } from './redis.js';
 
@@ -21,7 +21,7 @@ export class QuickRedis {
   private connection: Redis | null = null;
   private avoidedUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(@Inject(RedisConnections) private readonly redis: RedisConnections) {}
+  constructor(private readonly redis: RedisConnections) {}
 
   /** Runs a script on one key and answers its number; null while Redis does not answer. */
   async number(lua: string, key: string, ...values: readonly (string | number)[]): Promise<number | null> {

@@ -28,10 +28,10 @@ export class ResultsConsumer {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(RedisConnections) private readonly redis: RedisConnections,
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(JobRegistry) private readonly registry: JobRegistry,
+    private readonly redis: RedisConnections,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly db: ReadDb,
+    private readonly registry: JobRegistry,
   ) {}
 
   start(): void {

@@ -14,8 +14,8 @@ export class Handshake {
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(ModuleRef) private readonly modules: ModuleRef,
-    @Inject(OwnOrigin) private readonly origin: OwnOrigin,
+    private readonly modules: ModuleRef,
+    private readonly origin: OwnOrigin,
   ) {}
 
   /** Websockets know no same-origin rule, so we must. */

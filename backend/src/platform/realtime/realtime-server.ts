@@ -47,12 +47,12 @@ export class RealtimeServer {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(RedisConnections) private readonly redis: RedisConnections,
-    @Inject(Handshake) private readonly handshake: Handshake,
-    @Inject(Subscriptions) private readonly subscriptions: Subscriptions,
-    @Inject(RoomHeads) private readonly heads: RoomHeads,
-    @Inject(SessionSockets) private readonly sockets: SessionSockets,
+    private readonly host: HttpAdapterHost,
+    private readonly redis: RedisConnections,
+    private readonly handshake: Handshake,
+    private readonly subscriptions: Subscriptions,
+    private readonly heads: RoomHeads,
+    private readonly sockets: SessionSockets,
   ) {}
 
   /** How many browsers are connected to this process. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RoomHead } from '@naryad/contracts/realtime';
 import { ReadDb } from '../db/read-db.js';
 
@@ -13,7 +13,7 @@ const headOf = ({ room, epoch, seq }: Row): RoomHead => ({ room, epoch, seq: Num
 /** Where rooms stand. */
 @Injectable()
 export class RoomHeads {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async of(rooms: readonly string[]): Promise<RoomHead[]> {
     if (rooms.length === 0) return [];

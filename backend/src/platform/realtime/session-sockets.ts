@@ -34,7 +34,7 @@ export class SessionSockets {
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'queuePrefix'>,
-    @Inject(QuickRedis) private readonly redis: QuickRedis,
+    private readonly redis: QuickRedis,
   ) {}
 
   /** Counts a socket; false when its session has enough of them. */

@@ -14,9 +14,9 @@ const REFUSED: SubscribeAnswer = { ok: false, message: 'Недостаточно
 @Injectable()
 export class Subscriptions {
   constructor(
-    @Inject(RoomPolicies) private readonly policies: RoomPolicies,
-    @Inject(RoomHeads) private readonly heads: RoomHeads,
-    @Inject(Handshake) private readonly handshake: Handshake,
+    private readonly policies: RoomPolicies,
+    private readonly heads: RoomHeads,
+    private readonly handshake: Handshake,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

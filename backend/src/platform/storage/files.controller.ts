@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, NotFoundException, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../http/access.js';
 import type { NaryadRequest } from '../http/request.js';
@@ -19,8 +19,8 @@ const PDF =
 @Access.signedIn()
 export class FilesController {
   constructor(
-    @Inject(FileStorage) private readonly storage: FileStorage,
-    @Inject(FileRights) private readonly rights: FileRights,
+    private readonly storage: FileStorage,
+    private readonly rights: FileRights,
   ) {}
 
   @Get(SERVED_FOLDERS.map((folder) => `${folder}/*`))

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { accountingRoutes } from '@naryad/contracts/accounting/routes';
 import { Access } from '../../../platform/http/access.js';
 import { ACCOUNTING_REQUESTS, PerMinute } from '../../../platform/http/limits.js';
@@ -13,7 +13,7 @@ const RECEIVERS = ['receipt-invoice-control', 'storehouse'] as const;
 @Controller()
 @Access.administrator()
 export class AccountingController {
-  constructor(@Inject(RequestListUseCase) private readonly request: RequestListUseCase) {}
+  constructor(private readonly request: RequestListUseCase) {}
 
   @PerMinute(ACCOUNTING_REQUESTS)
   @Handles(accountingRoutes.requestProducts)

@@ -9,7 +9,7 @@ import { AccountingRequestsRepository } from '../data/accounting-requests.reposi
 @Injectable()
 export class FetchResults {
   constructor(
-    @Inject(AccountingRequestsRepository) private readonly requests: AccountingRequestsRepository,
+    private readonly requests: AccountingRequestsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AccountingList } from '@naryad/contracts/accounting/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -13,7 +13,7 @@ const MAX_ERROR = 2000;
 /** Requests to the accounting system and what became of them. */
 @Injectable()
 export class AccountingRequestsRepository {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async create(tx: Tx, list: AccountingList, userId: number): Promise<number> {
     const [row] = await tx.query<{ id: number }>(

@@ -18,8 +18,8 @@ export class RequestListUseCase {
   private readonly isSetUp: boolean;
 
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(AccountingRequestsRepository) private readonly requests: AccountingRequestsRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly requests: AccountingRequestsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {

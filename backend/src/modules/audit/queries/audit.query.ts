@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AuditRow } from '@naryad/contracts/audit/dto';
 import type { auditRoutes } from '@naryad/contracts/audit/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
@@ -25,7 +25,7 @@ const VIEW = `
 /** Pages of the journal of changes. */
 @Injectable()
 export class AuditQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: AuditInput) {
     const isPortion = input.page == null && input.before_id !== undefined;

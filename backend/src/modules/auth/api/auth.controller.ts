@@ -19,11 +19,11 @@ import { TerminalGate } from './terminal-gate.js';
 @Controller()
 export class AuthController {
   constructor(
-    @Inject(SessionCookie) private readonly cookie: SessionCookie,
-    @Inject(TerminalGate) private readonly gate: TerminalGate,
-    @Inject(SignInUseCase) private readonly signIn: SignInUseCase,
-    @Inject(SignOutUseCase) private readonly signOut: SignOutUseCase,
-    @Inject(CurrentUserQuery) private readonly currentUser: CurrentUserQuery,
+    private readonly cookie: SessionCookie,
+    private readonly gate: TerminalGate,
+    private readonly signIn: SignInUseCase,
+    private readonly signOut: SignOutUseCase,
+    private readonly currentUser: CurrentUserQuery,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
   ) {}
 

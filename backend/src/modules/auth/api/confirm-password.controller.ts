@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject } from '@nestjs/common';
+import { Controller, HttpCode } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
@@ -9,7 +9,7 @@ import { ConfirmPasswordUseCase } from '../use-cases/confirm-password.use-case.j
 /** The password again [1 §2.6]. */
 @Controller()
 export class ConfirmPasswordController {
-  constructor(@Inject(ConfirmPasswordUseCase) private readonly confirming: ConfirmPasswordUseCase) {}
+  constructor(private readonly confirming: ConfirmPasswordUseCase) {}
 
   @Access.signedIn()
   @HttpCode(201)

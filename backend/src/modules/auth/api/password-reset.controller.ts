@@ -1,4 +1,4 @@
-import { Controller, HttpCode, HttpException, Inject, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, HttpException, Req, Res } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,11 +19,11 @@ const INVALID_LINK = 'Ссылка недействительна или уст�
 @Controller()
 export class PasswordResetController {
   constructor(
-    @Inject(RequestPasswordResetUseCase) private readonly request: RequestPasswordResetUseCase,
-    @Inject(ResetPasswordUseCase) private readonly reset: ResetPasswordUseCase,
-    @Inject(SendVerificationUseCase) private readonly send: SendVerificationUseCase,
-    @Inject(VerifyEmailUseCase) private readonly verify: VerifyEmailUseCase,
-    @Inject(ReleaseSignInUseCase) private readonly release: ReleaseSignInUseCase,
+    private readonly request: RequestPasswordResetUseCase,
+    private readonly reset: ResetPasswordUseCase,
+    private readonly send: SendVerificationUseCase,
+    private readonly verify: VerifyEmailUseCase,
+    private readonly release: ReleaseSignInUseCase,
   ) {}
 
   @Access.open()

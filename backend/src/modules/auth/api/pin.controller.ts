@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,10 +17,10 @@ import { TerminalGate } from './terminal-gate.js';
 @Controller()
 export class PinController {
   constructor(
-    @Inject(SessionCookie) private readonly cookie: SessionCookie,
-    @Inject(TerminalGate) private readonly gate: TerminalGate,
-    @Inject(PinUsersQuery) private readonly users: PinUsersQuery,
-    @Inject(SignInByPinUseCase) private readonly signInByPin: SignInByPinUseCase,
+    private readonly cookie: SessionCookie,
+    private readonly gate: TerminalGate,
+    private readonly users: PinUsersQuery,
+    private readonly signInByPin: SignInByPinUseCase,
   ) {}
 
   @Access.open()

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { profileRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
@@ -13,9 +13,9 @@ import { UpdateProfileUseCase } from '../use-cases/update-profile.use-case.js';
 @Access.signedIn()
 export class ProfileController {
   constructor(
-    @Inject(UpdateProfileUseCase) private readonly updateProfileUseCase: UpdateProfileUseCase,
-    @Inject(UpdatePasswordUseCase) private readonly updatePasswordUseCase: UpdatePasswordUseCase,
-    @Inject(UpdatePinCodeUseCase) private readonly updatePinCodeUseCase: UpdatePinCodeUseCase,
+    private readonly updateProfileUseCase: UpdateProfileUseCase,
+    private readonly updatePasswordUseCase: UpdatePasswordUseCase,
+    private readonly updatePinCodeUseCase: UpdatePinCodeUseCase,
   ) {}
 
   @Handles(profileRoutes.updateProfile)

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ActorSource } from '../../../platform/session/actor-source.js';
@@ -16,10 +16,10 @@ const OWN_CALLS = new Set(['/login', '/two-factor-challenge', '/logout', '/api/a
 @Injectable()
 export class RememberMeHook implements OnModuleInit {
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(SessionCookie) private readonly cookie: SessionCookie,
-    @Inject(ActorSource) private readonly actors: ActorSource,
-    @Inject(ResumeRememberedUseCase) private readonly resume: ResumeRememberedUseCase,
+    private readonly host: HttpAdapterHost,
+    private readonly cookie: SessionCookie,
+    private readonly actors: ActorSource,
+    private readonly resume: ResumeRememberedUseCase,
   ) {}
 
   onModuleInit(): void {

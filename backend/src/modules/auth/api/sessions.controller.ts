@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { sessionRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
@@ -19,12 +19,12 @@ interface OfUser {
 @Controller()
 export class SessionsController {
   constructor(
-    @Inject(SessionsQuery) private readonly sessions: SessionsQuery,
-    @Inject(EndSessionUseCase) private readonly endOne: EndSessionUseCase,
-    @Inject(EndSessionsOfUserUseCase) private readonly endAll: EndSessionsOfUserUseCase,
-    @Inject(ResetTwoFactorUseCase) private readonly resetFactor: ResetTwoFactorUseCase,
-    @Inject(UnlockPinUseCase) private readonly unlock: UnlockPinUseCase,
-    @Inject(UnlockSignInUseCase) private readonly unlockLogin: UnlockSignInUseCase,
+    private readonly sessions: SessionsQuery,
+    private readonly endOne: EndSessionUseCase,
+    private readonly endAll: EndSessionsOfUserUseCase,
+    private readonly resetFactor: ResetTwoFactorUseCase,
+    private readonly unlock: UnlockPinUseCase,
+    private readonly unlockLogin: UnlockSignInUseCase,
   ) {}
 
   @Access.signedIn()

@@ -11,8 +11,8 @@ import { TerminalCookie } from './terminal-cookie.js';
 export class TerminalGate {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'pinNeedsTerminal'>,
-    @Inject(TerminalCookie) private readonly cookie: TerminalCookie,
-    @Inject(RecognizeTerminalUseCase) private readonly recognize: RecognizeTerminalUseCase,
+    private readonly cookie: TerminalCookie,
+    private readonly recognize: RecognizeTerminalUseCase,
   ) {}
 
   /**

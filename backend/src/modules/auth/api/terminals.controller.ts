@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { terminalRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,11 +16,11 @@ import { TerminalCookie } from './terminal-cookie.js';
 @Access.administrator()
 export class TerminalsController {
   constructor(
-    @Inject(TerminalCookie) private readonly cookie: TerminalCookie,
-    @Inject(TerminalsQuery) private readonly terminals: TerminalsQuery,
-    @Inject(RegisterTerminalUseCase) private readonly registerUseCase: RegisterTerminalUseCase,
-    @Inject(UpdateTerminalUseCase) private readonly updateUseCase: UpdateTerminalUseCase,
-    @Inject(RevokeTerminalUseCase) private readonly revokeUseCase: RevokeTerminalUseCase,
+    private readonly cookie: TerminalCookie,
+    private readonly terminals: TerminalsQuery,
+    private readonly registerUseCase: RegisterTerminalUseCase,
+    private readonly updateUseCase: UpdateTerminalUseCase,
+    private readonly revokeUseCase: RevokeTerminalUseCase,
   ) {}
 
   @Handles(terminalRoutes.getTerminals)

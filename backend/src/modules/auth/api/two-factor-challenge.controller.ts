@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Req, Res } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,9 +16,9 @@ import { TerminalGate } from './terminal-gate.js';
 @Controller()
 export class TwoFactorChallengeController {
   constructor(
-    @Inject(SessionCookie) private readonly cookie: SessionCookie,
-    @Inject(TerminalGate) private readonly gate: TerminalGate,
-    @Inject(PassSecondFactorUseCase) private readonly passing: PassSecondFactorUseCase,
+    private readonly cookie: SessionCookie,
+    private readonly gate: TerminalGate,
+    private readonly passing: PassSecondFactorUseCase,
   ) {}
 
   @Access.open()

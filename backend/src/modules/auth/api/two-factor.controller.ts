@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { profileRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import { Access, NeedsConfirmedPassword } from '../../../platform/http/access.js';
@@ -15,11 +15,11 @@ import { ResetRecoveryCodesUseCase } from '../use-cases/reset-recovery-codes.use
 @Access.signedIn()
 export class TwoFactorController {
   constructor(
-    @Inject(EnableTwoFactorUseCase) private readonly enabling: EnableTwoFactorUseCase,
-    @Inject(ConfirmTwoFactorUseCase) private readonly confirming: ConfirmTwoFactorUseCase,
-    @Inject(DisableTwoFactorUseCase) private readonly disabling: DisableTwoFactorUseCase,
-    @Inject(ResetRecoveryCodesUseCase) private readonly resetting: ResetRecoveryCodesUseCase,
-    @Inject(TwoFactorQueries) private readonly queries: TwoFactorQueries,
+    private readonly enabling: EnableTwoFactorUseCase,
+    private readonly confirming: ConfirmTwoFactorUseCase,
+    private readonly disabling: DisableTwoFactorUseCase,
+    private readonly resetting: ResetRecoveryCodesUseCase,
+    private readonly queries: TwoFactorQueries,
   ) {}
 
   @NeedsConfirmedPassword()

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
@@ -17,7 +17,7 @@ const DEVICES_OF_USER = 30;
  */
 @Injectable()
 export class KnownDevicesRepository {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** What the account knows of the device; an account that there is not knows none, found out by the same search. */
   async originOf(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import type { TrustedTerminal } from '../domain/sign-in-origin.js';
@@ -10,7 +10,7 @@ interface KnownRow extends TrustedTerminal {
 /** Which terminal a device's token stands for; asked by guests, so it is one search by a unique key. */
 @Injectable()
 export class KnownTerminals {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** The live terminal of a token, or null. */
   async find(token: string): Promise<KnownRow | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
@@ -14,7 +14,7 @@ export interface TakenLogin {
 /** Sign-ins whose password or PIN was right and whose second factor is due. */
 @Injectable()
 export class PendingLoginsRepository {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** Answers what the browser keeps; the database has only its hash. */
   async create(tx: Tx, userId: number, kind: 'password' | 'pin', remember: boolean): Promise<string> {

@@ -55,7 +55,7 @@ interface Pool {
 @Injectable()
 export class SessionActors extends ActorSource {
   constructor(
-    @Inject(DataSource) private readonly db: DataSource,
+    private readonly db: DataSource,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'demandsVerifiedEmail'>,
   ) {
     super();

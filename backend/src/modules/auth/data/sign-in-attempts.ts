@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GrowingLimit, WindowLimit } from '../domain/sign-in-limits.js';
 
@@ -37,7 +37,7 @@ const WAIT = `coalesce(ceil(extract(epoch from locked_until - now()))::int, 0) a
  */
 @Injectable()
 export class SignInAttempts {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   async takeInWindow(limit: WindowLimit, subject: string): Promise<Attempt> {
     const [row] = await this.db.query<TakenRow[]>(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SealedText } from '../../../platform/crypto/sealed-text.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
@@ -25,7 +25,7 @@ const READ = `select sealed_secret, sealed_recovery_codes, confirmed_at is not n
 /** Second factors; keys and codes are sealed, and bound to their user. */
 @Injectable()
 export class TwoFactorRepository {
-  constructor(@Inject(SealedText) private readonly sealed: SealedText) {}
+  constructor(private readonly sealed: SealedText) {}
 
   /** Null when the user has none, not even a begun one. */
   async find(db: Db, userId: number): Promise<TwoFactorKeys | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
@@ -13,8 +13,8 @@ import { SignInLocks } from './sign-in-locks.js';
 @Injectable()
 export class UserSessionsRepository extends UserSessions {
   constructor(
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(SignInLocks) private readonly locks: SignInLocks,
+    private readonly sessions: SessionsRepository,
+    private readonly locks: SignInLocks,
   ) {
     super();
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { UsersQueries } from '../../users/index.js';
@@ -8,9 +8,9 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 @Injectable()
 export class CurrentUserQuery {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(UsersQueries) private readonly users: UsersQueries,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+    private readonly db: ReadDb,
+    private readonly users: UsersQueries,
+    private readonly twoFactor: TwoFactorRepository,
   ) {}
 
   /** Null when the user is gone. */

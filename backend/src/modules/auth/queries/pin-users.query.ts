@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import type { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
@@ -32,7 +32,7 @@ const SELECTABLE = `
 /** Users whom a device offers for PIN sign-in [1 §2.7; security, "PIN"]. */
 @Injectable()
 export class PinUsersQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** By name. */
   async selectable(input: InputOf<typeof presenceRoutes.getUsers>, moduleIds: readonly number[]) {

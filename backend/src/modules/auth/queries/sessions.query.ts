@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SessionView, UserSecurity } from '@naryad/contracts/auth/dto';
 import type { sessionRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
@@ -35,8 +35,8 @@ const SECURITY = `
 @Injectable()
 export class SessionsQuery {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(SignInLocks) private readonly locks: SignInLocks,
+    private readonly db: ReadDb,
+    private readonly locks: SignInLocks,
   ) {}
 
   /** Live sessions of a user, the latest used first. @param askingId the session that asks */

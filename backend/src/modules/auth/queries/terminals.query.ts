@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Terminal } from '@naryad/contracts/auth/dto';
 import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
@@ -37,7 +37,7 @@ const LIST = `
 /** Trusted terminals as administrators see them: live ones first, revoked ones for the record. */
 @Injectable()
 export class TerminalsQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: TerminalListInput) {
     const window = pageWindow(input);

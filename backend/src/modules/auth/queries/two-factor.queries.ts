@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { renderSVG } from 'uqr';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { UsersQueries } from '../../users/index.js';
@@ -10,9 +10,9 @@ import { authenticatorUrl } from '../totp.js';
 @Injectable()
 export class TwoFactorQueries {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(UsersQueries) private readonly users: UsersQueries,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+    private readonly db: ReadDb,
+    private readonly users: UsersQueries,
+    private readonly twoFactor: TwoFactorRepository,
   ) {}
 
   /** For the authenticator to scan; null when there is nothing to scan: off, or confirmed already. */

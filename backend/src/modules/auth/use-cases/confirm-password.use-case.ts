@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -17,12 +17,12 @@ import { takeAttempt } from './take-attempt.js';
 @Injectable()
 export class ConfirmPasswordUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(UsersQueries) private readonly users: UsersQueries,
-    @Inject(SecretHashing) private readonly hashing: SecretHashing,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UsersQueries,
+    private readonly hashing: SecretHashing,
+    private readonly attempts: SignInAttempts,
+    private readonly sessions: SessionsRepository,
+    private readonly twoFactor: TwoFactorRepository,
   ) {}
 
   /** @throws AUTH_PASSWORD_MISMATCH, AUTH_PIN_SESSION_NEEDS_CODE, SignInLimited */

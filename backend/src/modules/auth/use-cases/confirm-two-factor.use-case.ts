@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -20,12 +20,12 @@ import { takeAttempt } from './take-attempt.js';
 @Injectable()
 export class ConfirmTwoFactorUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
-    @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(AccountNotices) private readonly notices: AccountNotices,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly attempts: SignInAttempts,
+    private readonly sessions: SessionsRepository,
+    private readonly twoFactor: TwoFactorRepository,
+    private readonly userSessions: UserSessions,
+    private readonly notices: AccountNotices,
   ) {}
 
   /** @throws AUTH_CODE_REQUIRED, AUTH_WRONG_CODE, SignInLimited */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -12,10 +12,10 @@ import { takeAttempt } from './take-attempt.js';
 @Injectable()
 export class CurrentPassword {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(SecretHashing) private readonly hashing: SecretHashing,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountSecrets,
+    private readonly hashing: SecretHashing,
+    private readonly attempts: SignInAttempts,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -13,11 +13,11 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 @Injectable()
 export class DisableTwoFactorUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
-    @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(AccountNotices) private readonly notices: AccountNotices,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionsRepository,
+    private readonly twoFactor: TwoFactorRepository,
+    private readonly userSessions: UserSessions,
+    private readonly notices: AccountNotices,
   ) {}
 
   async execute(_input: object, actor: Actor): Promise<void> {

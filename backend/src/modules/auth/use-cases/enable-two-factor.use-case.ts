@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -13,8 +13,8 @@ import { newSecretKey } from '../totp.js';
 @Injectable()
 export class EnableTwoFactorUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly twoFactor: TwoFactorRepository,
   ) {}
 
   async execute(_input: object, actor: Actor): Promise<void> {

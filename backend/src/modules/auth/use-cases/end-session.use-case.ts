@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -11,7 +11,7 @@ import { demandPassword } from '../../../platform/session/confirmed-password.js'
 /** 'Завершить' [security, "Sessions"]: an own session, or anybody's for an administrator. */
 @Injectable()
 export class EndSessionUseCase {
-  constructor(@Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** @throws AUTH_SESSION_NOT_FOUND for another's, too; 423 for an administrator whom a PIN signed in */
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
@@ -12,10 +12,10 @@ import { RememberTokensRepository } from '../data/remember-tokens.repository.js'
 @Injectable()
 export class EndSessionsOfUserUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(UserSessions) private readonly userSessions: UserSessions,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: RememberTokensRepository,
+    private readonly accounts: AccountSecrets,
+    private readonly userSessions: UserSessions,
   ) {}
 
   /** @throws AUTH_USER_NOT_FOUND */

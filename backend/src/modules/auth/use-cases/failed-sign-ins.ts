@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { addGuestAudit } from '../data/guest-audit.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
@@ -19,8 +19,8 @@ const ACTIONS = {
 @Injectable()
 export class FailedSignIns {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    private readonly db: ReadDb,
+    private readonly attempts: SignInAttempts,
   ) {}
 
   /** @param userId whose account it is; null when nobody has the address */

@@ -40,12 +40,12 @@ const ANSWER_AFTER_MS = 250;
 @Injectable()
 export class LockAlarm {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @Inject(Mailing) private readonly mailing: Mailing,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly db: ReadDb,
+    private readonly accounts: AccountSecrets,
+    private readonly attempts: SignInAttempts,
+    private readonly mailing: Mailing,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SignInLimited } from '../auth.errors.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import type { GrowingLimit } from '../domain/sign-in-limits.js';
@@ -26,8 +26,8 @@ const TOO_OFTEN = 'Слишком много попыток входа';
 @Injectable()
 export class LoginThrottle {
   constructor(
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @Inject(LockAlarm) private readonly alarm: LockAlarm,
+    private readonly attempts: SignInAttempts,
+    private readonly alarm: LockAlarm,
   ) {}
 
   /** @throws SignInLimited */

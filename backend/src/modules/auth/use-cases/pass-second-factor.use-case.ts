@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -41,15 +41,15 @@ export interface SecondFactorPassed {
 @Injectable()
 export class PassSecondFactorUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
-    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
-    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
-    @Inject(FailedSignIns) private readonly failures: FailedSignIns,
-    @Inject(SecondFactorCheck) private readonly check: SecondFactorCheck,
-    @Inject(SessionOpening) private readonly opening: SessionOpening,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly attempts: SignInAttempts,
+    private readonly sessions: SessionsRepository,
+    private readonly pending: PendingLoginsRepository,
+    private readonly tokens: RememberTokensRepository,
+    private readonly devices: KnownDevicesRepository,
+    private readonly failures: FailedSignIns,
+    private readonly check: SecondFactorCheck,
+    private readonly opening: SessionOpening,
   ) {}
 
   /** @throws AUTH_NO_PENDING_LOGIN, AUTH_CODE_REQUIRED, AUTH_WRONG_CODE, AUTH_WRONG_RECOVERY_CODE, SignInLimited */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SignInLimited } from '../auth.errors.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { PIN_PER_ORIGIN, PIN_PER_USER, PIN_PER_USER_AND_ORIGIN } from '../domain/sign-in-limits.js';
@@ -17,8 +17,8 @@ const LOCKED_WAIT_SECONDS = 900;
 @Injectable()
 export class PinThrottle {
   constructor(
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @Inject(LockAlarm) private readonly alarm: LockAlarm,
+    private readonly attempts: SignInAttempts,
+    private readonly alarm: LockAlarm,
   ) {}
 
   /** The number of this attempt in the row of failures that it would be one of. @throws SignInLimited */

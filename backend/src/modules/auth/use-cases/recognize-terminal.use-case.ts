@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { KnownTerminals } from '../data/known-terminals.js';
 import type { TrustedTerminal } from '../domain/sign-in-origin.js';
 
 /** Tells which trusted terminal a device is, and notes that it was seen [security, "PIN"]. */
 @Injectable()
 export class RecognizeTerminalUseCase {
-  constructor(@Inject(KnownTerminals) private readonly terminals: KnownTerminals) {}
+  constructor(private readonly terminals: KnownTerminals) {}
 
   /** Null when the token is worth nothing: never issued, or revoked. */
   async execute(token: string, ip: string): Promise<TrustedTerminal | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Terminal } from '@naryad/contracts/auth/dto';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -17,10 +17,10 @@ export interface RegisterTerminalInput extends TerminalInput {
 @Injectable()
 export class RegisterTerminalUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(TerminalsRepository) private readonly terminals: TerminalsRepository,
-    @Inject(TerminalsQuery) private readonly query: TerminalsQuery,
-    @Inject(TerminalRules) private readonly rules: TerminalRules,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly terminals: TerminalsRepository,
+    private readonly query: TerminalsQuery,
+    private readonly rules: TerminalRules,
   ) {}
 
   /**

@@ -23,11 +23,11 @@ export interface ReleaseInput {
 @Injectable()
 export class ReleaseSignInUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(SignInLocks) private readonly locks: SignInLocks,
-    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountSecrets,
+    private readonly locks: SignInLocks,
+    private readonly devices: KnownDevicesRepository,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'appSecret'>,
   ) {}
 

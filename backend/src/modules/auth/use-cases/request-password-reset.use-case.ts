@@ -26,11 +26,11 @@ const ANSWER_AFTER_MS = 250;
 @Injectable()
 export class RequestPasswordResetUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(PasswordResetsRepository) private readonly resets: PasswordResetsRepository,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @Inject(Mailing) private readonly mailing: Mailing,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountSecrets,
+    private readonly resets: PasswordResetsRepository,
+    private readonly attempts: SignInAttempts,
+    private readonly mailing: Mailing,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 

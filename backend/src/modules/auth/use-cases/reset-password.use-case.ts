@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -25,14 +25,14 @@ export interface ResetInput {
 @Injectable()
 export class ResetPasswordUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(PasswordResetsRepository) private readonly resets: PasswordResetsRepository,
-    @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(SignInLocks) private readonly locks: SignInLocks,
-    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
-    @Inject(AccountNotices) private readonly notices: AccountNotices,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly db: ReadDb,
+    private readonly accounts: AccountSecrets,
+    private readonly resets: PasswordResetsRepository,
+    private readonly userSessions: UserSessions,
+    private readonly locks: SignInLocks,
+    private readonly devices: KnownDevicesRepository,
+    private readonly notices: AccountNotices,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -9,8 +9,8 @@ import { newRecoveryCodes } from '../domain/typed-codes.js';
 @Injectable()
 export class ResetRecoveryCodesUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly twoFactor: TwoFactorRepository,
   ) {}
 
   /** The new codes; none where there is no second factor. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -15,11 +15,11 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 @Injectable()
 export class ResetTwoFactorUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
-    @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(AccountNotices) private readonly notices: AccountNotices,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountSecrets,
+    private readonly twoFactor: TwoFactorRepository,
+    private readonly userSessions: UserSessions,
+    private readonly notices: AccountNotices,
   ) {}
 
   /** @throws AUTH_USER_NOT_FOUND, 423 for oneself without the password */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
@@ -24,10 +24,10 @@ interface ResumeInput {
 @Injectable()
 export class ResumeRememberedUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
-    @Inject(SessionOpening) private readonly opening: SessionOpening,
-    @Inject(UserSessions) private readonly userSessions: UserSessions,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: RememberTokensRepository,
+    private readonly opening: SessionOpening,
+    private readonly userSessions: UserSessions,
   ) {}
 
   /** Null when the token is worth nothing. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -8,8 +8,8 @@ import { TerminalRules } from './terminal-rules.js';
 @Injectable()
 export class RevokeTerminalUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(TerminalRules) private readonly rules: TerminalRules,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly rules: TerminalRules,
   ) {}
 
   /** A second revocation changes nothing. @throws AUTH_TERMINAL_NOT_FOUND */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { fail } from '../auth.errors.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
@@ -8,7 +8,7 @@ import { stepOfCode } from '../totp.js';
 /** Uses codes up: a step of the authenticator and a recovery code are each good for one sign-in, however parallel. */
 @Injectable()
 export class SecondFactorCheck {
-  constructor(@Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository) {}
+  constructor(private readonly twoFactor: TwoFactorRepository) {}
 
   /**
    * Which kind of code it was. A used recovery code gives way to a new one, so that there are always eight.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import { AccountNotices, type SignInChange } from '../../../platform/session/account-notices.js';
@@ -7,7 +7,7 @@ import { Mailing } from '../../mail/index.js';
 /** Letters that tell the owner of an account that its sign-in changed. */
 @Injectable()
 export class SecurityNotices extends AccountNotices {
-  constructor(@Inject(Mailing) private readonly mailing: Mailing) {
+  constructor(private readonly mailing: Mailing) {
     super();
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
@@ -14,10 +14,10 @@ import { VerificationLetters } from './verification-letters.js';
 @Injectable()
 export class SendVerificationUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(SignInAttempts) private readonly attempts: SignInAttempts,
-    @Inject(VerificationLetters) private readonly letters: VerificationLetters,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountSecrets,
+    private readonly attempts: SignInAttempts,
+    private readonly letters: VerificationLetters,
   ) {}
 
   /** @throws SignInLimited */

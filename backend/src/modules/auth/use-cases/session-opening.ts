@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
@@ -35,8 +35,8 @@ export interface OpenedSession extends NewSession {
 @Injectable()
 export class SessionOpening {
   constructor(
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly devices: KnownDevicesRepository,
   ) {}
 
   /** @throws AUTH_ACCOUNT_CHANGED */

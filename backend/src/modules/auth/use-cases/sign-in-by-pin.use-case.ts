@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
@@ -44,18 +44,18 @@ export type PinOutcome =
 @Injectable()
 export class SignInByPinUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(PinUsersQuery) private readonly pinUsers: PinUsersQuery,
-    @Inject(SecretHashing) private readonly hashing: SecretHashing,
-    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
-    @Inject(PinThrottle) private readonly throttle: PinThrottle,
-    @Inject(FailedSignIns) private readonly failures: FailedSignIns,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
-    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
-    @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(TerminalsRepository) private readonly terminals: TerminalsRepository,
-    @Inject(SessionOpening) private readonly opening: SessionOpening,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pinUsers: PinUsersQuery,
+    private readonly hashing: SecretHashing,
+    private readonly devices: KnownDevicesRepository,
+    private readonly throttle: PinThrottle,
+    private readonly failures: FailedSignIns,
+    private readonly twoFactor: TwoFactorRepository,
+    private readonly tokens: RememberTokensRepository,
+    private readonly pending: PendingLoginsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly terminals: TerminalsRepository,
+    private readonly opening: SessionOpening,
   ) {}
 
   /**

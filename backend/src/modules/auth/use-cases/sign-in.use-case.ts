@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
@@ -39,17 +39,17 @@ export type SignInOutcome =
 @Injectable()
 export class SignInUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(UsersQueries) private readonly users: UsersQueries,
-    @Inject(SecretHashing) private readonly hashing: SecretHashing,
-    @Inject(KnownDevicesRepository) private readonly devices: KnownDevicesRepository,
-    @Inject(LoginThrottle) private readonly throttle: LoginThrottle,
-    @Inject(FailedSignIns) private readonly failures: FailedSignIns,
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(TwoFactorRepository) private readonly twoFactor: TwoFactorRepository,
-    @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
-    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
-    @Inject(SessionOpening) private readonly opening: SessionOpening,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UsersQueries,
+    private readonly hashing: SecretHashing,
+    private readonly devices: KnownDevicesRepository,
+    private readonly throttle: LoginThrottle,
+    private readonly failures: FailedSignIns,
+    private readonly sessions: SessionsRepository,
+    private readonly twoFactor: TwoFactorRepository,
+    private readonly pending: PendingLoginsRepository,
+    private readonly tokens: RememberTokensRepository,
+    private readonly opening: SessionOpening,
   ) {}
 
   /**

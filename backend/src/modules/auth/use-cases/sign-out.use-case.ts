@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
@@ -18,10 +18,10 @@ export interface SignOutInput {
 @Injectable()
 export class SignOutUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(PendingLoginsRepository) private readonly pending: PendingLoginsRepository,
-    @Inject(RememberTokensRepository) private readonly tokens: RememberTokensRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionsRepository,
+    private readonly pending: PendingLoginsRepository,
+    private readonly tokens: RememberTokensRepository,
   ) {}
 
   async execute(input: SignOutInput): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -15,7 +15,7 @@ export interface TerminalInput {
 /** What every change of a terminal has in common. */
 @Injectable()
 export class TerminalRules {
-  constructor(@Inject(TerminalsRepository) private readonly terminals: TerminalsRepository) {}
+  constructor(private readonly terminals: TerminalsRepository) {}
 
   /** The fields with each module once. @throws AUTH_TERMINAL_MODULE_UNKNOWN */
   async checked(tx: Tx, input: TerminalInput): Promise<TerminalFields> {

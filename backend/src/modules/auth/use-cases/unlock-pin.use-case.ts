@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -10,9 +10,9 @@ import { fail } from '../auth.errors.js';
 @Injectable()
 export class UnlockPinUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(UserSessions) private readonly userSessions: UserSessions,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountSecrets,
+    private readonly userSessions: UserSessions,
   ) {}
 
   /** @throws AUTH_USER_NOT_FOUND */

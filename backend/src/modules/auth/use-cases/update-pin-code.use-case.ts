@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
@@ -17,10 +17,10 @@ export interface PinChange {
 @Injectable()
 export class UpdatePinCodeUseCase {
   constructor(
-    @Inject(CurrentPassword) private readonly current: CurrentPassword,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(AccountNotices) private readonly notices: AccountNotices,
+    private readonly current: CurrentPassword,
+    private readonly accounts: AccountSecrets,
+    private readonly userSessions: UserSessions,
+    private readonly notices: AccountNotices,
   ) {}
 
   /** @throws AUTH_WRONG_CURRENT_PASSWORD, USER_PIN_TRIVIAL, SignInLimited */

@@ -25,11 +25,11 @@ export interface ProfileChange {
 @Injectable()
 export class UpdateProfileUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(UserSessions) private readonly userSessions: UserSessions,
-    @Inject(AccountNotices) private readonly notices: AccountNotices,
-    @Inject(VerificationLetters) private readonly letters: VerificationLetters,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountSecrets,
+    private readonly userSessions: UserSessions,
+    private readonly notices: AccountNotices,
+    private readonly letters: VerificationLetters,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 

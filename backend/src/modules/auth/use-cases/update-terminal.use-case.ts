@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Terminal } from '@naryad/contracts/auth/dto';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -21,10 +21,10 @@ export interface UpdateTerminalInput extends TerminalInput {
 @Injectable()
 export class UpdateTerminalUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(TerminalsRepository) private readonly terminals: TerminalsRepository,
-    @Inject(TerminalsQuery) private readonly query: TerminalsQuery,
-    @Inject(TerminalRules) private readonly rules: TerminalRules,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly terminals: TerminalsRepository,
+    private readonly query: TerminalsQuery,
+    private readonly rules: TerminalRules,
   ) {}
 
   /** @throws AUTH_TERMINAL_NOT_FOUND, AUTH_TERMINAL_REVOKED, AUTH_TERMINAL_MODULE_UNKNOWN */

@@ -12,8 +12,8 @@ import { LINK_SECONDS } from '../domain/lifetimes.js';
 @Injectable()
 export class VerificationLetters {
   constructor(
-    @Inject(Mailing) private readonly mailing: Mailing,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly mailing: Mailing,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 

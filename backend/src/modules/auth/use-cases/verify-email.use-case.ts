@@ -18,9 +18,9 @@ export interface VerifyInput extends Verification {
 @Injectable()
 export class VerifyEmailUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(AccountSecrets) private readonly accounts: AccountSecrets,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountSecrets,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { batchRoutes as routes } from '@naryad/contracts/batches/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
@@ -15,10 +15,10 @@ import { BATCH_READERS } from './batch-rights.js';
 @Access.modules(...BATCH_READERS)
 export class BatchReadsController {
   constructor(
-    @Inject(BatchListQuery) private readonly batches: BatchListQuery,
-    @Inject(SupplierBatchesQuery) private readonly suppliers: SupplierBatchesQuery,
-    @Inject(BatchQuery) private readonly batch: BatchQuery,
-    @Inject(SerialCheckQuery) private readonly serials: SerialCheckQuery,
+    private readonly batches: BatchListQuery,
+    private readonly suppliers: SupplierBatchesQuery,
+    private readonly batch: BatchQuery,
+    private readonly serials: SerialCheckQuery,
   ) {}
 
   @Handles(routes.getCompaniesWithBatches)

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { batchRoutes as routes } from '@naryad/contracts/batches/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { BATCH_KEEPERS, BATCH_MAKERS } from '@naryad/contracts/work-modules/rights';
@@ -14,9 +14,9 @@ import { DeleteBatch } from '../use-cases/delete-batch.use-case.js';
 @Access.modules(...BATCH_KEEPERS)
 export class BatchesController {
   constructor(
-    @Inject(CreateBatch) private readonly add: CreateBatch,
-    @Inject(ChangeBatch) private readonly change: ChangeBatch,
-    @Inject(DeleteBatch) private readonly remove: DeleteBatch,
+    private readonly add: CreateBatch,
+    private readonly change: ChangeBatch,
+    private readonly remove: DeleteBatch,
   ) {}
 
   @Access.modules(...BATCH_MAKERS)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { Companies } from '../../companies/index.js';
@@ -16,8 +16,8 @@ export interface Goods {
 @Injectable()
 export class GoodsCheck {
   constructor(
-    @Inject(Companies) private readonly companies: Companies,
-    @Inject(BatchesRepository) private readonly batches: BatchesRepository,
+    private readonly companies: Companies,
+    private readonly batches: BatchesRepository,
   ) {}
 
   /**

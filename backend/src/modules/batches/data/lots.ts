@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { fail } from '../batches.errors.js';
@@ -43,7 +43,7 @@ export interface SoughtUnit {
  */
 @Injectable()
 export class Lots {
-  constructor(@Inject(BatchesRepository) private readonly batches: BatchesRepository) {}
+  constructor(private readonly batches: BatchesRepository) {}
 
   async createBatch(tx: Tx, batch: NewBatch): Promise<number> {
     const [id] = await this.createBatches(tx, [batch]);

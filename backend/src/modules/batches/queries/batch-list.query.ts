@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import type { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
@@ -36,7 +36,7 @@ const listSql = (order: string): string => `
 /** Manufacturer batches by number or supplier [2 §2.1 "Batches tab"]. */
 @Injectable()
 export class BatchListQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: Input) {
     const window = pageWindow(input);

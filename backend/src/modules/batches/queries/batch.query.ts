@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { BatchManufacture, BatchWithProducts } from '@naryad/contracts/batches/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../batches.errors.js';
@@ -30,7 +30,7 @@ const WITH_PRODUCTS = `
 /** One batch, for its form and for its own page [2 §2.10]. */
 @Injectable()
 export class BatchQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** @param db the open transaction, to see its own changes @throws BATCH_NOT_FOUND */
   async get(id: number, db: Pick<ReadDb, 'query'> = this.db): Promise<BatchManufacture> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -16,7 +16,7 @@ const USED = `
 /** Is a serial number free [2 §4 "Serial uniqueness check"]? A hint for forms: the index decides when a unit is made. */
 @Injectable()
 export class SerialCheckQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /**
    * "No batch" is a batch of its own, whatever the dates are; the unit that is asked for does not count. The number of a

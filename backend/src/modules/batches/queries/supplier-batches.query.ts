@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import type { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
@@ -48,7 +48,7 @@ const OF_SUPPLIER = `
 /** What the forms choose a batch from: its supplier first, then the batch [2 §2.3, §2.8]. */
 @Injectable()
 export class SupplierBatchesQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** Suppliers that have batches, by name. */
   async suppliers(input: InputOf<typeof batchRoutes.getCompaniesWithBatches>) {

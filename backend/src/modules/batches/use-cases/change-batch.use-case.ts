@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import { batchEvents } from '@naryad/contracts/batches/events';
 import type { batchRoutes } from '@naryad/contracts/batches/routes';
@@ -23,10 +23,10 @@ type Input = InputOf<typeof batchRoutes.update>;
 @Injectable()
 export class ChangeBatch {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(Companies) private readonly companies: Companies,
-    @Inject(BatchesRepository) private readonly batches: BatchesRepository,
-    @Inject(BatchQuery) private readonly query: BatchQuery,
+    private readonly uow: UnitOfWork,
+    private readonly companies: Companies,
+    private readonly batches: BatchesRepository,
+    private readonly query: BatchQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<BatchManufacture> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { batchEvents } from '@naryad/contracts/batches/events';
 import { namesInText } from '../../../kernel/names-in-text.js';
 import { addAudit } from '../../../platform/audit/audit.js';
@@ -12,8 +12,8 @@ import { BatchesRepository } from '../data/batches.repository.js';
 @Injectable()
 export class DeleteBatch {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(BatchesRepository) private readonly batches: BatchesRepository,
+    private readonly uow: UnitOfWork,
+    private readonly batches: BatchesRepository,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<void> {

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
@@ -12,9 +12,9 @@ import { SaveCompany } from '../use-cases/save-company.use-case.js';
 @Access.administrator()
 export class CompaniesController {
   constructor(
-    @Inject(CompanyListQuery) private readonly companies: CompanyListQuery,
-    @Inject(SaveCompany) private readonly save: SaveCompany,
-    @Inject(DeleteCompany) private readonly remove: DeleteCompany,
+    private readonly companies: CompanyListQuery,
+    private readonly save: SaveCompany,
+    private readonly remove: DeleteCompany,
   ) {}
 
   @Access.signedIn()

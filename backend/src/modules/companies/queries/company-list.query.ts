@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Company } from '@naryad/contracts/companies/dto';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { companyRoutes } from '@naryad/contracts/companies/routes';
@@ -32,7 +32,7 @@ const listSql = (order: string): string => `
 /** Companies by name, ИНН or address [1 §2.13]. */
 @Injectable()
 export class CompanyListQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: Input) {
     const window = pageWindow(input);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { companyEvents } from '@naryad/contracts/companies/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
@@ -12,9 +12,9 @@ import { CompaniesRepository } from '../data/companies.repository.js';
 @Injectable()
 export class DeleteCompany {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(CompaniesRepository) private readonly companies: CompaniesRepository,
+    private readonly uow: UnitOfWork,
+    private readonly guards: DeletionGuards,
+    private readonly companies: CompaniesRepository,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Company } from '@naryad/contracts/companies/dto';
 import { companyEvents } from '@naryad/contracts/companies/events';
 import type { companyRoutes } from '@naryad/contracts/companies/routes';
@@ -18,8 +18,8 @@ type Input = InputOf<typeof companyRoutes.createOrUpdateCompany>;
 @Injectable()
 export class SaveCompany {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(CompaniesRepository) private readonly companies: CompaniesRepository,
+    private readonly uow: UnitOfWork,
+    private readonly companies: CompaniesRepository,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<Company> {

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
@@ -10,7 +10,7 @@ import { CustomerOrderListQuery } from '../queries/customer-order-list.query.js'
 @Controller()
 @Access.modules('orders', 'production')
 export class CustomerOrdersController {
-  constructor(@Inject(CustomerOrderListQuery) private readonly orders: CustomerOrderListQuery) {}
+  constructor(private readonly orders: CustomerOrderListQuery) {}
 
   @Handles(customerOrderRoutes.getOrders)
   getOrders(input: InputOf<typeof customerOrderRoutes.getOrders>, _actor: Actor) {

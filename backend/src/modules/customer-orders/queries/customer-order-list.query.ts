@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
 import { DataSource } from 'typeorm';
 import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
@@ -31,7 +31,7 @@ const LIST = `
 /** Customer orders, newest first [3 §2 "Orders"]. */
 @Injectable()
 export class CustomerOrderListQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   async list(input: PageInput & { readonly search?: string | null }) {
     const window = pageWindow(input);

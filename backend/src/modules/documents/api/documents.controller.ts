@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { PRINTING_MODULES } from '@naryad/contracts/work-modules/rights';
@@ -14,9 +14,9 @@ import { RenderDocument } from '../use-cases/render-document.use-case.js';
 @Access.modules(...PRINTING_MODULES)
 export class DocumentsController {
   constructor(
-    @Inject(DocumentsQuery) private readonly documents: DocumentsQuery,
-    @Inject(RenderDocument) private readonly renderDocument: RenderDocument,
-    @Inject(GetRenderRequest) private readonly renderRequest: GetRenderRequest,
+    private readonly documents: DocumentsQuery,
+    private readonly renderDocument: RenderDocument,
+    private readonly renderRequest: GetRenderRequest,
   ) {}
 
   @Handles(documentRoutes.getDocuments)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { documentEvents } from '@naryad/contracts/documents/events';
 import type { documentJobs } from '@naryad/contracts/documents/jobs';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
@@ -10,7 +10,7 @@ import { presentRequest, type RenderRow } from '../domain/render-request.js';
 /** What workers report about renderings: the requester learns of it in the own room. */
 @Injectable()
 export class RenderResults {
-  constructor(@Inject(RenderRequestsRepository) private readonly requests: RenderRequestsRepository) {}
+  constructor(private readonly requests: RenderRequestsRepository) {}
 
   async rendered(tx: Tx, result: JobPayloadOf<(typeof documentJobs)['rendered']>): Promise<void> {
     await this.tell(tx, await this.requests.finish(tx, result));

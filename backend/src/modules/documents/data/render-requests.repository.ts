@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { RenderFormat, TemplateKey } from '@naryad/contracts/documents/dto';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -38,7 +38,7 @@ export interface PendingRender {
 
 @Injectable()
 export class RenderRequestsRepository {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   async insert(tx: Tx, request: NewRenderRequest): Promise<void> {
     await tx.query(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PrintDocument } from '@naryad/contracts/documents/dto';
 import type { documentRoutes } from '@naryad/contracts/documents/routes';
@@ -18,7 +18,7 @@ const LIST = `
 
 @Injectable()
 export class DocumentsQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** The documents that print steps may name, by name. */
   async list(input: InputOf<typeof documentRoutes.getDocuments>) {

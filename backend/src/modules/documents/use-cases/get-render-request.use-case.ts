@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import type { Actor } from '../../../platform/session/actor.js';
 import { RenderRequestsRepository } from '../data/render-requests.repository.js';
@@ -8,7 +8,7 @@ import { fail } from '../documents.errors.js';
 /** How a rendering stands; only its requester (or an administrator) is told. */
 @Injectable()
 export class GetRenderRequest {
-  constructor(@Inject(RenderRequestsRepository) private readonly requests: RenderRequestsRepository) {}
+  constructor(private readonly requests: RenderRequestsRepository) {}
 
   async execute(input: { readonly id: string }, actor: Actor): Promise<RenderRequest> {
     const row = await this.requests.find(input.id);

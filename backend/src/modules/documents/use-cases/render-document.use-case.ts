@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type RenderRequest, templateKey, type TemplateKey } from '@naryad/contracts/documents/dto';
 import type { documentRoutes } from '@naryad/contracts/documents/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
@@ -17,8 +17,8 @@ type Input = InputOf<(typeof documentRoutes)['render']>;
 @Injectable()
 export class RenderDocument {
   constructor(
-    @Inject(DocumentSources) private readonly sources: DocumentSources,
-    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
+    private readonly sources: DocumentSources,
+    private readonly rendering: DocumentRendering,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ html: string } | { request: RenderRequest }> {

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { importRoutes } from '@naryad/contracts/imports/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyRequest } from 'fastify';
@@ -15,10 +15,10 @@ import { UndoImport } from '../use-cases/undo-import.use-case.js';
 @Access.administrator()
 export class ImportsController {
   constructor(
-    @Inject(CheckImport) private readonly check: CheckImport,
-    @Inject(ApplyImport) private readonly apply: ApplyImport,
-    @Inject(UndoImport) private readonly undo: UndoImport,
-    @Inject(ImportListQuery) private readonly imports: ImportListQuery,
+    private readonly check: CheckImport,
+    private readonly apply: ApplyImport,
+    private readonly undo: UndoImport,
+    private readonly imports: ImportListQuery,
   ) {}
 
   @Handles(importRoutes.checkImport)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ImportRun } from '@naryad/contracts/imports/dto';
 import type { importRoutes } from '@naryad/contracts/imports/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
@@ -36,7 +36,7 @@ const ONE = `select ${RUN} as run from imports i ${PEOPLE} where i.id = $1`;
 /** Imports that were done, the newest first. */
 @Injectable()
 export class ImportListQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: InputOf<typeof importRoutes.getImports>) {
     const window = pageWindow(input);

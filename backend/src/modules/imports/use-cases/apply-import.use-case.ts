@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ImportKind, ImportRun } from '@naryad/contracts/imports/dto';
 import { importEvents } from '@naryad/contracts/imports/events';
 import { inPortions } from '../../../kernel/portions.js';
@@ -39,11 +39,11 @@ interface Written extends StoredChange {
 @Injectable()
 export class ApplyImport {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(ImportKinds) private readonly kinds: ImportKinds,
-    @Inject(ImportPlanning) private readonly planning: ImportPlanning,
-    @Inject(ImportsRepository) private readonly imports: ImportsRepository,
-    @Inject(ImportListQuery) private readonly query: ImportListQuery,
+    private readonly uow: UnitOfWork,
+    private readonly kinds: ImportKinds,
+    private readonly planning: ImportPlanning,
+    private readonly imports: ImportsRepository,
+    private readonly query: ImportListQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ImportRun> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ImportCheck, ImportKind, ImportRow } from '@naryad/contracts/imports/dto';
 import { mapInTurns } from '../../../kernel/portions.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -17,8 +17,8 @@ const cutValue = (text: string | null): string | null => (text === null ? null :
 @Injectable()
 export class CheckImport {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(ImportPlanning) private readonly planning: ImportPlanning,
+    private readonly db: ReadDb,
+    private readonly planning: ImportPlanning,
   ) {}
 
   async execute({ kind, file }: { readonly kind: ImportKind; readonly file: Buffer }): Promise<ImportCheck> {

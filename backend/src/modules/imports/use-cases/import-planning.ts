@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { ImportKind } from '@naryad/contracts/imports/dto';
 import { mapInTurns } from '../../../kernel/portions.js';
@@ -22,7 +22,7 @@ export interface ImportPlan {
 /** Works out what a file would do to the things as they are now. */
 @Injectable()
 export class ImportPlanning {
-  constructor(@Inject(ImportKinds) private readonly kinds: ImportKinds) {}
+  constructor(private readonly kinds: ImportKinds) {}
 
   /** A dry run. */
   async plan(db: ImportDb, kind: ImportKind, table: Table): Promise<ImportPlan> {

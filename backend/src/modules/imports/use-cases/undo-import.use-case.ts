@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { importEvents } from '@naryad/contracts/imports/events';
 import { inPortions } from '../../../kernel/portions.js';
 import { addAudit, addAudits } from '../../../platform/audit/audit.js';
@@ -20,10 +20,10 @@ import { fail } from '../imports.errors.js';
 @Injectable()
 export class UndoImport {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(ImportKinds) private readonly kinds: ImportKinds,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(ImportsRepository) private readonly imports: ImportsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly kinds: ImportKinds,
+    private readonly guards: DeletionGuards,
+    private readonly imports: ImportsRepository,
   ) {}
 
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<void> {

@@ -15,9 +15,9 @@ type SendJob = JobPayloadOf<typeof mailJobs.send>;
 @Injectable()
 export class MailJobs {
   constructor(
-    @Inject(SealedText) private readonly sealing: SealedText,
-    @Inject(MailsRepository) private readonly mails: MailsRepository,
-    @Inject(ReadDb) private readonly db: ReadDb,
+    private readonly sealing: SealedText,
+    private readonly mails: MailsRepository,
+    private readonly db: ReadDb,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
@@ -11,7 +11,7 @@ export interface MailRow {
 
 @Injectable()
 export class MailsRepository {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async insert(tx: Tx, mail: MailRow): Promise<void> {
     await tx.query('insert into mails (id, to_address, kind, sealed_letter) values ($1, $2, $3, $4)', [

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { mediaEvents } from '@naryad/contracts/media/events';
 import type { mediaJobs } from '@naryad/contracts/media/jobs';
@@ -13,8 +13,8 @@ import { keysOfSource } from '../domain/photo-keys.js';
 @Injectable()
 export class PhotoResults {
   constructor(
-    @Inject(PhotosRepository) private readonly photos: PhotosRepository,
-    @Inject(PhotoFilesRepository) private readonly files: PhotoFilesRepository,
+    private readonly photos: PhotosRepository,
+    private readonly files: PhotoFilesRepository,
   ) {}
 
   async processed(tx: Tx, forms: JobPayloadOf<(typeof mediaJobs)['processed']>): Promise<void> {

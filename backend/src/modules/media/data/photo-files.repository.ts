@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /** Photos whose files may go. Each call answers a bounded batch; the row is changed after its file is gone. */
 @Injectable()
 export class PhotoFilesRepository {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** Processed photos whose uploaded form still lies in the storage. */
   originals(limit: number): Promise<{ id: number; source_path: string }[]> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { OperationPhoto } from '@naryad/contracts/media/dto';
@@ -11,7 +11,7 @@ import { type PhotoRow, presentPhoto } from '../domain/photo.js';
 
 @Injectable()
 export class PhotosQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /**
    * Whether this is the file of a photo. Photos belong to passports, which are open to every signed-in user [3 §1]; what

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { OperationPhoto, PhotoStage } from '@naryad/contracts/media/dto';
 import { mediaEvents } from '@naryad/contracts/media/events';
@@ -29,9 +29,9 @@ export interface PhotoInput {
 @Injectable()
 export class StorePhoto {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(FileStorage) private readonly storage: FileStorage,
-    @Inject(PhotosRepository) private readonly photos: PhotosRepository,
+    private readonly uow: UnitOfWork,
+    private readonly storage: FileStorage,
+    private readonly photos: PhotosRepository,
   ) {}
 
   async execute(input: PhotoInput, actor: Actor): Promise<OperationPhoto> {

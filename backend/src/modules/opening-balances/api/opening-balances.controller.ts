@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { openingBalanceRoutes as routes } from '@naryad/contracts/opening-balances/routes';
 import type { FastifyRequest } from 'fastify';
@@ -17,11 +17,11 @@ import { UndoOpeningBalance } from '../use-cases/undo-opening-balance.use-case.j
 @Access.signedIn()
 export class OpeningBalancesController {
   constructor(
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(CheckOpeningBalance) private readonly checking: CheckOpeningBalance,
-    @Inject(ApplyOpeningBalance) private readonly applying: ApplyOpeningBalance,
-    @Inject(UndoOpeningBalance) private readonly undoing: UndoOpeningBalance,
-    @Inject(OpeningBalanceListQuery) private readonly loads: OpeningBalanceListQuery,
+    private readonly access: WorkModuleAccess,
+    private readonly checking: CheckOpeningBalance,
+    private readonly applying: ApplyOpeningBalance,
+    private readonly undoing: UndoOpeningBalance,
+    private readonly loads: OpeningBalanceListQuery,
   ) {}
 
   @Handles(routes.check)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { folded } from '../../../kernel/search.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -69,8 +69,8 @@ const unique = (texts: readonly (string | null | undefined)[]): string[] => [
 @Injectable()
 export class KnownThingsRepository {
   constructor(
-    @Inject(Companies) private readonly companies: Companies,
-    @Inject(DatedBatches) private readonly datedBatches: DatedBatches,
+    private readonly companies: Companies,
+    private readonly datedBatches: DatedBatches,
   ) {}
 
   /** @param db the open transaction, or the pool for a dry run */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { OpeningBalance } from '@naryad/contracts/opening-balances/dto';
 import type { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
@@ -40,7 +40,7 @@ const OF_NAME = `
 /** Loads of opening balances, the newest first. */
 @Injectable()
 export class OpeningBalanceListQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: InputOf<typeof openingBalanceRoutes.getOpeningBalances>) {
     const window = pageWindow(input);

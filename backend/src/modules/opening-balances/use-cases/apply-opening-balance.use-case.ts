@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OpeningBalance } from '@naryad/contracts/opening-balances/dto';
 import { openingBalanceEvents } from '@naryad/contracts/opening-balances/events';
 import { addAudit } from '../../../platform/audit/audit.js';
@@ -33,13 +33,13 @@ interface Input {
 @Injectable()
 export class ApplyOpeningBalance {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(BalancesPlanning) private readonly planning: BalancesPlanning,
-    @Inject(KnownThingsRepository) private readonly known: KnownThingsRepository,
-    @Inject(OpeningBalancesRepository) private readonly loads: OpeningBalancesRepository,
-    @Inject(GoodsReceipt) private readonly receipt: GoodsReceipt,
-    @Inject(OpeningBalanceListQuery) private readonly query: OpeningBalanceListQuery,
+    private readonly uow: UnitOfWork,
+    private readonly access: WorkModuleAccess,
+    private readonly planning: BalancesPlanning,
+    private readonly known: KnownThingsRepository,
+    private readonly loads: OpeningBalancesRepository,
+    private readonly receipt: GoodsReceipt,
+    private readonly query: OpeningBalanceListQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<OpeningBalance> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { OPENING_BALANCE_PIECES } from '@naryad/contracts/opening-balances/dto';
 import type { ReadDb } from '../../../platform/db/read-db.js';
@@ -24,7 +24,7 @@ export interface HashedPlan extends BalancesPlan {
 /** Works out what the load of a file would do to the storehouse as it is now. */
 @Injectable()
 export class BalancesPlanning {
-  constructor(@Inject(KnownThingsRepository) private readonly known: KnownThingsRepository) {}
+  constructor(private readonly known: KnownThingsRepository) {}
 
   /** @throws DomainError 422 with the reason when the file cannot be read */
   async read(file: Buffer): Promise<ReadFile> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OpeningBalanceCheck, OpeningBalanceRow } from '@naryad/contracts/opening-balances/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -21,11 +21,11 @@ interface Input {
 @Injectable()
 export class CheckOpeningBalance {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(BalancesPlanning) private readonly planning: BalancesPlanning,
-    @Inject(KnownThingsRepository) private readonly known: KnownThingsRepository,
-    @Inject(OpeningBalanceListQuery) private readonly loads: OpeningBalanceListQuery,
+    private readonly db: ReadDb,
+    private readonly access: WorkModuleAccess,
+    private readonly planning: BalancesPlanning,
+    private readonly known: KnownThingsRepository,
+    private readonly loads: OpeningBalanceListQuery,
   ) {}
 
   async execute({ moduleId, file, fileName }: Input, actor: Actor): Promise<OpeningBalanceCheck> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { batchEvents } from '@naryad/contracts/batches/events';
 import { inPortions } from '../../../kernel/portions.js';
 import { addAudits } from '../../../platform/audit/audit.js';
@@ -18,8 +18,8 @@ const RACES = new Set(['stock_lots_serial_key', 'manufacturer_batches_number_key
 @Injectable()
 export class GoodsReceipt {
   constructor(
-    @Inject(Lots) private readonly lots: Lots,
-    @Inject(StockLedger) private readonly ledger: StockLedger,
+    private readonly lots: Lots,
+    private readonly ledger: StockLedger,
   ) {}
 
   /** Answers the events of what was done. @throws OPENING_BALANCE_OUTDATED */

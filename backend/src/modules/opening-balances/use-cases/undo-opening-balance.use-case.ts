@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { openingBalanceEvents } from '@naryad/contracts/opening-balances/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -18,11 +18,11 @@ import { GoodsReceipt } from './goods-receipt.js';
 @Injectable()
 export class UndoOpeningBalance {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(OpeningBalancesRepository) private readonly loads: OpeningBalancesRepository,
-    @Inject(GoodsReceipt) private readonly receipt: GoodsReceipt,
+    private readonly uow: UnitOfWork,
+    private readonly db: ReadDb,
+    private readonly access: WorkModuleAccess,
+    private readonly loads: OpeningBalancesRepository,
+    private readonly receipt: GoodsReceipt,
   ) {}
 
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<void> {

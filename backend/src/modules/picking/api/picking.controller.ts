@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { pickingRoutes as routes } from '@naryad/contracts/picking/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -16,11 +16,11 @@ import { ScanProduct } from '../use-cases/scan-product.use-case.js';
 @Access.modules(...PICKING_MODULES)
 export class PickingController {
   constructor(
-    @Inject(PickingInstructions) private readonly pickingInstructions: PickingInstructions,
-    @Inject(ScanProduct) private readonly scan: ScanProduct,
-    @Inject(ManualPick) private readonly pick: ManualPick,
-    @Inject(ReturnPick) private readonly putBack: ReturnPick,
-    @Inject(CompletePickingOperation) private readonly complete: CompletePickingOperation,
+    private readonly pickingInstructions: PickingInstructions,
+    private readonly scan: ScanProduct,
+    private readonly pick: ManualPick,
+    private readonly putBack: ReturnPick,
+    private readonly complete: CompletePickingOperation,
   ) {}
 
   @Handles(routes.getPickingInstructions)

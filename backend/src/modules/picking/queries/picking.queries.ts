@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PickedItem, ScannedProduct } from '@naryad/contracts/picking/dto';
 import type { WorkStatus } from '@naryad/contracts/production/states';
@@ -70,7 +70,7 @@ const SCANNED = `
 
 @Injectable()
 export class PickingQueries {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** The operation with the products that its steps need, or null. */
   async operation(id: number): Promise<PickingOperation | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -18,10 +18,10 @@ type Input = InputOf<(typeof pickingRoutes)['completePickingOperation']>;
 @Injectable()
 export class CompletePickingOperation {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(PickingDesk) private readonly desk: PickingDesk,
-    @Inject(PicksRepository) private readonly picks: PicksRepository,
-    @Inject(TakeComponent) private readonly take: TakeComponent,
+    private readonly uow: UnitOfWork,
+    private readonly desk: PickingDesk,
+    private readonly picks: PicksRepository,
+    private readonly take: TakeComponent,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ success: true }> {

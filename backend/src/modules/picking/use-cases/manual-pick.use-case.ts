@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -17,9 +17,9 @@ type Route = (typeof pickingRoutes)['manualPick'];
 @Injectable()
 export class ManualPick {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(PickingDesk) private readonly desk: PickingDesk,
-    @Inject(TakeComponent) private readonly take: TakeComponent,
+    private readonly uow: UnitOfWork,
+    private readonly desk: PickingDesk,
+    private readonly take: TakeComponent,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
@@ -24,8 +24,8 @@ export interface PickingPost {
 @Injectable()
 export class PickingDesk {
   constructor(
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(PicksRepository) private readonly picks: PicksRepository,
+    private readonly access: WorkModuleAccess,
+    private readonly picks: PicksRepository,
   ) {}
 
   /**

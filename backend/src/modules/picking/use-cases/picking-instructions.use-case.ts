@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
@@ -20,11 +20,11 @@ import { PickingDesk } from './picking-desk.js';
 @Injectable()
 export class PickingInstructions {
   constructor(
-    @Inject(PickingDesk) private readonly desk: PickingDesk,
-    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
-    @Inject(PickingQueries) private readonly queries: PickingQueries,
-    @Inject(StockQueries) private readonly stock: StockQueries,
-    @Inject(ReadDb) private readonly db: ReadDb,
+    private readonly desk: PickingDesk,
+    private readonly places: OperatorPlaces,
+    private readonly queries: PickingQueries,
+    private readonly stock: StockQueries,
+    private readonly db: ReadDb,
   ) {}
 
   /** As a list: by name of the product. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pickingEvents } from '@naryad/contracts/picking/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -19,10 +19,10 @@ interface Input {
 @Injectable()
 export class ReturnPick {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(PickingDesk) private readonly desk: PickingDesk,
-    @Inject(PicksRepository) private readonly picks: PicksRepository,
-    @Inject(StockLedger) private readonly ledger: StockLedger,
+    private readonly uow: UnitOfWork,
+    private readonly desk: PickingDesk,
+    private readonly picks: PicksRepository,
+    private readonly ledger: StockLedger,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ success: true }> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ScannedProduct } from '@naryad/contracts/picking/dto';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
@@ -9,8 +9,8 @@ import { PickingQueries } from '../queries/picking.queries.js';
 @Injectable()
 export class ScanProduct {
   constructor(
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(PickingQueries) private readonly queries: PickingQueries,
+    private readonly access: WorkModuleAccess,
+    private readonly queries: PickingQueries,
   ) {}
 
   async execute(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pickingEvents } from '@naryad/contracts/picking/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
@@ -24,8 +24,8 @@ export interface Taken {
 @Injectable()
 export class TakeComponent {
   constructor(
-    @Inject(PicksRepository) private readonly picks: PicksRepository,
-    @Inject(StockLedger) private readonly ledger: StockLedger,
+    private readonly picks: PicksRepository,
+    private readonly ledger: StockLedger,
   ) {}
 
   async execute(

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { productionRoutes as routes } from '@naryad/contracts/production/routes';
@@ -12,8 +12,8 @@ import { ProductionReads } from '../production-reads.js';
 @Access.signedIn()
 export class PassportsController {
   constructor(
-    @Inject(ProductionReads) private readonly reads: ProductionReads,
-    @Inject(OperationPhotos) private readonly operationPhotos: OperationPhotos,
+    private readonly reads: ProductionReads,
+    private readonly operationPhotos: OperationPhotos,
   ) {}
 
   @Handles(routes.getDigitalPassports)

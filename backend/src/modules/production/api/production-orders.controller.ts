@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { productionRoutes as routes } from '@naryad/contracts/production/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -15,11 +15,11 @@ import { StartProductionOrder } from '../use-cases/start-production-order.use-ca
 @Access.modules('production')
 export class ProductionOrdersController {
   constructor(
-    @Inject(ProductionReads) private readonly reads: ProductionReads,
-    @Inject(CreateProductionOrder) private readonly createOrder: CreateProductionOrder,
-    @Inject(StartProductionOrder) private readonly startOrder: StartProductionOrder,
-    @Inject(CancelProductionOrder) private readonly cancelOrder: CancelProductionOrder,
-    @Inject(DeleteProductionOrder) private readonly deleteOrder: DeleteProductionOrder,
+    private readonly reads: ProductionReads,
+    private readonly createOrder: CreateProductionOrder,
+    private readonly startOrder: StartProductionOrder,
+    private readonly cancelOrder: CancelProductionOrder,
+    private readonly deleteOrder: DeleteProductionOrder,
   ) {}
 
   @Handles(routes.createOrEditProductionOrder)

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
@@ -19,12 +19,12 @@ import { UploadOperationPhoto } from '../use-cases/upload-operation-photo.use-ca
 @Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan')
 export class WorkplacesController {
   constructor(
-    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
-    @Inject(ProductionReads) private readonly reads: ProductionReads,
-    @Inject(StartOperation) private readonly startOperation: StartOperation,
-    @Inject(FinishOperation) private readonly finishOperation: FinishOperation,
-    @Inject(ChangeStepStatus) private readonly stepStatus: ChangeStepStatus,
-    @Inject(UploadOperationPhoto) private readonly uploadPhoto: UploadOperationPhoto,
+    private readonly places: OperatorPlaces,
+    private readonly reads: ProductionReads,
+    private readonly startOperation: StartOperation,
+    private readonly finishOperation: FinishOperation,
+    private readonly stepStatus: ChangeStepStatus,
+    private readonly uploadPhoto: UploadOperationPhoto,
   ) {}
 
   @Handles(routes.getTaskForWorkshopPostUnit)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /** Where an operation belongs: its task, order and work center. */
@@ -11,7 +11,7 @@ export interface PlacedOperation {
 
 @Injectable()
 export class OperationPlacement {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** Of an operation whose order is not hidden, or null. */
   async of(operationId: number): Promise<PlacedOperation | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ProductionOrderHeader, ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
@@ -53,7 +53,7 @@ export async function orderRow(db: ReadDb, id: number): Promise<ProductionOrderR
 
 @Injectable()
 export class OrderRowsQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** The orders of a production module, newest first [3 §2 "Orders tab"]. */
   async list(moduleId: number, input: PageInput & { readonly search?: string | null }) {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TaskDetails, TaskProduct, TaskStep } from '@naryad/contracts/production/dto';
 import { OperationPhotos } from '../../media/index.js';
@@ -58,9 +58,9 @@ function byOperation<T>(rows: readonly OfOperation<T>[]): Map<number, T[]> {
 @Injectable()
 export class TaskDetailsQuery {
   constructor(
-    @Inject(DataSource) private readonly db: DataSource,
-    @Inject(TaskRowsQuery) private readonly rows: TaskRowsQuery,
-    @Inject(OperationPhotos) private readonly photos: OperationPhotos,
+    private readonly db: DataSource,
+    private readonly rows: TaskRowsQuery,
+    private readonly photos: OperationPhotos,
   ) {}
 
   /** A task with steps, used components and photos of its operations [3 §2 "Digital passports"], or null. */

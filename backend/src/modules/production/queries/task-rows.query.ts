@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TaskSummary } from '@naryad/contracts/production/dto';
 import { folded, searchPatterns } from '../../../kernel/search.js';
@@ -58,7 +58,7 @@ export interface TaskFilter {
 
 @Injectable()
 export class TaskRowsQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** Tasks of an order with the summaries of their operations: three statements, whatever their number. */
   async ofOrder(orderId: number, filter: TaskFilter = {}): Promise<{ tasks: TaskSummary[]; total: number }> {

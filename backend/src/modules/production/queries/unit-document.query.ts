@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { iso } from '../../../kernel/sql-text.js';
 import type { LotLabel, UnitDocument } from '../domain/unit-document.js';
@@ -37,7 +37,7 @@ const LABEL = `
 
 @Injectable()
 export class UnitDocumentQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** Of a unit that was produced, or null; its papers stay when the order is deleted. */
   async unit(lotId: number): Promise<UnitDocument | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
 /** The modules that have to do with the making of a unit. */
@@ -32,7 +32,7 @@ const KEEPING = `
 /** Which modules a unit concerns: by them it is decided who may print what of it. */
 @Injectable()
 export class UnitModulesQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** Null for a unit that was not produced here. */
   async making(lotId: number): Promise<MakingModules | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { QueuedOrder, WorkplaceTask } from '@naryad/contracts/production/dto';
 import { taskNumber } from '@naryad/contracts/production/rules';
@@ -123,7 +123,7 @@ interface Place {
 
 @Injectable()
 export class WorkplaceTaskQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** What the place has to do now, or null [3 §2 "Operator workstation"]. */
   async next(place: Place): Promise<WorkplaceTask | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
@@ -12,8 +12,8 @@ import { OrderChange } from './order-change.js';
 @Injectable()
 export class CancelProductionOrder {
   constructor(
-    @Inject(OrderChange) private readonly change: OrderChange,
-    @Inject(OrdersRepository) private readonly orders: OrdersRepository,
+    private readonly change: OrderChange,
+    private readonly orders: OrdersRepository,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<ProductionOrderRow> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import { addAudit } from '../../../platform/audit/audit.js';
@@ -13,9 +13,9 @@ import { OperatorPlaces } from './operator-places.js';
 @Injectable()
 export class ChangeStepStatus {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
-    @Inject(OperationsRepository) private readonly operations: OperationsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly places: OperatorPlaces,
+    private readonly operations: OperationsRepository,
   ) {}
 
   async execute(

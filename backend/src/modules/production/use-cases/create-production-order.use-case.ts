@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
 import type { productionRoutes } from '@naryad/contracts/production/routes';
@@ -25,11 +25,11 @@ type Input = InputOf<(typeof productionRoutes)['createOrEditProductionOrder']>;
 @Injectable()
 export class CreateProductionOrder {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(OrderInputRepository) private readonly references: OrderInputRepository,
-    @Inject(OrdersRepository) private readonly orders: OrdersRepository,
-    @Inject(TaskMakerRepository) private readonly tasks: TaskMakerRepository,
+    private readonly uow: UnitOfWork,
+    private readonly access: WorkModuleAccess,
+    private readonly references: OrderInputRepository,
+    private readonly orders: OrdersRepository,
+    private readonly tasks: TaskMakerRepository,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ProductionOrderRow> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OrdersRepository } from '../data/orders.repository.js';
@@ -12,9 +12,9 @@ import { OrderChange } from './order-change.js';
 @Injectable()
 export class DeleteProductionOrder {
   constructor(
-    @Inject(OrderChange) private readonly change: OrderChange,
-    @Inject(OrdersRepository) private readonly orders: OrdersRepository,
-    @Inject(ReservationsRepository) private readonly reservations: ReservationsRepository,
+    private readonly change: OrderChange,
+    private readonly orders: OrdersRepository,
+    private readonly reservations: ReservationsRepository,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<{ success: true }> {

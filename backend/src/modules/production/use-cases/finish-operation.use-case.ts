@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -16,9 +16,9 @@ import { OperatorPlaces } from './operator-places.js';
 @Injectable()
 export class FinishOperation {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
-    @Inject(OperationsRepository) private readonly operations: OperationsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly places: OperatorPlaces,
+    private readonly operations: OperationsRepository,
   ) {}
 
   async execute(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { WorkPlaces } from '../../workshops/index.js';
@@ -22,8 +22,8 @@ export interface Desks {
 @Injectable()
 export class OperatorPlaces {
   constructor(
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(WorkPlaces) private readonly places: WorkPlaces,
+    private readonly access: WorkModuleAccess,
+    private readonly places: WorkPlaces,
   ) {}
 
   /**

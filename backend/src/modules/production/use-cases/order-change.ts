@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OrderState, productionEvents } from '@naryad/contracts/production/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -25,10 +25,10 @@ interface Change {
 @Injectable()
 export class OrderChange {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(OrderRowsQuery) private readonly rows: OrderRowsQuery,
-    @Inject(OrdersRepository) private readonly orders: OrdersRepository,
+    private readonly uow: UnitOfWork,
+    private readonly access: WorkModuleAccess,
+    private readonly rows: OrderRowsQuery,
+    private readonly orders: OrdersRepository,
   ) {}
 
   async run<Answer>(

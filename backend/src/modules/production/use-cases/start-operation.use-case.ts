@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { sqlState } from '../../../platform/db/sql-state.js';
@@ -20,10 +20,10 @@ const UNIQUE_VIOLATION = '23505';
 @Injectable()
 export class StartOperation {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(OperationPlacement) private readonly placement: OperationPlacement,
-    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
-    @Inject(OperationsRepository) private readonly operations: OperationsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly placement: OperationPlacement,
+    private readonly places: OperatorPlaces,
+    private readonly operations: OperationsRepository,
   ) {}
 
   async execute(

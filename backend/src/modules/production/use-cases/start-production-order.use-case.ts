@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
@@ -13,9 +13,9 @@ import { OrderChange } from './order-change.js';
 @Injectable()
 export class StartProductionOrder {
   constructor(
-    @Inject(OrderChange) private readonly change: OrderChange,
-    @Inject(OrdersRepository) private readonly orders: OrdersRepository,
-    @Inject(ProducedUnitsRepository) private readonly units: ProducedUnitsRepository,
+    private readonly change: OrderChange,
+    private readonly orders: OrdersRepository,
+    private readonly units: ProducedUnitsRepository,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<ProductionOrderRow> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OperationPhoto, PhotoStage } from '@naryad/contracts/media/dto';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationPhotos } from '../../media/index.js';
@@ -19,9 +19,9 @@ interface Input {
 @Injectable()
 export class UploadOperationPhoto {
   constructor(
-    @Inject(OperationPlacement) private readonly placement: OperationPlacement,
-    @Inject(OperatorPlaces) private readonly places: OperatorPlaces,
-    @Inject(OperationPhotos) private readonly photos: OperationPhotos,
+    private readonly placement: OperationPlacement,
+    private readonly places: OperatorPlaces,
+    private readonly photos: OperationPhotos,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<OperationPhoto> {

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -14,11 +14,11 @@ import { SaveProduct } from '../use-cases/save-product.use-case.js';
 @Access.signedIn()
 export class ProductsController {
   constructor(
-    @Inject(ProductListQuery) private readonly products: ProductListQuery,
-    @Inject(ProductQuery) private readonly product: ProductQuery,
-    @Inject(AttributeListQuery) private readonly attributes: AttributeListQuery,
-    @Inject(SaveProduct) private readonly save: SaveProduct,
-    @Inject(DeleteProduct) private readonly remove: DeleteProduct,
+    private readonly products: ProductListQuery,
+    private readonly product: ProductQuery,
+    private readonly attributes: AttributeListQuery,
+    private readonly save: SaveProduct,
+    private readonly remove: DeleteProduct,
   ) {}
 
   @Handles(productRoutes.getProducts)

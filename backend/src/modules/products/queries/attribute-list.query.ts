@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { ProductAttribute } from '@naryad/contracts/products/dto';
 import type { productRoutes } from '@naryad/contracts/products/routes';
@@ -22,7 +22,7 @@ const LIST = `
 /** Attributes that products may have, those of the template first [1 §3 "Product attribute"]. */
 @Injectable()
 export class AttributeListQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: InputOf<typeof productRoutes.getAttributes>) {
     const window = pageWindow(input);

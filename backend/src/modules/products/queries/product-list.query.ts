@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { ProductRow } from '@naryad/contracts/products/dto';
 import type { productRoutes } from '@naryad/contracts/products/routes';
@@ -47,7 +47,7 @@ const listSql = (order: string, isDetailed: boolean): string => `
 /** Products by name or SKU [1 §2.11]. */
 @Injectable()
 export class ProductListQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: Input) {
     const window = pageWindow(input);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Product } from '@naryad/contracts/products/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../products.errors.js';
@@ -22,7 +22,7 @@ const ONE = `
 /** A product with everything that its edit screen shows [1 §2.12]. */
 @Injectable()
 export class ProductQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** @param db the open transaction, to see its own changes */
   async get(id: number, db: Pick<ReadDb, 'query'> = this.db): Promise<Product> {

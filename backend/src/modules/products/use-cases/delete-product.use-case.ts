@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { productEvents } from '@naryad/contracts/products/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
@@ -12,9 +12,9 @@ import { fail } from '../products.errors.js';
 @Injectable()
 export class DeleteProduct {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(ProductsRepository) private readonly products: ProductsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly guards: DeletionGuards,
+    private readonly products: ProductsRepository,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AttributeValue } from '@naryad/contracts/products/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { Companies } from '../../companies/index.js';
@@ -18,9 +18,9 @@ interface Referring {
 @Injectable()
 export class ProductInputCheck {
   constructor(
-    @Inject(Companies) private readonly companies: Companies,
-    @Inject(ProductsRepository) private readonly products: ProductsRepository,
-    @Inject(ProductPartsRepository) private readonly parts: ProductPartsRepository,
+    private readonly companies: Companies,
+    private readonly products: ProductsRepository,
+    private readonly parts: ProductPartsRepository,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { AttributeValue, Product } from '@naryad/contracts/products/dto';
 import { productEvents } from '@naryad/contracts/products/events';
@@ -24,11 +24,11 @@ type Input = InputOf<typeof productRoutes.createOrUpdateProduct>;
 @Injectable()
 export class SaveProduct {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(ProductsRepository) private readonly products: ProductsRepository,
-    @Inject(ProductPartsRepository) private readonly parts: ProductPartsRepository,
-    @Inject(ProductInputCheck) private readonly check: ProductInputCheck,
-    @Inject(ProductQuery) private readonly query: ProductQuery,
+    private readonly uow: UnitOfWork,
+    private readonly products: ProductsRepository,
+    private readonly parts: ProductPartsRepository,
+    private readonly check: ProductInputCheck,
+    private readonly query: ProductQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<Product> {

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -14,8 +14,8 @@ type QuantityInput = InputOf<typeof routes.acceptReceiptInvoice>['distributions'
 @Access.signedIn()
 export class PutawayController {
   constructor(
-    @Inject(AcceptReceiptInvoiceUseCase) private readonly accept: AcceptReceiptInvoiceUseCase,
-    @Inject(PrintReceiptOrder) private readonly printOrder: PrintReceiptOrder,
+    private readonly accept: AcceptReceiptInvoiceUseCase,
+    private readonly printOrder: PrintReceiptOrder,
   ) {}
 
   @Handles(routes.acceptReceiptInvoice)

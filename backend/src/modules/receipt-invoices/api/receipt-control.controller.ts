@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
@@ -22,16 +22,16 @@ import { StoreUnit } from '../use-cases/store-unit.use-case.js';
 @Access.signedIn()
 export class ReceiptControlController {
   constructor(
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(UnitsQuery) private readonly units: UnitsQuery,
-    @Inject(StartControl) private readonly start: StartControl,
-    @Inject(CompleteControlUseCase) private readonly complete: CompleteControlUseCase,
-    @Inject(PrintUnitStickers) private readonly stickers: PrintUnitStickers,
-    @Inject(StoreUnit) private readonly storeUnit: StoreUnit,
-    @Inject(ChangeUnit) private readonly changeUnit: ChangeUnit,
-    @Inject(AdvanceUnit) private readonly advance: AdvanceUnit,
-    @Inject(ResetUnit) private readonly resetUnit: ResetUnit,
-    @Inject(CreateDoneUnits) private readonly createDone: CreateDoneUnits,
+    private readonly access: InvoiceAccess,
+    private readonly units: UnitsQuery,
+    private readonly start: StartControl,
+    private readonly complete: CompleteControlUseCase,
+    private readonly stickers: PrintUnitStickers,
+    private readonly storeUnit: StoreUnit,
+    private readonly changeUnit: ChangeUnit,
+    private readonly advance: AdvanceUnit,
+    private readonly resetUnit: ResetUnit,
+    private readonly createDone: CreateDoneUnits,
   ) {}
 
   @Handles(invoices.startControl)

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -18,14 +18,14 @@ import { DeleteReceiptInvoice } from '../use-cases/delete-receipt-invoice.use-ca
 @Access.signedIn()
 export class ReceiptInvoicesController {
   constructor(
-    @Inject(WorkModuleAccess) private readonly modules: WorkModuleAccess,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(InvoiceListQuery) private readonly invoices: InvoiceListQuery,
-    @Inject(InvoiceQuery) private readonly invoice: InvoiceQuery,
-    @Inject(CreateReceiptInvoiceUseCase) private readonly create: CreateReceiptInvoiceUseCase,
-    @Inject(ChangeReceiptInvoice) private readonly change: ChangeReceiptInvoice,
-    @Inject(DeleteReceiptInvoice) private readonly remove: DeleteReceiptInvoice,
-    @Inject(ArchiveReceiptInvoice) private readonly archive: ArchiveReceiptInvoice,
+    private readonly modules: WorkModuleAccess,
+    private readonly access: InvoiceAccess,
+    private readonly invoices: InvoiceListQuery,
+    private readonly invoice: InvoiceQuery,
+    private readonly create: CreateReceiptInvoiceUseCase,
+    private readonly change: ChangeReceiptInvoice,
+    private readonly remove: DeleteReceiptInvoice,
+    private readonly archive: ArchiveReceiptInvoice,
   ) {}
 
   @Handles(routes.getReceiptInvoices)

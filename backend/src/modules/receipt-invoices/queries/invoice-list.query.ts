@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
 import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
@@ -57,7 +57,7 @@ const listSql = (order: string, where: string): string => `
 /** Lists of invoices: of the incoming control, and of what waits for its putaway [2 §2.1 "Invoices tab", §2.4]. */
 @Injectable()
 export class InvoiceListQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** @param moduleIds control modules; null: all */
   list(input: Input, moduleIds: readonly number[] | null) {

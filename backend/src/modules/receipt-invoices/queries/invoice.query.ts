@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../receipt-invoices.errors.js';
@@ -38,7 +38,7 @@ const ONE = `
 /** One invoice with its lines, their units and places [2 §2.6, §2.7, §2.9]. */
 @Injectable()
 export class InvoiceQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /**
    * @param storehouses whose cells are suggested

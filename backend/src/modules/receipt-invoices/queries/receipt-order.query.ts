@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReceiptOrderData } from '@naryad/contracts/documents/templates';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { iso } from '../../../kernel/sql-text.js';
@@ -37,7 +37,7 @@ const ORDER = `
 /** What a receipt order М-4 says about an accepted invoice. */
 @Injectable()
 export class ReceiptOrderQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** Null while it is not accepted. */
   async get(invoiceId: number): Promise<ReceiptOrder | null> {

@@ -53,7 +53,7 @@ export interface UnitLabel {
 @Injectable()
 export class UnitsQuery {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
+    private readonly db: ReadDb,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
   ) {}
 

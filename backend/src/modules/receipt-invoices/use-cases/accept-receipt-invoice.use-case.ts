@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isReadyForDistribution } from '@naryad/contracts/receipt-invoices/states';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -31,13 +31,13 @@ export interface Putaway {
 @Injectable()
 export class AcceptReceiptInvoiceUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
-    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
-    @Inject(InvoiceLinesRepository) private readonly places: InvoiceLinesRepository,
-    @Inject(PutawayParcels) private readonly parcels: PutawayParcels,
-    @Inject(StockLedger) private readonly ledger: StockLedger,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly transitions: InvoiceTransitions,
+    private readonly invoices: ReceiptInvoicesRepository,
+    private readonly places: InvoiceLinesRepository,
+    private readonly parcels: PutawayParcels,
+    private readonly ledger: StockLedger,
   ) {}
 
   /** @throws RECEIPT_*, WORK_MODULE_NOT_FOUND, STOCK_*; 422 under `distributions` with all that is not distributed */

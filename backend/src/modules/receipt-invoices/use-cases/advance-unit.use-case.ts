@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
@@ -15,11 +15,11 @@ type Input = InputOf<typeof receiptControlRoutes.updateStatus>;
 @Injectable()
 export class AdvanceUnit {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(ControlDesk) private readonly desk: ControlDesk,
-    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
-    @Inject(UnitsQuery) private readonly query: UnitsQuery,
+    private readonly uow: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly desk: ControlDesk,
+    private readonly units: ReceivedUnits,
+    private readonly query: UnitsQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ReceivedUnit> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -20,11 +20,11 @@ type Input = InputOf<typeof receiptInvoiceRoutes.archiveReceiptInvoice>;
 @Injectable()
 export class ArchiveReceiptInvoice {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
-    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
-    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
+    private readonly uow: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly transitions: InvoiceTransitions,
+    private readonly invoices: ReceiptInvoicesRepository,
+    private readonly units: ReceivedUnits,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {

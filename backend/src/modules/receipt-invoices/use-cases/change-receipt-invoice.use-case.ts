@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
@@ -31,12 +31,12 @@ type Input = InputOf<typeof receiptInvoiceRoutes.updateReceiptInvoice>;
 @Injectable()
 export class ChangeReceiptInvoice {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
-    @Inject(InvoiceLinesRepository) private readonly lines: InvoiceLinesRepository,
-    @Inject(InvoiceCheck) private readonly check: InvoiceCheck,
-    @Inject(InvoiceQuery) private readonly query: InvoiceQuery,
+    private readonly uow: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly invoices: ReceiptInvoicesRepository,
+    private readonly lines: InvoiceLinesRepository,
+    private readonly check: InvoiceCheck,
+    private readonly query: InvoiceQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ReceiptInvoice> {

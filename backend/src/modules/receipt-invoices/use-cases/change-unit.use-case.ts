@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
@@ -17,13 +17,13 @@ type Input = InputOf<typeof receiptControlRoutes.update>;
 @Injectable()
 export class ChangeUnit {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(ControlDesk) private readonly desk: ControlDesk,
-    @Inject(GoodsCheck) private readonly goods: GoodsCheck,
-    @Inject(DatedBatches) private readonly datedBatches: DatedBatches,
-    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
-    @Inject(UnitsQuery) private readonly query: UnitsQuery,
+    private readonly uow: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly desk: ControlDesk,
+    private readonly goods: GoodsCheck,
+    private readonly datedBatches: DatedBatches,
+    private readonly units: ReceivedUnits,
+    private readonly query: UnitsQuery,
   ) {}
 
   /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is taken */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mayCompleteControl } from '@naryad/contracts/receipt-invoices/states';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -18,10 +18,10 @@ export interface ControlToComplete {
 @Injectable()
 export class CompleteControlUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
-    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly transitions: InvoiceTransitions,
+    private readonly invoices: ReceiptInvoicesRepository,
   ) {}
 
   /** @throws RECEIPT_INVOICE_NOT_FOUND, RECEIPT_INVOICE_CONTROL_OVER, RECEIPT_INVOICE_CONTROL_INCOMPLETE */

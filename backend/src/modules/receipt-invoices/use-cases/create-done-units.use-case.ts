@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
@@ -23,11 +23,11 @@ type Input = InputOf<typeof receiptControlRoutes.bulkCreateForReceiptInvoice>;
 @Injectable()
 export class CreateDoneUnits {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(ControlDesk) private readonly desk: ControlDesk,
-    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
-    @Inject(Lots) private readonly lots: Lots,
+    private readonly uow: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly desk: ControlDesk,
+    private readonly invoices: ReceiptInvoicesRepository,
+    private readonly lots: Lots,
   ) {}
 
   /** @returns how many were made @throws RECEIPT_* */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
 import { addAudit } from '../../../platform/audit/audit.js';
@@ -30,12 +30,12 @@ export interface CreatedReceiptInvoice {
 @Injectable()
 export class CreateReceiptInvoiceUseCase {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
-    @Inject(InvoiceLinesRepository) private readonly lines: InvoiceLinesRepository,
-    @Inject(InvoiceCheck) private readonly check: InvoiceCheck,
-    @Inject(InvoiceQuery) private readonly query: InvoiceQuery,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly access: WorkModuleAccess,
+    private readonly invoices: ReceiptInvoicesRepository,
+    private readonly lines: InvoiceLinesRepository,
+    private readonly check: InvoiceCheck,
+    private readonly query: InvoiceQuery,
   ) {}
 
   /** @throws WORK_MODULE_NOT_FOUND, RECEIPT_INVOICE_SUPPLIER_GONE, RECEIPT_INVOICE_PRODUCT_GONE; 422 under `number` */

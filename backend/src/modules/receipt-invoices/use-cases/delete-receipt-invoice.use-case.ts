@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
 import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
@@ -18,11 +18,11 @@ type Input = InputOf<typeof receiptInvoiceRoutes.deleteReceiptInvoice>;
 @Injectable()
 export class DeleteReceiptInvoice {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(InvoiceTransitions) private readonly transitions: InvoiceTransitions,
-    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
-    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
+    private readonly uow: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly transitions: InvoiceTransitions,
+    private readonly invoices: ReceiptInvoicesRepository,
+    private readonly units: ReceivedUnits,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {

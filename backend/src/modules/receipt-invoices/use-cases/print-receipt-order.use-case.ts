@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
@@ -10,10 +10,10 @@ import { fail } from '../receipt-invoices.errors.js';
 @Injectable()
 export class PrintReceiptOrder {
   constructor(
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(ReceiptOrderQuery) private readonly orders: ReceiptOrderQuery,
-    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly access: InvoiceAccess,
+    private readonly orders: ReceiptOrderQuery,
+    private readonly rendering: DocumentRendering,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws RECEIPT_INVOICE_NOT_FOUND, RECEIPT_INVOICE_NOT_PUT_AWAY, DOCUMENT_* */

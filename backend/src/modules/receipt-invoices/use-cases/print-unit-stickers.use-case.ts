@@ -1,4 +1,4 @@
-import { HttpException, Inject, Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
@@ -14,9 +14,9 @@ type Input = InputOf<typeof receiptInvoiceRoutes.printSticker>;
 @Injectable()
 export class PrintUnitStickers {
   constructor(
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(UnitsQuery) private readonly units: UnitsQuery,
-    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
+    private readonly access: InvoiceAccess,
+    private readonly units: UnitsQuery,
+    private readonly rendering: DocumentRendering,
   ) {}
 
   /** @throws 400 when none is named [2 §8], RECEIPT_UNIT_NOT_FOUND, DOCUMENT_* */

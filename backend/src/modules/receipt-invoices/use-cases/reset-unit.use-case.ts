@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -13,10 +13,10 @@ type Input = InputOf<typeof receiptControlRoutes.resetControlStatus>;
 @Injectable()
 export class ResetUnit {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(ControlDesk) private readonly desk: ControlDesk,
-    @Inject(ReceivedUnits) private readonly units: ReceivedUnits,
+    private readonly uow: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly desk: ControlDesk,
+    private readonly units: ReceivedUnits,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {

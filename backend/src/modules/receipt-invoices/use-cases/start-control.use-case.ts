@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import type { Actor } from '../../../platform/session/actor.js';
 import { requireStatus } from '../domain/refusals.js';
@@ -9,8 +9,8 @@ import { InvoiceQuery } from '../queries/invoice.query.js';
 @Injectable()
 export class StartControl {
   constructor(
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(InvoiceQuery) private readonly query: InvoiceQuery,
+    private readonly access: InvoiceAccess,
+    private readonly query: InvoiceQuery,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<ReceiptInvoice> {

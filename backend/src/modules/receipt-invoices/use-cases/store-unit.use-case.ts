@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
@@ -21,13 +21,13 @@ type Input = InputOf<typeof receiptControlRoutes.store>;
 @Injectable()
 export class StoreUnit {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(InvoiceAccess) private readonly access: InvoiceAccess,
-    @Inject(ReceiptInvoicesRepository) private readonly invoices: ReceiptInvoicesRepository,
-    @Inject(GoodsCheck) private readonly goods: GoodsCheck,
-    @Inject(DatedBatches) private readonly datedBatches: DatedBatches,
-    @Inject(Lots) private readonly lots: Lots,
-    @Inject(ControlDesk) private readonly desk: ControlDesk,
+    private readonly uow: UnitOfWork,
+    private readonly access: InvoiceAccess,
+    private readonly invoices: ReceiptInvoicesRepository,
+    private readonly goods: GoodsCheck,
+    private readonly datedBatches: DatedBatches,
+    private readonly lots: Lots,
+    private readonly desk: ControlDesk,
   ) {}
 
   /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is taken */

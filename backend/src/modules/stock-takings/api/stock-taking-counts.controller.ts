@@ -1,6 +1,6 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -20,14 +20,14 @@ const DONE = { success: true } as const;
 @Access.signedIn()
 export class StockTakingCountsController {
   constructor(
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(TakingCellsQuery) private readonly cells: TakingCellsQuery,
-    @Inject(LookIntoCell) private readonly look: LookIntoCell,
-    @Inject(SaveCount) private readonly save: SaveCount,
-    @Inject(CloseCell) private readonly close: CloseCell,
-    @Inject(ReopenCell) private readonly reopen: ReopenCell,
-    @Inject(TakingResults) private readonly results: TakingResults,
-    @Inject(ChooseCount) private readonly choose: ChooseCount,
+    private readonly access: TakingAccess,
+    private readonly cells: TakingCellsQuery,
+    private readonly look: LookIntoCell,
+    private readonly save: SaveCount,
+    private readonly close: CloseCell,
+    private readonly reopen: ReopenCell,
+    private readonly results: TakingResults,
+    private readonly choose: ChooseCount,
   ) {}
 
   @Handles(routes.getCells)

@@ -1,6 +1,6 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.js';
 import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
@@ -19,12 +19,12 @@ const DONE = { success: true } as const;
 @Access.signedIn()
 export class StockTakingsController {
   constructor(
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(TakingListQuery) private readonly takings: TakingListQuery,
-    @Inject(CreateStockTaking) private readonly create: CreateStockTaking,
-    @Inject(ChangeTakingStatus) private readonly status: ChangeTakingStatus,
-    @Inject(PostStockTaking) private readonly post: PostStockTaking,
-    @Inject(PrintStockTaking) private readonly print: PrintStockTaking,
+    private readonly access: TakingAccess,
+    private readonly takings: TakingListQuery,
+    private readonly create: CreateStockTaking,
+    private readonly status: ChangeTakingStatus,
+    private readonly post: PostStockTaking,
+    private readonly print: PrintStockTaking,
   ) {}
 
   @Handles(routes.getStockTakings)

@@ -1,5 +1,5 @@
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { lying } from '../data/scope.sql.js';
 import type { Goods, LedgerState } from '../domain/goods.js';
@@ -78,7 +78,7 @@ const ONE = `
 /** Goods as a counter sees them: the ledger's numbers only when the count is not blind. */
 @Injectable()
 export class CountedGoodsQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** What may be counted in a cell; in a blind count of units only those that the viewer has counted. */
   inCell({ takingId, cellId, userId, isBlind }: Viewer): Promise<CountedGoods[]> {

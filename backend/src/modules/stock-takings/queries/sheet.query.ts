@@ -1,5 +1,5 @@
 import type { StockTakingSheetData } from '@naryad/contracts/documents/templates';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { LINE_ORDER, LINES, NOW } from './line.sql.js';
@@ -25,7 +25,7 @@ const ROWS = `
 
 @Injectable()
 export class SheetQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** The inventory list of a stock-taking that there is. */
   async sheet(takingId: number): Promise<StockTakingSheetData> {

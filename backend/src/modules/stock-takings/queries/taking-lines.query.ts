@@ -1,7 +1,7 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { StockTakingLine } from '@naryad/contracts/stock-takings/dto';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -29,7 +29,7 @@ interface Counts {
 /** Lines of a stock-taking in the order of the addresses. */
 @Injectable()
 export class TakingLinesQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: Input) {
     const window = pageWindow(input);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DomainError } from '../../../kernel/domain-error.js';
 import { namesInText } from '../../../kernel/names-in-text.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -13,7 +13,7 @@ interface Owner {
 /** Takes cells for a stock-taking; each is in one at a time. */
 @Injectable()
 export class CellClaim {
-  constructor(@Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository) {}
+  constructor(private readonly cells: TakingCellsRepository) {}
 
   /** @throws STOCK_TAKING_CELL_NOT_FOUND, STOCK_TAKING_CELLS_BUSY naming the others */
   async take(tx: Tx, taking: Owner, cellIds: readonly number[], isFound: boolean): Promise<void> {

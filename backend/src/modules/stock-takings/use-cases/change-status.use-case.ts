@@ -1,6 +1,6 @@
 import type { StockTakingStatus } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -52,11 +52,11 @@ const STEPS = {
 @Injectable()
 export class ChangeTakingStatus {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(TakingsRepository) private readonly takings: TakingsRepository,
-    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
-    @Inject(LeftLinesRepository) private readonly left: LeftLinesRepository,
+    private readonly uow: UnitOfWork,
+    private readonly access: TakingAccess,
+    private readonly takings: TakingsRepository,
+    private readonly cells: TakingCellsRepository,
+    private readonly left: LeftLinesRepository,
   ) {}
 
   async execute(step: keyof typeof STEPS, input: Input, actor: Actor): Promise<void> {

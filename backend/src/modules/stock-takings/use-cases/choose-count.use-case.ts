@@ -1,7 +1,7 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
@@ -17,10 +17,10 @@ type Input = InputOf<(typeof stockTakingRoutes)['chooseCount']>;
 @Injectable()
 export class ChooseCount {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(TakingsRepository) private readonly takings: TakingsRepository,
-    @Inject(TakingLinesRepository) private readonly lines: TakingLinesRepository,
+    private readonly uow: UnitOfWork,
+    private readonly access: TakingAccess,
+    private readonly takings: TakingsRepository,
+    private readonly lines: TakingLinesRepository,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {

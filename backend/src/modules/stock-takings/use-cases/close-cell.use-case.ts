@@ -1,7 +1,7 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -24,12 +24,12 @@ type Input = InputOf<(typeof stockTakingRoutes)['closeCell']>;
 @Injectable()
 export class CloseCell {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(OpenCell) private readonly open: OpenCell,
-    @Inject(CellLedger) private readonly ledger: CellLedger,
-    @Inject(LeftLinesRepository) private readonly left: LeftLinesRepository,
-    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly access: TakingAccess,
+    private readonly open: OpenCell,
+    private readonly ledger: CellLedger,
+    private readonly left: LeftLinesRepository,
+    private readonly cells: TakingCellsRepository,
   ) {}
 
   /** A second closing of a closed cell, by another counter, changes nothing. @throws STOCK_TAKING_MOVED */

@@ -2,7 +2,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -32,12 +32,12 @@ const UNKNOWN = {
 @Injectable()
 export class CreateStockTaking {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(TakingsRepository) private readonly takings: TakingsRepository,
-    @Inject(ScopeCellsRepository) private readonly scope: ScopeCellsRepository,
-    @Inject(CellClaim) private readonly claim: CellClaim,
-    @Inject(TakingListQuery) private readonly list: TakingListQuery,
+    private readonly uow: UnitOfWork,
+    private readonly access: TakingAccess,
+    private readonly takings: TakingsRepository,
+    private readonly scope: ScopeCellsRepository,
+    private readonly claim: CellClaim,
+    private readonly list: TakingListQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<StockTaking> {

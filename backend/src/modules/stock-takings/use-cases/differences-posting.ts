@@ -1,5 +1,5 @@
 import type { MovementType } from '@naryad/contracts/stock/dto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { inPortions } from '../../../kernel/portions.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -25,12 +25,12 @@ const NOTHING = { added: 0, removed: 0, moved: 0 };
 @Injectable()
 export class DifferencesPosting {
   constructor(
-    @Inject(PostingRepository) private readonly books: PostingRepository,
-    @Inject(LeftLinesRepository) private readonly left: LeftLinesRepository,
-    @Inject(GoodsCheck) private readonly goodsCheck: GoodsCheck,
-    @Inject(Lots) private readonly lots: Lots,
-    @Inject(ReceivedUnits) private readonly received: ReceivedUnits,
-    @Inject(StockLedger) private readonly ledger: StockLedger,
+    private readonly books: PostingRepository,
+    private readonly left: LeftLinesRepository,
+    private readonly goodsCheck: GoodsCheck,
+    private readonly lots: Lots,
+    private readonly received: ReceivedUnits,
+    private readonly ledger: StockLedger,
   ) {}
 
   async post(tx: Tx, actor: Actor, taking: LockedTaking): Promise<PostedDifferences> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { type Lot, Lots } from '../../batches/index.js';
 import { TakingsRepository } from '../data/takings.repository.js';
@@ -21,8 +21,8 @@ type Db = Pick<ReadDb, 'query'>;
 @Injectable()
 export class GoodsResolver {
   constructor(
-    @Inject(Lots) private readonly lots: Lots,
-    @Inject(TakingsRepository) private readonly takings: TakingsRepository,
+    private readonly lots: Lots,
+    private readonly takings: TakingsRepository,
   ) {}
 
   /** `db` is the pool or an open transaction. @throws the STOCK_TAKING_* of what is named, under its field */

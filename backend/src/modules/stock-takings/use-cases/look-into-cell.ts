@@ -1,7 +1,7 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { CountedGoods, StockTakingCell } from '@naryad/contracts/stock-takings/dto';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CellLedger } from '../data/cell-ledger.js';
@@ -26,14 +26,14 @@ interface Place {
 @Injectable()
 export class LookIntoCell {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(TakingListQuery) private readonly takings: TakingListQuery,
-    @Inject(TakingCellsQuery) private readonly cells: TakingCellsQuery,
-    @Inject(TakingCellsRepository) private readonly owners: TakingCellsRepository,
-    @Inject(CellLedger) private readonly ledger: CellLedger,
-    @Inject(CountedGoodsQuery) private readonly goods: CountedGoodsQuery,
-    @Inject(GoodsResolver) private readonly resolver: GoodsResolver,
+    private readonly db: ReadDb,
+    private readonly access: TakingAccess,
+    private readonly takings: TakingListQuery,
+    private readonly cells: TakingCellsQuery,
+    private readonly owners: TakingCellsRepository,
+    private readonly ledger: CellLedger,
+    private readonly goods: CountedGoodsQuery,
+    private readonly resolver: GoodsResolver,
   ) {}
 
   /** @throws STOCK_TAKING_NOT_FOUND, STOCK_TAKING_CELL_NOT_FOUND, STOCK_TAKING_CELLS_BUSY */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { type LockedCell, TakingCellsRepository } from '../data/taking-cells.repository.js';
 import { type LockedTaking, TakingsRepository } from '../data/takings.repository.js';
@@ -14,9 +14,9 @@ export interface HeldCell {
 @Injectable()
 export class OpenCell {
   constructor(
-    @Inject(TakingsRepository) private readonly takings: TakingsRepository,
-    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
-    @Inject(CellClaim) private readonly claim: CellClaim,
+    private readonly takings: TakingsRepository,
+    private readonly cells: TakingCellsRepository,
+    private readonly claim: CellClaim,
   ) {}
 
   /** @throws STOCK_TAKING_NOT_FOUND, STOCK_TAKING_NOT_COUNTING, STOCK_TAKING_CELL_NOT_PLANNED */

@@ -1,7 +1,7 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -31,13 +31,13 @@ class Unpostable extends Error {
 @Injectable()
 export class PostStockTaking {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(TakingsRepository) private readonly takings: TakingsRepository,
-    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
-    @Inject(TakingLinesRepository) private readonly lines: TakingLinesRepository,
-    @Inject(TakingLinesQuery) private readonly counts: TakingLinesQuery,
-    @Inject(DifferencesPosting) private readonly differences: DifferencesPosting,
+    private readonly uow: UnitOfWork,
+    private readonly access: TakingAccess,
+    private readonly takings: TakingsRepository,
+    private readonly cells: TakingCellsRepository,
+    private readonly lines: TakingLinesRepository,
+    private readonly counts: TakingLinesQuery,
+    private readonly differences: DifferencesPosting,
   ) {}
 
   async execute(input: Input, actor: Actor) {

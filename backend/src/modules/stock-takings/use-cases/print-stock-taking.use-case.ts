@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../../documents/index.js';
 import { SheetQuery } from '../queries/sheet.query.js';
@@ -14,11 +14,11 @@ const LINES_AT_ONCE = 3000;
 @Injectable()
 export class PrintStockTaking {
   constructor(
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(TakingListQuery) private readonly takings: TakingListQuery,
-    @Inject(TakingLinesQuery) private readonly lines: TakingLinesQuery,
-    @Inject(SheetQuery) private readonly sheets: SheetQuery,
-    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
+    private readonly access: TakingAccess,
+    private readonly takings: TakingListQuery,
+    private readonly lines: TakingLinesQuery,
+    private readonly sheets: SheetQuery,
+    private readonly rendering: DocumentRendering,
   ) {}
 
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<string> {

@@ -1,5 +1,5 @@
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
@@ -13,10 +13,10 @@ import { TakingAccess } from './taking-access.js';
 @Injectable()
 export class ReopenCell {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(OpenCell) private readonly open: OpenCell,
-    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly access: TakingAccess,
+    private readonly open: OpenCell,
+    private readonly cells: TakingCellsRepository,
   ) {}
 
   async execute(input: { readonly id: number; readonly cell_id: number }, actor: Actor): Promise<void> {

@@ -2,7 +2,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -28,14 +28,14 @@ type Input = InputOf<(typeof stockTakingRoutes)['saveCount']>;
 @Injectable()
 export class SaveCount {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(OpenCell) private readonly open: OpenCell,
-    @Inject(GoodsResolver) private readonly resolver: GoodsResolver,
-    @Inject(CellLedger) private readonly ledger: CellLedger,
-    @Inject(TakingCellsRepository) private readonly cells: TakingCellsRepository,
-    @Inject(TakingLinesRepository) private readonly lines: TakingLinesRepository,
-    @Inject(CountedGoodsQuery) private readonly shown: CountedGoodsQuery,
+    private readonly uow: UnitOfWork,
+    private readonly access: TakingAccess,
+    private readonly open: OpenCell,
+    private readonly resolver: GoodsResolver,
+    private readonly ledger: CellLedger,
+    private readonly cells: TakingCellsRepository,
+    private readonly lines: TakingLinesRepository,
+    private readonly shown: CountedGoodsQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<CountedGoods> {

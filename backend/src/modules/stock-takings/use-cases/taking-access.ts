@@ -1,5 +1,5 @@
 import { COUNTING_MODULES, hasModuleOf } from '@naryad/contracts/work-modules/rights';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
@@ -10,8 +10,8 @@ import { fail } from '../stock-takings.errors.js';
 @Injectable()
 export class TakingAccess {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    private readonly db: ReadDb,
+    private readonly access: WorkModuleAccess,
   ) {}
 
   /** To read. Ask before the transaction: a stock-taking never changes its storehouse. @throws STOCK_TAKING_NOT_FOUND */

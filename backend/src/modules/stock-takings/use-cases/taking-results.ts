@@ -1,6 +1,6 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TakingLinesQuery } from '../queries/taking-lines.query.js';
 import { TakingListQuery } from '../queries/taking-list.query.js';
@@ -11,9 +11,9 @@ import { TakingAccess } from './taking-access.js';
 @Injectable()
 export class TakingResults {
   constructor(
-    @Inject(TakingAccess) private readonly access: TakingAccess,
-    @Inject(TakingListQuery) private readonly takings: TakingListQuery,
-    @Inject(TakingLinesQuery) private readonly query: TakingLinesQuery,
+    private readonly access: TakingAccess,
+    private readonly takings: TakingListQuery,
+    private readonly query: TakingLinesQuery,
   ) {}
 
   async lines(input: InputOf<(typeof stockTakingRoutes)['getLines']>, actor: Actor) {

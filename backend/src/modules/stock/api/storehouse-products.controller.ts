@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -16,12 +16,12 @@ import { SetMinimumStock } from '../use-cases/set-minimum-stock.use-case.js';
 @Access.signedIn()
 export class StorehouseProductsController {
   constructor(
-    @Inject(StockRowsQuery) private readonly rows: StockRowsQuery,
-    @Inject(StockExceptionsQuery) private readonly exceptions: StockExceptionsQuery,
-    @Inject(PlacedLotsQuery) private readonly placedLots: PlacedLotsQuery,
-    @Inject(SerialRecordsQuery) private readonly serials: SerialRecordsQuery,
-    @Inject(SetMinimumStock) private readonly setMinimum: SetMinimumStock,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    private readonly rows: StockRowsQuery,
+    private readonly exceptions: StockExceptionsQuery,
+    private readonly placedLots: PlacedLotsQuery,
+    private readonly serials: SerialRecordsQuery,
+    private readonly setMinimum: SetMinimumStock,
+    private readonly access: WorkModuleAccess,
   ) {}
 
   @Handles(stockRoutes.getStorehouseProducts)

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -11,7 +11,7 @@ import { PrintProductLabels } from '../use-cases/print-product-labels.use-case.j
 @Controller()
 @Access.signedIn()
 export class StorehouseStickersController {
-  constructor(@Inject(PrintProductLabels) private readonly printLabels: PrintProductLabels) {}
+  constructor(private readonly printLabels: PrintProductLabels) {}
 
   @PerMinute(RENDERINGS)
   @Handles(stockRoutes.createStorehouseProductStickers)

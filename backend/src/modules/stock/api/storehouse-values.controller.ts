@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -16,12 +16,12 @@ import { WriteOffStock } from '../use-cases/write-off-stock.use-case.js';
 @Access.signedIn()
 export class StorehouseValuesController {
   constructor(
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(OperationListQuery) private readonly operations: OperationListQuery,
-    @Inject(AddStock) private readonly add: AddStock,
-    @Inject(WriteOffStock) private readonly writeOff: WriteOffStock,
-    @Inject(MoveStock) private readonly move: MoveStock,
-    @Inject(ReverseOperation) private readonly reverse: ReverseOperation,
+    private readonly access: WorkModuleAccess,
+    private readonly operations: OperationListQuery,
+    private readonly add: AddStock,
+    private readonly writeOff: WriteOffStock,
+    private readonly move: MoveStock,
+    private readonly reverse: ReverseOperation,
   ) {}
 
   @Handles(stockRoutes.getStorehouseValues)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
@@ -52,7 +52,7 @@ const FOLD = `
 /** The sums of balances; see `StockSum`. */
 @Injectable()
 export class StockSumsRepository {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async hasChanges(): Promise<boolean> {
     const [row] = await this.db.query<{ some: boolean }>(

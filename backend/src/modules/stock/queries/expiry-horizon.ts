@@ -8,7 +8,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 export class ExpiryHorizon {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   /** The last such day, `yyyy-mm-dd`. */

@@ -1,5 +1,5 @@
 import type { OperationRow } from '@naryad/contracts/stock/dto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pageAnswer, type PageWindow, pageWindow } from '../../../kernel/page.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -44,7 +44,7 @@ const isPortion = ({ page, per_page, before_id }: OperationFilter): boolean =>
 /** Movements of a storehouse, newest first [2 §2.1 "Operations tab", §7 getStorehouseValues]. */
 @Injectable()
 export class OperationListQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(asked: OperationFilter) {
     const filter = { ...asked, pasted: await pastedGoods(this.db, asked.search, asked.product_id) };

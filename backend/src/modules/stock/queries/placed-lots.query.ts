@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
@@ -35,7 +35,7 @@ const PAGE = `
 /** What lies of a product in a storehouse, lot by lot [ux §3.1]: by address, then what expires first, then by age. */
 @Injectable()
 export class PlacedLotsQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async list(input: InputOf<(typeof stockRoutes)['getPlacedLots']>) {
     const window = pageWindow(input);

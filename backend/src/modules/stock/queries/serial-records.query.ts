@@ -1,7 +1,7 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -43,7 +43,7 @@ const PAGE = `
 /** What lies of a product in a storehouse [2 §2.3 "Remove mode", §7 getAllSerialNumbersByProduct]. */
 @Injectable()
 export class SerialRecordsQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   /** Units by serial number, then what has none; a parcel once for each cell. */
   async list(input: InputOf<typeof stockRoutes.getAllSerialNumbersByProduct>) {

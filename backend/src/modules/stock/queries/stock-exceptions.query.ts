@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StockExceptions } from '@naryad/contracts/stock/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { ExpiryHorizon } from './expiry-horizon.js';
@@ -19,9 +19,9 @@ const COUNTS = `
 @Injectable()
 export class StockExceptionsQuery {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(ExpiryHorizon) private readonly horizon: ExpiryHorizon,
-    @Inject(WithoutPlaceQuery) private readonly withoutPlace: WithoutPlaceQuery,
+    private readonly db: ReadDb,
+    private readonly horizon: ExpiryHorizon,
+    private readonly withoutPlace: WithoutPlaceQuery,
   ) {}
 
   async count(moduleId: number): Promise<StockExceptions> {

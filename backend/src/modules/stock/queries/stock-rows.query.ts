@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type StockRow, stockKey } from '@naryad/contracts/stock/dto';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -36,9 +36,9 @@ interface ListRow {
 @Injectable()
 export class StockRowsQuery {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(ExpiryHorizon) private readonly horizon: ExpiryHorizon,
-    @Inject(WithoutPlaceQuery) private readonly withoutPlace: WithoutPlaceQuery,
+    private readonly db: ReadDb,
+    private readonly horizon: ExpiryHorizon,
+    private readonly withoutPlace: WithoutPlaceQuery,
   ) {}
 
   async list(asked: StockFilterInput) {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type StockRow, stockKey } from '@naryad/contracts/stock/dto';
 import { pageAnswer, type PageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
@@ -53,8 +53,8 @@ interface Waiting {
 @Injectable()
 export class WithoutPlaceQuery {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    private readonly db: ReadDb,
+    private readonly access: WorkModuleAccess,
   ) {}
 
   /** One line per product, whatever the grouping; a cell holds none of it. */

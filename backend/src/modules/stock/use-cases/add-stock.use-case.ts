@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -20,12 +20,12 @@ type Route = (typeof stockRoutes)['createOrUpdateValue'];
 @Injectable()
 export class AddStock {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(GoodsCheck) private readonly goodsCheck: GoodsCheck,
-    @Inject(Lots) private readonly lots: Lots,
-    @Inject(PlacesRepository) private readonly places: PlacesRepository,
-    @Inject(HandPosting) private readonly posting: HandPosting,
+    private readonly uow: UnitOfWork,
+    private readonly access: WorkModuleAccess,
+    private readonly goodsCheck: GoodsCheck,
+    private readonly lots: Lots,
+    private readonly places: PlacesRepository,
+    private readonly posting: HandPosting,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -28,10 +28,10 @@ export interface Move {
 @Injectable()
 export class MoveStock {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(PlacesRepository) private readonly places: PlacesRepository,
-    @Inject(StockLedger) private readonly ledger: StockLedger,
+    private readonly uow: UnitOfWork,
+    private readonly access: WorkModuleAccess,
+    private readonly places: PlacesRepository,
+    private readonly ledger: StockLedger,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {

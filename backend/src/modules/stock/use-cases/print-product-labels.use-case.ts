@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import type { UnitLabelData } from '@naryad/contracts/documents/templates';
 import type { InputOf } from '@naryad/contracts/kernel/route';
@@ -20,9 +20,9 @@ type Input = InputOf<typeof stockRoutes.createStorehouseProductStickers>;
 @Injectable()
 export class PrintProductLabels {
   constructor(
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(ProductLabelsQuery) private readonly goods: ProductLabelsQuery,
-    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
+    private readonly access: WorkModuleAccess,
+    private readonly goods: ProductLabelsQuery,
+    private readonly rendering: DocumentRendering,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ html: string } | { request: RenderRequest }> {

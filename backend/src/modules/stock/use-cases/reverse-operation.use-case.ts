@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -21,11 +21,11 @@ const GONE = new Set(['STOCK_NOT_ENOUGH', 'STOCK_UNIT_ELSEWHERE']);
 @Injectable()
 export class ReverseOperation {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(MovementsRepository) private readonly movements: MovementsRepository,
-    @Inject(StockLedger) private readonly ledger: StockLedger,
+    private readonly uow: UnitOfWork,
+    private readonly db: ReadDb,
+    private readonly access: WorkModuleAccess,
+    private readonly movements: MovementsRepository,
+    private readonly ledger: StockLedger,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<void> {

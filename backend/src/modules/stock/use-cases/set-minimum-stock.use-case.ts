@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import { stockEvents } from '@naryad/contracts/stock/events';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
@@ -16,9 +16,9 @@ type Route = (typeof stockRoutes)['setMinimumStock'];
 @Injectable()
 export class SetMinimumStock {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(MinimumsRepository) private readonly minimums: MinimumsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly access: WorkModuleAccess,
+    private readonly minimums: MinimumsRepository,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {

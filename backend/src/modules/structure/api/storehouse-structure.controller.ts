@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -19,12 +19,12 @@ type Removal = InputOf<typeof structureRoutes.deleteLine>;
 @Access.signedIn()
 export class StorehouseStructureController {
   constructor(
-    @Inject(StructureTreeQuery) private readonly structure: StructureTreeQuery,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(AddPlaces) private readonly addPlaces: AddPlaces,
-    @Inject(AddRange) private readonly addRange: AddRange,
-    @Inject(DeletePlace) private readonly deletePlace: DeletePlace,
-    @Inject(PrintCellLabels) private readonly printLabels: PrintCellLabels,
+    private readonly structure: StructureTreeQuery,
+    private readonly access: WorkModuleAccess,
+    private readonly addPlaces: AddPlaces,
+    private readonly addRange: AddRange,
+    private readonly deletePlace: DeletePlace,
+    private readonly printLabels: PrintCellLabels,
   ) {}
 
   @Handles(structureRoutes.getStorehouseCells)

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { DataSource } from 'typeorm';
 import { JOINED } from '../data/place-tables.js';
 
 @Injectable()
 export class PlaceModulesQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** The storehouse of a place, of a hidden one too, or null: rights are asked by it. */
   async moduleOf(level: StructureLevel, id: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 import type { structureRoutes } from '@naryad/contracts/structure/routes';
@@ -49,7 +49,7 @@ const LINES = `
 /** The structure of a storehouse with what lies in each cell [2 §2.2, §7 "Warehouse structure"]. */
 @Injectable()
 export class StructureTreeQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** Lines with all that is in them, in the natural order of their numbers. */
   async list(input: InputOf<typeof structureRoutes.getStorehouseCells>) {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { structureEvents } from '@naryad/contracts/structure/events';
 import { namesInText } from '../../../kernel/names-in-text.js';
@@ -31,9 +31,9 @@ const ABOVE = { stack: 'line', shelf: 'stack', cell: 'shelf' } as const;
 @Injectable()
 export class AddPlaces {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(PlaceAccess) private readonly access: PlaceAccess,
-    @Inject(PlacesRepository) private readonly places: PlacesRepository,
+    private readonly uow: UnitOfWork,
+    private readonly access: PlaceAccess,
+    private readonly places: PlacesRepository,
   ) {}
 
   async execute(input: PlacesToAdd, actor: Actor): Promise<NewPlace[]> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { structureRoutes } from '@naryad/contracts/structure/routes';
 import { numbersOf, RANGE_LIMIT } from '@naryad/contracts/structure/rules';
@@ -12,7 +12,7 @@ type Input = InputOf<typeof structureRoutes.createRange>;
 /** Adds a run of numbers below one parent ('Ячейки 1-30'), all or none [2 §2.2, §5 "Structure add"]. */
 @Injectable()
 export class AddRange {
-  constructor(@Inject(AddPlaces) private readonly places: AddPlaces) {}
+  constructor(private readonly places: AddPlaces) {}
 
   async execute(input: Input, actor: Actor): Promise<NewPlace[]> {
     const { level, parent_id: parentId, from, to } = input;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { structureEvents } from '@naryad/contracts/structure/events';
 import { namesInText } from '../../../kernel/names-in-text.js';
@@ -26,10 +26,10 @@ interface PlaceToDelete {
 @Injectable()
 export class DeletePlace {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(PlaceAccess) private readonly access: PlaceAccess,
-    @Inject(PlacesRepository) private readonly places: PlacesRepository,
-    @Inject(PlaceRemovalRepository) private readonly removal: PlaceRemovalRepository,
+    private readonly uow: UnitOfWork,
+    private readonly access: PlaceAccess,
+    private readonly places: PlacesRepository,
+    private readonly removal: PlaceRemovalRepository,
   ) {}
 
   async execute({ level, id }: PlaceToDelete, actor: Actor): Promise<{ success: true }> {

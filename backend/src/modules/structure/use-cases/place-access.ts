@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import type { DomainError } from '../../../kernel/domain-error.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -19,8 +19,8 @@ export const notFound = (level: StructureLevel): DomainError => fail(NOT_FOUND[l
 @Injectable()
 export class PlaceAccess {
   constructor(
-    @Inject(PlaceModulesQuery) private readonly modules: PlaceModulesQuery,
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
+    private readonly modules: PlaceModulesQuery,
+    private readonly access: WorkModuleAccess,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import type { CellLabelData } from '@naryad/contracts/documents/templates';
 import type { InputOf } from '@naryad/contracts/kernel/route';
@@ -20,9 +20,9 @@ type Input = InputOf<typeof structureRoutes.createStorehouseStickers>;
 @Injectable()
 export class PrintCellLabels {
   constructor(
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(CellLabelsQuery) private readonly cells: CellLabelsQuery,
-    @Inject(DocumentRendering) private readonly rendering: DocumentRendering,
+    private readonly access: WorkModuleAccess,
+    private readonly cells: CellLabelsQuery,
+    private readonly rendering: DocumentRendering,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ html: string } | { request: RenderRequest }> {

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -9,7 +9,7 @@ import { TechMapsQuery } from '../queries/tech-maps.query.js';
 @Controller()
 @Access.modules(...TECH_MAP_READERS)
 export class TechMapsController {
-  constructor(@Inject(TechMapsQuery) private readonly techMaps: TechMapsQuery) {}
+  constructor(private readonly techMaps: TechMapsQuery) {}
 
   @Handles(techMapRoutes.getTechMaps)
   getTechMaps(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TechMapRow } from '@naryad/contracts/tech-maps/dto';
 import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
@@ -23,7 +23,7 @@ const LIST = `
 
 @Injectable()
 export class TechMapsQuery {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** Specifications by name [3 §2 "Specifications tab"]. */
   async list(input: PageInput & { readonly search?: string | null }) {

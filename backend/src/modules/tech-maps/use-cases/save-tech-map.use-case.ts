@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { sqlState } from '../../../platform/db/sql-state.js';
@@ -22,8 +22,8 @@ export interface SavedTechMap {
 @Injectable()
 export class SaveTechMap {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(TechMapsRepository) private readonly techMaps: TechMapsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly techMaps: TechMapsRepository,
   ) {}
 
   async execute(input: SpecificationInput, actor: Actor): Promise<SavedTechMap> {

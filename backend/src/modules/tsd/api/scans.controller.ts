@@ -1,6 +1,6 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { tsdRoutes as routes } from '@naryad/contracts/tsd/routes';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -22,8 +22,8 @@ import { Scans } from '../use-cases/scans.js';
 )
 export class ScansController {
   constructor(
-    @Inject(Scans) private readonly scans: Scans,
-    @Inject(CellContentsQuery) private readonly contents: CellContentsQuery,
+    private readonly scans: Scans,
+    private readonly contents: CellContentsQuery,
   ) {}
 
   @Handles(routes.scanProduct)

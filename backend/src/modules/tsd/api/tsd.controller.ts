@@ -1,6 +1,6 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { tsdRoutes as routes } from '@naryad/contracts/tsd/routes';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -14,10 +14,10 @@ import { Terminal } from '../use-cases/terminal.js';
 @Access.modules('tsd-scan', 'storehouse')
 export class TsdController {
   constructor(
-    @Inject(Terminal) private readonly terminal: Terminal,
-    @Inject(Scans) private readonly scans: Scans,
-    @Inject(ReceiveUnit) private readonly receive: ReceiveUnit,
-    @Inject(MoveProduct) private readonly move: MoveProduct,
+    private readonly terminal: Terminal,
+    private readonly scans: Scans,
+    private readonly receive: ReceiveUnit,
+    private readonly move: MoveProduct,
   ) {}
 
   @Handles(routes.checkModuleConnection)

@@ -4,7 +4,7 @@ import {
   SERIALS_OF_CELL,
   type TsdCell,
 } from '@naryad/contracts/tsd/dto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
 type Goods = CellContents['products'][number];
@@ -46,7 +46,7 @@ const CONTENTS = `
 /** What lies in a cell, product by product [2 §2.11 "Cell", §3 "Cell contents"]. */
 @Injectable()
 export class CellContentsQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async of(cell: TsdCell): Promise<CellContents> {
     const [row] = await this.db.query<Contents>(CONTENTS, [cell.cell_id]);

@@ -17,7 +17,7 @@ const OF_DAY = `
 @Injectable()
 export class DayOfWorkQuery {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
+    private readonly db: ReadDb,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
   ) {}
 

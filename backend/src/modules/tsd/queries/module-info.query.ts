@@ -1,5 +1,5 @@
 import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
 type Named = TsdModuleInfo['storehouses'];
@@ -7,7 +7,7 @@ type Named = TsdModuleInfo['storehouses'];
 /** Names of what a terminal works for. */
 @Injectable()
 export class ModuleInfoQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async of(
     module: { readonly id: number; readonly name: string },

@@ -4,7 +4,7 @@ import {
   type ReferenceLot,
   type ReferenceProduct,
 } from '@naryad/contracts/tsd/dto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
@@ -69,7 +69,7 @@ export interface ReferenceScope {
 /** What a terminal keeps, to show names for scanned codes without network. */
 @Injectable()
 export class OfflineReferenceQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async cells(storehouseIds: readonly number[], afterId: number | null, known: string | null) {
     const [head] = await this.db.query<{ version: string; as_of: string }>(VERSION, [storehouseIds]);

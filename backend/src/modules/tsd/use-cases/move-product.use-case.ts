@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { StoredPlace } from '@naryad/contracts/tsd/dto';
 import type { tsdRoutes } from '@naryad/contracts/tsd/routes';
 import { tsdTexts } from '@naryad/contracts/tsd/rules';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { MoveStock } from '../../stock/index.js';
@@ -22,12 +22,12 @@ type Route = (typeof tsdRoutes)['moveProduct'];
 @Injectable()
 export class MoveProduct {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(TerminalStorehouses) private readonly storehouses: TerminalStorehouses,
-    @Inject(LotFactsQuery) private readonly lots: LotFactsQuery,
-    @Inject(CellQuery) private readonly cells: CellQuery,
-    @Inject(LotLocks) private readonly locks: LotLocks,
-    @Inject(MoveStock) private readonly moveStock: MoveStock,
+    private readonly uow: UnitOfWork,
+    private readonly storehouses: TerminalStorehouses,
+    private readonly lots: LotFactsQuery,
+    private readonly cells: CellQuery,
+    private readonly locks: LotLocks,
+    private readonly moveStock: MoveStock,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {

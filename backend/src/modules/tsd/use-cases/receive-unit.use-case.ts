@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { tsdRoutes } from '@naryad/contracts/tsd/routes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -22,14 +22,14 @@ type Route = (typeof tsdRoutes)['createReceptionOperation'];
 @Injectable()
 export class ReceiveUnit {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(TerminalStorehouses) private readonly storehouses: TerminalStorehouses,
-    @Inject(LotFactsQuery) private readonly lots: LotFactsQuery,
-    @Inject(CellQuery) private readonly cells: CellQuery,
-    @Inject(LotLocks) private readonly locks: LotLocks,
-    @Inject(PlacesRepository) private readonly places: PlacesRepository,
-    @Inject(HandPosting) private readonly posting: HandPosting,
+    private readonly uow: UnitOfWork,
+    private readonly db: ReadDb,
+    private readonly storehouses: TerminalStorehouses,
+    private readonly lots: LotFactsQuery,
+    private readonly cells: CellQuery,
+    private readonly locks: LotLocks,
+    private readonly places: PlacesRepository,
+    private readonly posting: HandPosting,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {

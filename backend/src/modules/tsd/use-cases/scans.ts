@@ -1,6 +1,6 @@
 import type { TsdCell, TsdProduct } from '@naryad/contracts/tsd/dto';
 import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type LotFacts, receptionOf } from '../domain/reception.js';
@@ -15,10 +15,10 @@ type InModule = { readonly module_id?: number | null };
 @Injectable()
 export class Scans {
   constructor(
-    @Inject(ReadDb) private readonly db: ReadDb,
-    @Inject(TerminalStorehouses) private readonly storehouses: TerminalStorehouses,
-    @Inject(LotFactsQuery) private readonly lots: LotFactsQuery,
-    @Inject(CellQuery) private readonly cellQuery: CellQuery,
+    private readonly db: ReadDb,
+    private readonly storehouses: TerminalStorehouses,
+    private readonly lots: LotFactsQuery,
+    private readonly cellQuery: CellQuery,
   ) {}
 
   /** @throws TSD_NOT_A_PRODUCT, TSD_UNKNOWN_CODE, TSD_PRODUCT_NOT_FOUND */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import type { LotFacts } from '../domain/reception.js';
@@ -7,7 +7,7 @@ import { fail } from '../tsd.errors.js';
 /** The storehouses that a call concerns. Asked before a transaction is opened: the answer comes from the pool. */
 @Injectable()
 export class TerminalStorehouses {
-  constructor(@Inject(WorkModuleAccess) private readonly access: WorkModuleAccess) {}
+  constructor(private readonly access: WorkModuleAccess) {}
 
   /**
    * Those of a terminal, or the storehouse itself, for somebody who may use it.

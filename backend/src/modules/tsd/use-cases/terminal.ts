@@ -1,5 +1,5 @@
 import type { TsdDay, TsdModuleInfo } from '@naryad/contracts/tsd/dto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { DayOfWorkQuery } from '../queries/day-of-work.query.js';
@@ -22,11 +22,11 @@ interface Lots {
 @Injectable()
 export class Terminal {
   constructor(
-    @Inject(WorkModuleAccess) private readonly access: WorkModuleAccess,
-    @Inject(TerminalStorehouses) private readonly storehouses: TerminalStorehouses,
-    @Inject(ModuleInfoQuery) private readonly infos: ModuleInfoQuery,
-    @Inject(DayOfWorkQuery) private readonly days: DayOfWorkQuery,
-    @Inject(OfflineReferenceQuery) private readonly reference: OfflineReferenceQuery,
+    private readonly access: WorkModuleAccess,
+    private readonly storehouses: TerminalStorehouses,
+    private readonly infos: ModuleInfoQuery,
+    private readonly days: DayOfWorkQuery,
+    private readonly reference: OfflineReferenceQuery,
   ) {}
 
   /** [2 §2.11 "Mode tiles", §7 checkModuleConnection]: no storehouse is no error, the screen says it. */

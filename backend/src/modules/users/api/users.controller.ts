@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -13,9 +13,9 @@ import { SaveUser } from '../use-cases/save-user.use-case.js';
 @Access.administrator()
 export class UsersController {
   constructor(
-    @Inject(UserListQuery) private readonly users: UserListQuery,
-    @Inject(SaveUser) private readonly saveUser: SaveUser,
-    @Inject(DeleteUser) private readonly removeUser: DeleteUser,
+    private readonly users: UserListQuery,
+    private readonly saveUser: SaveUser,
+    private readonly removeUser: DeleteUser,
   ) {}
 
   @Access.signedIn()

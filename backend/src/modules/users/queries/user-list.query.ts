@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { AdminUser, Role } from '@naryad/contracts/users/dto';
 import type { userRoutes } from '@naryad/contracts/users/routes';
@@ -66,7 +66,7 @@ export async function adminUser(db: Pick<ReadDb, 'query'>, id: number): Promise<
 /** Users and roles as the administration reads them [1 §2.14]. */
 @Injectable()
 export class UserListQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async roles(input: InputOf<typeof userRoutes.getRoles>) {
     const window = pageWindow(input);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { type WorkModuleKey, workModuleRoute } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
@@ -26,7 +26,7 @@ const SIGN_IN = `select id, password_hash as "passwordHash", pin_hash as "pinHas
 /** Questions about users that sign-in asks. */
 @Injectable()
 export class UsersQueries {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   /** The active user of an address; addresses are kept in lower case. */
   async byEmail(email: string): Promise<SignInUser | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { SecretHashing } from '../secret-hashing.js';
 import { fail } from '../users.errors.js';
@@ -23,7 +23,7 @@ const READ = `
 /** Changes of an active user's own sign-in; who may make them is the caller's business. */
 @Injectable()
 export class AccountSecrets {
-  constructor(@Inject(SecretHashing) private readonly hashing: SecretHashing) {}
+  constructor(private readonly hashing: SecretHashing) {}
 
   /** The account, which nobody else changes until the transaction ends. Null when there is none any more. */
   async lock(tx: Tx, userId: number): Promise<Account | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
@@ -19,11 +19,11 @@ import { fail } from '../users.errors.js';
 @Injectable()
 export class DeleteUser {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(UsersRepository) private readonly users: UsersRepository,
-    @Inject(UserModules) private readonly modules: UserModules,
-    @Inject(UserSessions) private readonly sessions: UserSessions,
+    private readonly uow: UnitOfWork,
+    private readonly guards: DeletionGuards,
+    private readonly users: UsersRepository,
+    private readonly modules: UserModules,
+    private readonly sessions: UserSessions,
   ) {}
 
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {

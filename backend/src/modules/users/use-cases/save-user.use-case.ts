@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { ADMINISTRATOR, type AdminUser } from '@naryad/contracts/users/dto';
 import { userEvents } from '@naryad/contracts/users/events';
@@ -33,11 +33,11 @@ interface Saved {
 @Injectable()
 export class SaveUser {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(SecretHashing) private readonly hashing: SecretHashing,
-    @Inject(UsersRepository) private readonly users: UsersRepository,
-    @Inject(UserModules) private readonly modules: UserModules,
-    @Inject(SignInChanges) private readonly signIn: SignInChanges,
+    private readonly uow: UnitOfWork,
+    private readonly hashing: SecretHashing,
+    private readonly users: UsersRepository,
+    private readonly modules: UserModules,
+    private readonly signIn: SignInChanges,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<AdminUser> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AdminUser } from '@naryad/contracts/users/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
@@ -13,8 +13,8 @@ export const changesPin = ({ pinHash, removesPin }: UserSecrets): boolean => pin
 @Injectable()
 export class SignInChanges {
   constructor(
-    @Inject(UserSessions) private readonly sessions: UserSessions,
-    @Inject(AccountNotices) private readonly notices: AccountNotices,
+    private readonly sessions: UserSessions,
+    private readonly notices: AccountNotices,
   ) {}
 
   /**

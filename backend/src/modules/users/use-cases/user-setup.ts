@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { SecretHashing } from '../secret-hashing.js';
 
@@ -22,7 +22,7 @@ export interface NewUser {
  */
 @Injectable()
 export class UserSetup {
-  constructor(@Inject(SecretHashing) private readonly hashing: SecretHashing) {}
+  constructor(private readonly hashing: SecretHashing) {}
 
   /** Safe to repeat. */
   async ensureRoles(tx: Tx, names: readonly string[]): Promise<void> {

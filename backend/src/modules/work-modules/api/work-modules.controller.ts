@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -14,9 +14,9 @@ import { fail } from '../work-modules.errors.js';
 @Access.administrator()
 export class WorkModulesController {
   constructor(
-    @Inject(ModulesQuery) private readonly modules: ModulesQuery,
-    @Inject(SaveWorkModule) private readonly saveModule: SaveWorkModule,
-    @Inject(DeleteWorkModule) private readonly removeModule: DeleteWorkModule,
+    private readonly modules: ModulesQuery,
+    private readonly saveModule: SaveWorkModule,
+    private readonly removeModule: DeleteWorkModule,
   ) {}
 
   @Access.signedIn()

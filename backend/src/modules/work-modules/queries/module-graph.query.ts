@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
 import { type GraphModule, ModuleGraph } from '../domain/module-graph.js';
@@ -19,7 +19,7 @@ export class ModuleGraphQuery {
   private known: Promise<ModuleGraph> | null = null;
   private readAt = 0;
 
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   current(): Promise<ModuleGraph> {
     if (this.known && performance.now() - this.readAt < FRESH_MS) return this.known;

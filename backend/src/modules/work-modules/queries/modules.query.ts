@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import {
   type ModuleDetails,
@@ -63,7 +63,7 @@ export async function moduleDetails(db: Pick<ReadDb, 'query'>, id: number): Prom
 /** Modules and their types as the administration reads them [1 §2.15, §2.16]. */
 @Injectable()
 export class ModulesQuery {
-  constructor(@Inject(ReadDb) private readonly db: ReadDb) {}
+  constructor(private readonly db: ReadDb) {}
 
   async types(input: InputOf<typeof workModuleRoutes.getModuleTypes>) {
     const window = pageWindow(input);

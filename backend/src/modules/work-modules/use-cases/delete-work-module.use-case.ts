@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { workModuleEvents } from '@naryad/contracts/work-modules/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
@@ -21,12 +21,12 @@ import { ModuleAccessChange } from './module-access-change.js';
 @Injectable()
 export class DeleteWorkModule {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(ModulesRepository) private readonly modules: ModulesRepository,
-    @Inject(ModuleAccessRepository) private readonly access: ModuleAccessRepository,
-    @Inject(ModuleAccessChange) private readonly accessChange: ModuleAccessChange,
-    @Inject(ModuleGraphQuery) private readonly graphs: ModuleGraphQuery,
+    private readonly uow: UnitOfWork,
+    private readonly guards: DeletionGuards,
+    private readonly modules: ModulesRepository,
+    private readonly access: ModuleAccessRepository,
+    private readonly accessChange: ModuleAccessChange,
+    private readonly graphs: ModuleGraphQuery,
   ) {}
 
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {

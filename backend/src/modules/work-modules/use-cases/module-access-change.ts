@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { namesInText } from '../../../kernel/names-in-text.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { ModuleAccessRepository } from '../data/module-access.repository.js';
@@ -13,8 +13,8 @@ import { fail } from '../work-modules.errors.js';
 @Injectable()
 export class ModuleAccessChange {
   constructor(
-    @Inject(ModuleAccessRepository) private readonly access: ModuleAccessRepository,
-    @Inject(ModulesRepository) private readonly modules: ModulesRepository,
+    private readonly access: ModuleAccessRepository,
+    private readonly modules: ModulesRepository,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
 import { workModuleEvents } from '@naryad/contracts/work-modules/events';
@@ -27,12 +27,12 @@ type Input = InputOf<typeof workModuleRoutes.createOrUpdateModule>;
 @Injectable()
 export class SaveWorkModule {
   constructor(
-    @Inject(UnitOfWork) private readonly uow: UnitOfWork,
-    @Inject(DeletionGuards) private readonly guards: DeletionGuards,
-    @Inject(ModulesRepository) private readonly modules: ModulesRepository,
-    @Inject(ModuleAccessRepository) private readonly access: ModuleAccessRepository,
-    @Inject(ModuleAccessChange) private readonly accessChange: ModuleAccessChange,
-    @Inject(ModuleGraphQuery) private readonly graphs: ModuleGraphQuery,
+    private readonly uow: UnitOfWork,
+    private readonly guards: DeletionGuards,
+    private readonly modules: ModulesRepository,
+    private readonly access: ModuleAccessRepository,
+    private readonly accessChange: ModuleAccessChange,
+    private readonly graphs: ModuleGraphQuery,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ModuleDetails> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { workModuleEvents } from '@naryad/contracts/work-modules/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
@@ -15,8 +15,8 @@ export type UserModulesChange =
 @Injectable()
 export class UserModules {
   constructor(
-    @Inject(ModuleAccessRepository) private readonly access: ModuleAccessRepository,
-    @Inject(ModulesRepository) private readonly modules: ModulesRepository,
+    private readonly access: ModuleAccessRepository,
+    private readonly modules: ModulesRepository,
   ) {}
 
   idsOf(tx: Tx, userId: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { MODULE_TYPES } from '../domain/module-types.js';
@@ -7,7 +7,7 @@ import { ModuleGraphQuery } from '../queries/module-graph.query.js';
 /** Makes module types, modules, their links and who may enter them; for first starts and the demo plant. */
 @Injectable()
 export class WorkModuleSetup {
-  constructor(@Inject(ModuleGraphQuery) private readonly graphs: ModuleGraphQuery) {}
+  constructor(private readonly graphs: ModuleGraphQuery) {}
 
   /** The types of modules; safe to repeat. */
   async ensureTypes(tx: Tx): Promise<void> {

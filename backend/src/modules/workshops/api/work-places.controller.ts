@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { Access } from '../../../platform/http/access.js';
@@ -9,7 +9,7 @@ import { WorkPlaces } from '../queries/work-places.query.js';
 @Controller()
 @Access.signedIn()
 export class WorkPlacesController {
-  constructor(@Inject(WorkPlaces) private readonly places: WorkPlaces) {}
+  constructor(private readonly places: WorkPlaces) {}
 
   @Handles(workshopRoutes.getWorkshopPostUnits)
   getWorkshopPostUnits(input: InputOf<typeof workshopRoutes.getWorkshopPostUnits>, _actor: Actor) {

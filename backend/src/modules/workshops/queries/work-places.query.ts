@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
 import { DataSource } from 'typeorm';
 import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
@@ -38,7 +38,7 @@ export interface KnownWorkPlace {
 /** Work places (workshop post units on the wire): reading. */
 @Injectable()
 export class WorkPlaces {
-  constructor(@Inject(DataSource) private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource) {}
 
   async get(id: number): Promise<KnownWorkPlace | null> {
     const [row] = await this.db.query<KnownWorkPlace[]>(`${PLACE} and w.id = $1`, [id]);
