@@ -26,7 +26,7 @@ type Stored = { readonly [Part in keyof PlantIds]: unknown };
 @Injectable()
 export class DemoPlant {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly users: UserSetup,
     private readonly reference: FillReference,
     private readonly specifications: FillSpecifications,
@@ -37,7 +37,7 @@ export class DemoPlant {
 
   /** What has to be done with this database: `nothing`, when it holds a plant already. */
   async isDue(): Promise<boolean> {
-    return this.unitOfWork.runAsSystem(async (tx) => {
+    return this.uow.runAsSystem(async (tx) => {
       const [state] = await tx.query<{ has_users: boolean; begun: boolean; filled: boolean }>(
         `select exists (select from users) as has_users,
                 exists (select from idempotency_keys where user_id = 0 and key = $1) as begun,
@@ -51,7 +51,7 @@ export class DemoPlant {
   /** An empty plant with one administrator; answers the random password, which is shown once. */
   async createAdministrator(): Promise<string> {
     const password = randomBytes(12).toString('base64url');
-    await this.unitOfWork.runAsSystem(async (tx) => {
+    await this.uow.runAsSystem(async (tx) => {
       await this.reference.basics(tx);
       await this.users.create(tx, {
         name: 'admin',
@@ -71,13 +71,13 @@ export class DemoPlant {
     await this.pictures.execute();
     await this.deliveries.execute(ids);
     await this.orders.execute(ids);
-    await this.unitOfWork.runAsSystem((tx) =>
+    await this.uow.runAsSystem((tx) =>
       addAudit(tx, actorOf(FILLING), { action: FILLED, objectType: 'plant', objectId: 1 }),
     );
   }
 
   private async fillReference(): Promise<PlantIds> {
-    const stored = await this.unitOfWork.run(actorOf(FILLING, REFERENCE), async (tx) => {
+    const stored = await this.uow.run(actorOf(FILLING, REFERENCE), async (tx) => {
       const reference = await this.reference.execute(tx);
       const documents = await this.specifications.execute(tx, reference);
       return toStored({ ...reference, documents });

@@ -29,7 +29,7 @@ export class FillDeliveries {
   private nextSerial = new Map<string, number>();
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly lots: Lots,
     private readonly createInvoice: CreateReceiptInvoiceUseCase,
     private readonly completeControl: CompleteControlUseCase,
@@ -40,7 +40,7 @@ export class FillDeliveries {
   /** All deliveries in one transaction: it takes effect once, however often the filling is repeated. */
   async execute(ids: PlantIds): Promise<void> {
     const actor = actorOf(known(ids.people, 'admin'), 'deliveries');
-    await this.unitOfWork.run(actor, async (tx) => {
+    await this.uow.run(actor, async (tx) => {
       const batches = await this.createBatches(tx, ids);
       for (const invoice of [...stockInvoices(), ...DEMO_INVOICES]) {
         await this.deliver(tx, actor, ids, batches, invoice);

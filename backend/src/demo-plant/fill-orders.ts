@@ -12,7 +12,7 @@ import { hoursFromNow, plantDay } from './plant-day.js';
 @Injectable()
 export class FillOrders {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly customerOrders: CustomerOrderSetup,
     private readonly createOrder: CreateProductionOrder,
     private readonly startOrder: StartProductionOrder,
@@ -25,7 +25,7 @@ export class FillOrders {
   }
 
   private createCustomerOrders(ids: PlantIds): Promise<[string, number][]> {
-    return this.unitOfWork.run(actorOf(known(ids.people, 'admin'), 'customer-orders'), async (tx) => {
+    return this.uow.run(actorOf(known(ids.people, 'admin'), 'customer-orders'), async (tx) => {
       const created: [string, number][] = [];
       for (const order of DEMO_CUSTOMER_ORDERS) {
         const id = await this.customerOrders.create(tx, {
@@ -80,7 +80,7 @@ export class FillOrders {
   }
 
   private async techMapOf(productId: number): Promise<number> {
-    const [row] = await this.unitOfWork.runAsSystem((tx) =>
+    const [row] = await this.uow.runAsSystem((tx) =>
       tx.query<{ id: number }>('select id from tech_maps where product_id = $1 and deleted_at is null', [
         productId,
       ]),
@@ -89,7 +89,7 @@ export class FillOrders {
   }
 
   private operationsOf(orderId: number): Promise<OperationToPlay[]> {
-    return this.unitOfWork.runAsSystem((tx) =>
+    return this.uow.runAsSystem((tx) =>
       tx.query<OperationToPlay>(
         `select o.id, t.id as "taskId", t.order_id as "orderId", t.sort - 1 as task, oo.position, c.name as center,
                 (select json_agg(s.id order by os.sort)

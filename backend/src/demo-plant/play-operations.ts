@@ -41,7 +41,7 @@ const PHOTOS = [
 @Injectable()
 export class PlayOperations {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly startOperation: StartOperation,
     private readonly changeStep: ChangeStepStatus,
     private readonly finishOperation: FinishOperation,
@@ -130,7 +130,7 @@ export class PlayOperations {
    * nobody how durations look. Only times of operations, tasks and photos; the ledger keeps the true moment.
    */
   async spreadOverTime(orderId: number, startsInHours: number): Promise<void> {
-    await this.unitOfWork.runAsSystem(async (tx) => {
+    await this.uow.runAsSystem(async (tx) => {
       await tx.query(
         `with played as (
            select o.id, row_number() over (order by o.fact_start_at, o.id) - 1 as place

@@ -15,11 +15,7 @@ import { createTestDatabase } from './test-database.js';
 export async function openLedgerBench() {
   const database = await createTestDatabase();
   const db: DataSource = await (await createDataSource(database.url, { poolSize: 12 })).initialize();
-  const unitOfWork = new UnitOfWork(
-    db,
-    new OutboxPoke(),
-    new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 }),
-  );
+  const uow = new UnitOfWork(db, new OutboxPoke(), new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 }));
   const ledger = new StockLedger();
   const actor = actorOf(await createUser(db));
   const moduleId = await createModule(db, 'storehouse', 'Склад');
@@ -33,7 +29,7 @@ export async function openLedgerBench() {
       return { product, a, b };
     },
     post: (...movements: PostingMovement[]): Promise<Posted> =>
-      unitOfWork.run(actor, async (tx) => {
+      uow.run(actor, async (tx) => {
         const posting = { type: 'move', documentType: null, documentId: null, movements } as const;
         const posted = await ledger.post(tx, actor, posting);
         await addEvents(tx, [posted.event]);

@@ -52,7 +52,7 @@ export const heldReads = { running: 0, until: Promise.resolve() };
 
 @Controller()
 class ProbeController {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly uow: UnitOfWork) {}
 
   @Handles(probeRoutes.open)
   @Access.open()
@@ -63,7 +63,7 @@ class ProbeController {
   @Handles(probeRoutes.write)
   @Access.signedIn()
   write(input: { name: string }, actor: Actor) {
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       await addAudit(tx, actor, { action: 'probe.write', objectType: 'probe', objectId: input.name });
       const [row] = await tx.query<{ id: number }>('select max(id) as id from audit_log');
       return { success: true as const, id: row!.id, secret: 'never leaves' };
@@ -85,7 +85,7 @@ class ProbeController {
   @Handles(probeRoutes.constraint)
   @Access.administrator()
   async constraint(input: { id: number }, actor: Actor) {
-    await this.unitOfWork.run(actor, (tx) =>
+    await this.uow.run(actor, (tx) =>
       tx.query('insert into work_module_users (user_id, module_id) values ($1, $2)', [
         actor.userId,
         input.id,

@@ -29,7 +29,7 @@ export class ResultsConsumer {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly redis: RedisConnections,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly db: ReadDb,
     private readonly registry: JobRegistry,
   ) {}
@@ -67,7 +67,7 @@ export class ResultsConsumer {
     const definition = findJob(name);
     if (!definition) throw new UnrecoverableError(`Неизвестная задача ${name}`);
     const payload = parsed(definition, data);
-    await this.unitOfWork.runAsSystem(async (tx) => {
+    await this.uow.runAsSystem(async (tx) => {
       const claimed = await tx.query<{ message_id: string }>(
         `insert into inbox (consumer, message_id) values ($1, $2) on conflict do nothing returning message_id`,
         [CONSUMER, jobId],

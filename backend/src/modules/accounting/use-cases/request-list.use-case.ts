@@ -18,7 +18,7 @@ export class RequestListUseCase {
   private readonly isSetUp: boolean;
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly requests: AccountingRequestsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(ENVIRONMENT) environment: Environment,
@@ -31,7 +31,7 @@ export class RequestListUseCase {
       this.logger.warn({ list, user_id: actor.userId }, NOT_SET_UP);
       return { success: false, message: NOT_SET_UP };
     }
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       const id = await this.requests.create(tx, list, actor.userId);
       await addAudit(tx, actor, {
         action: 'accounting.request-list',

@@ -17,7 +17,7 @@ import { takeAttempt } from './take-attempt.js';
 @Injectable()
 export class ConfirmPasswordUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly users: UsersQueries,
     private readonly hashing: SecretHashing,
     private readonly attempts: SignInAttempts,
@@ -34,7 +34,7 @@ export class ConfirmPasswordUseCase {
     const isRight = await this.hashing.verifyPassword(user?.passwordHash ?? null, input.password);
     if (!user || !isRight) throw fail('AUTH_PASSWORD_MISMATCH');
     await this.attempts.succeeded([[CONFIRM_PASSWORD.kind, subject]], []);
-    await this.unitOfWork.run(actor, async (tx) => {
+    await this.uow.run(actor, async (tx) => {
       const { id, passwordHash } = user;
       if (!(await this.sessions.shareUser(tx, id, { passwordHash }))) throw fail('AUTH_PASSWORD_MISMATCH');
       if (actor.sessionKind === 'pin' && (await this.twoFactor.isConfirmed(tx, id))) {

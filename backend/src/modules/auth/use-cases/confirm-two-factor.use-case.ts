@@ -20,7 +20,7 @@ import { takeAttempt } from './take-attempt.js';
 @Injectable()
 export class ConfirmTwoFactorUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly attempts: SignInAttempts,
     private readonly sessions: SessionsRepository,
     private readonly twoFactor: TwoFactorRepository,
@@ -34,7 +34,7 @@ export class ConfirmTwoFactorUseCase {
     if (code === '') throw fail('AUTH_CODE_REQUIRED');
     const subject = `${actor.userId}|${actor.request.ip}`;
     await takeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, subject);
-    await this.unitOfWork.run(actor, (tx) => this.confirm(tx, code, actor));
+    await this.uow.run(actor, (tx) => this.confirm(tx, code, actor));
     await this.attempts.succeeded([[CODE_PER_ACCOUNT_AND_IP.kind, subject]], []);
   }
 

@@ -12,7 +12,7 @@ import { takeAttempt } from './take-attempt.js';
 @Injectable()
 export class CurrentPassword {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly hashing: SecretHashing,
     private readonly attempts: SignInAttempts,
@@ -30,7 +30,7 @@ export class CurrentPassword {
   ): Promise<Answer> {
     const subject = String(actor.userId);
     await takeAttempt(this.attempts, CONFIRM_PASSWORD, subject);
-    const answer = await this.unitOfWork.run(actor, async (tx) => {
+    const answer = await this.uow.run(actor, async (tx) => {
       const account = await this.accounts.lock(tx, actor.userId);
       const isRight = await this.hashing.verifyPassword(account?.passwordHash ?? null, password);
       if (!account || !isRight) throw fail('AUTH_WRONG_CURRENT_PASSWORD');

@@ -13,7 +13,7 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 @Injectable()
 export class DisableTwoFactorUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly sessions: SessionsRepository,
     private readonly twoFactor: TwoFactorRepository,
     private readonly userSessions: UserSessions,
@@ -22,7 +22,7 @@ export class DisableTwoFactorUseCase {
 
   async execute(_input: object, actor: Actor): Promise<void> {
     const { userId } = actor;
-    await this.unitOfWork.run(actor, async (tx) => {
+    await this.uow.run(actor, async (tx) => {
       await this.sessions.holdUser(tx, userId);
       const former = await this.twoFactor.remove(tx, userId);
       if (former === null) return;

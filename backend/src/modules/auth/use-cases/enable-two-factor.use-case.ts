@@ -13,12 +13,12 @@ import { newSecretKey } from '../totp.js';
 @Injectable()
 export class EnableTwoFactorUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly twoFactor: TwoFactorRepository,
   ) {}
 
   async execute(_input: object, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(actor, async (tx) => {
+    await this.uow.run(actor, async (tx) => {
       const keys = { secretKey: newSecretKey(), recoveryCodes: newRecoveryCodes() };
       if (!(await this.twoFactor.begin(tx, actor.userId, keys))) return;
       await addAudit(tx, actor, {

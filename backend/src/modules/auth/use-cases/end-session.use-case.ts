@@ -11,11 +11,11 @@ import { demandPassword } from '../../../platform/session/confirmed-password.js'
 /** 'Завершить' [security, "Sessions"]: an own session, or anybody's for an administrator. */
 @Injectable()
 export class EndSessionUseCase {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly uow: UnitOfWork) {}
 
   /** @throws AUTH_SESSION_NOT_FOUND for another's, too; 423 for an administrator whom a PIN signed in */
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       const owner = await ownerOfSession(tx, id);
       if (!owner || (owner.userId !== actor.userId && !actor.isAdministrator)) {
         throw fail('AUTH_SESSION_NOT_FOUND');

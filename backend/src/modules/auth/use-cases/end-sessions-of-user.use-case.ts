@@ -12,7 +12,7 @@ import { RememberTokensRepository } from '../data/remember-tokens.repository.js'
 @Injectable()
 export class EndSessionsOfUserUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly tokens: RememberTokensRepository,
     private readonly accounts: AccountSecrets,
     private readonly userSessions: UserSessions,
@@ -20,7 +20,7 @@ export class EndSessionsOfUserUseCase {
 
   /** @throws AUTH_USER_NOT_FOUND */
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
       const isRemembered = await this.tokens.areThere(tx, userId);
       const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);

@@ -40,7 +40,7 @@ const ANSWER_AFTER_MS = 250;
 @Injectable()
 export class LockAlarm {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly db: ReadDb,
     private readonly accounts: AccountSecrets,
     private readonly attempts: SignInAttempts,
@@ -63,7 +63,7 @@ export class LockAlarm {
     const isTold = account
       ? !(await this.attempts.takeInWindow(LOCK_LETTER, String(account.id))).allowed
       : true;
-    await this.unitOfWork.runAsSystem(async (tx) => {
+    await this.uow.runAsSystem(async (tx) => {
       await addGuestAudit(tx, {
         userId: null,
         ip: device.ip,

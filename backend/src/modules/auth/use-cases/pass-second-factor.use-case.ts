@@ -41,7 +41,7 @@ export interface SecondFactorPassed {
 @Injectable()
 export class PassSecondFactorUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly attempts: SignInAttempts,
     private readonly sessions: SessionsRepository,
     private readonly pending: PendingLoginsRepository,
@@ -68,14 +68,14 @@ export class PassSecondFactorUseCase {
     const count = await this.pending.countCode(pendingCookie);
     // The last of them takes the row away; those that came beside it must not, for one may be the right one.
     if (count < 1 || count > CODES_PER_PENDING_LOGIN) throw gone;
-    const passed = await this.unitOfWork
+    const passed = await this.uow
       .runAsSystem((tx) => this.pass(tx, userId, pendingCookie, input))
       .catch(async (error: unknown) => {
         if (error instanceof DomainError) {
           await this.failures.note({ by: 'code', account: { userId }, origin, device, requestId }, userId);
         }
         if (count === CODES_PER_PENDING_LOGIN && error instanceof DomainError) {
-          await this.unitOfWork.runAsSystem((tx) => this.pending.forget(tx, pendingCookie));
+          await this.uow.runAsSystem((tx) => this.pending.forget(tx, pendingCookie));
         }
         throw error;
       });

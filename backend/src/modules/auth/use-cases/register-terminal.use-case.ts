@@ -17,7 +17,7 @@ export interface RegisterTerminalInput extends TerminalInput {
 @Injectable()
 export class RegisterTerminalUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly terminals: TerminalsRepository,
     private readonly query: TerminalsQuery,
     private readonly rules: TerminalRules,
@@ -28,7 +28,7 @@ export class RegisterTerminalUseCase {
    * @throws AUTH_TERMINAL_MODULE_UNKNOWN
    */
   async execute(input: RegisterTerminalInput, actor: Actor): Promise<{ terminal: Terminal; token: string }> {
-    const terminal = await this.unitOfWork.run(actor, async (tx) => {
+    const terminal = await this.uow.run(actor, async (tx) => {
       const fields = await this.rules.checked(tx, input);
       const former = input.formerToken === null ? null : await this.terminals.liveIdOf(tx, input.formerToken);
       // The device forgets its former token now: nobody could ever use that terminal again.

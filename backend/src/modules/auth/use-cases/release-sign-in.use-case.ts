@@ -23,7 +23,7 @@ export interface ReleaseInput {
 @Injectable()
 export class ReleaseSignInUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly locks: SignInLocks,
     private readonly devices: KnownDevicesRepository,
@@ -37,7 +37,7 @@ export class ReleaseSignInUseCase {
     const { appSecret } = this.environment;
     const now = this.clock.now().getTime();
     if (!isGoodLink(appSecret, 'release-sign-in', verification, signature, now)) return null;
-    return this.unitOfWork.runAsSystem(async (tx) => {
+    return this.uow.runAsSystem(async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account || addressHash(account.email) !== hash) return null;
       await this.locks.forgetLogin(tx, account);

@@ -26,7 +26,7 @@ const ANSWER_AFTER_MS = 250;
 @Injectable()
 export class RequestPasswordResetUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly resets: PasswordResetsRepository,
     private readonly attempts: SignInAttempts,
@@ -43,7 +43,7 @@ export class RequestPasswordResetUseCase {
   }
 
   private async send({ email, ip, requestId }: ResetRequest): Promise<void> {
-    await this.unitOfWork.runAsSystem(async (tx) => {
+    await this.uow.runAsSystem(async (tx) => {
       const account = await this.accounts.byEmail(tx, email);
       if (!account) return;
       const token = await this.resets.create(tx, account.id);

@@ -25,7 +25,7 @@ export interface ResetInput {
 @Injectable()
 export class ResetPasswordUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly db: ReadDb,
     private readonly accounts: AccountSecrets,
     private readonly resets: PasswordResetsRepository,
@@ -42,7 +42,7 @@ export class ResetPasswordUseCase {
   async execute({ token, email, password, device, requestId }: ResetInput): Promise<string> {
     const userId = await this.resets.find(this.db, token, email);
     if (userId === null) throw fail('AUTH_RESET_LINK_INVALID');
-    return this.unitOfWork.runAsSystem(async (tx) => {
+    return this.uow.runAsSystem(async (tx) => {
       // Held first, as sign-ins do: one that is under way with the old password finds the new one.
       const account = await this.accounts.lock(tx, userId);
       if (!account) throw fail('AUTH_RESET_LINK_INVALID');

@@ -9,13 +9,13 @@ import { newRecoveryCodes } from '../domain/typed-codes.js';
 @Injectable()
 export class ResetRecoveryCodesUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly twoFactor: TwoFactorRepository,
   ) {}
 
   /** The new codes; none where there is no second factor. */
   async execute(_input: object, actor: Actor): Promise<string[]> {
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       if (!(await this.twoFactor.lock(tx, actor.userId))) return [];
       const codes = newRecoveryCodes();
       await this.twoFactor.setRecoveryCodes(tx, actor.userId, codes);

@@ -15,7 +15,7 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 @Injectable()
 export class ResetTwoFactorUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly twoFactor: TwoFactorRepository,
     private readonly userSessions: UserSessions,
@@ -26,7 +26,7 @@ export class ResetTwoFactorUseCase {
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
     // Giving it up oneself needs the password, by this way too.
     if (userId === actor.userId) demandFreshPassword(actor);
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
       const former = await this.twoFactor.remove(tx, userId);
       if (former === null) return { success: true as const };

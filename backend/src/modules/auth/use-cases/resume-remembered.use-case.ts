@@ -24,7 +24,7 @@ interface ResumeInput {
 @Injectable()
 export class ResumeRememberedUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly tokens: RememberTokensRepository,
     private readonly opening: SessionOpening,
     private readonly userSessions: UserSessions,
@@ -32,7 +32,7 @@ export class ResumeRememberedUseCase {
 
   /** Null when the token is worth nothing. */
   async execute(input: ResumeInput): Promise<Resumed | null> {
-    return this.unitOfWork.runAsSystem(async (tx) => {
+    return this.uow.runAsSystem(async (tx) => {
       const redeemed = await this.tokens.redeem(tx, input.token);
       if (redeemed.outcome === 'stolen') await this.endTheft(tx, redeemed.userId, input);
       if (redeemed.outcome === 'stolen' || redeemed.outcome === 'refused') return null;

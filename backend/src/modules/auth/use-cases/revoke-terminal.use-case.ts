@@ -8,13 +8,13 @@ import { TerminalRules } from './terminal-rules.js';
 @Injectable()
 export class RevokeTerminalUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly rules: TerminalRules,
   ) {}
 
   /** A second revocation changes nothing. @throws AUTH_TERMINAL_NOT_FOUND */
   async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(actor, async (tx) => {
+    await this.uow.run(actor, async (tx) => {
       await addEvents(tx, await this.rules.revoke(tx, actor, input.id));
     });
   }

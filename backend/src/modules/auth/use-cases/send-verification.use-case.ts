@@ -14,7 +14,7 @@ import { VerificationLetters } from './verification-letters.js';
 @Injectable()
 export class SendVerificationUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly attempts: SignInAttempts,
     private readonly letters: VerificationLetters,
@@ -24,7 +24,7 @@ export class SendVerificationUseCase {
   async execute(_input: object, actor: Actor): Promise<'sent' | 'verified'> {
     const { userId } = actor;
     await takeAttempt(this.attempts, VERIFICATION_MAIL, String(userId));
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account) throw fail('AUTH_USER_NOT_FOUND');
       if (account.isEmailVerified) return 'verified';

@@ -44,7 +44,7 @@ export type PinOutcome =
 @Injectable()
 export class SignInByPinUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly pinUsers: PinUsersQuery,
     private readonly hashing: SecretHashing,
     private readonly devices: KnownDevicesRepository,
@@ -74,7 +74,7 @@ export class SignInByPinUseCase {
       await this.throttle.failed(attempt, inRow);
       throw fail('AUTH_WRONG_PIN');
     }
-    const signedIn = await this.unitOfWork.runAsSystem((tx) => this.signIn(tx, input, hash));
+    const signedIn = await this.uow.runAsSystem((tx) => this.signIn(tx, input, hash));
     await this.throttle.succeeded(attempt);
     if (typeof signedIn === 'string') return { isDue: true, pendingCookie: signedIn };
     const redirectUrl = await this.pinUsers.redirectUrl(userId, input.moduleRedirectId);

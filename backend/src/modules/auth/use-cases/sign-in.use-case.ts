@@ -39,7 +39,7 @@ export type SignInOutcome =
 @Injectable()
 export class SignInUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly users: UsersQueries,
     private readonly hashing: SecretHashing,
     private readonly devices: KnownDevicesRepository,
@@ -69,7 +69,7 @@ export class SignInUseCase {
       await this.throttle.failed(login);
       throw fail('AUTH_WRONG_PASSWORD');
     }
-    const outcome = await this.unitOfWork.runAsSystem((tx) => this.signIn(tx, user, input));
+    const outcome = await this.uow.runAsSystem((tx) => this.signIn(tx, user, input));
     await this.throttle.succeeded(login, outcome.isDue ? null : user.id);
     return outcome;
   }

@@ -18,7 +18,7 @@ export interface SignOutInput {
 @Injectable()
 export class SignOutUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly sessions: SessionsRepository,
     private readonly pending: PendingLoginsRepository,
     private readonly tokens: RememberTokensRepository,
@@ -27,7 +27,7 @@ export class SignOutUseCase {
   async execute(input: SignOutInput): Promise<void> {
     const { sessionCookie, rememberToken, pendingCookie } = input;
     if (sessionCookie === null && rememberToken === null && pendingCookie === null) return;
-    await this.unitOfWork.runAsSystem(async (tx) => {
+    await this.uow.runAsSystem(async (tx) => {
       if (pendingCookie !== null) await this.pending.forget(tx, pendingCookie);
       if (rememberToken !== null) await this.tokens.forget(tx, rememberToken);
       const ended = sessionCookie === null ? null : await this.sessions.end(tx, sessionCookie);

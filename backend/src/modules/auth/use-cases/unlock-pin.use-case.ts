@@ -10,14 +10,14 @@ import { fail } from '../auth.errors.js';
 @Injectable()
 export class UnlockPinUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly userSessions: UserSessions,
   ) {}
 
   /** @throws AUTH_USER_NOT_FOUND */
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
       const wasLocked = await this.userSessions.forgetPinFailures(tx, userId);
       if (!wasLocked) return { success: true as const };

@@ -10,14 +10,14 @@ import { SignInLocks } from '../data/sign-in-locks.js';
 @Injectable()
 export class UnlockSignInUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly locks: SignInLocks,
   ) {}
 
   /** @throws AUTH_USER_NOT_FOUND */
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account) throw fail('AUTH_USER_NOT_FOUND');
       if (!(await this.locks.forgetLogin(tx, account))) return { success: true as const };

@@ -25,7 +25,7 @@ export interface ProfileChange {
 @Injectable()
 export class UpdateProfileUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly userSessions: UserSessions,
     private readonly notices: AccountNotices,
@@ -35,7 +35,7 @@ export class UpdateProfileUseCase {
 
   /** @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, 423 for another address without the password */
   async execute({ name, email }: ProfileChange, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(actor, async (tx) => {
+    await this.uow.run(actor, async (tx) => {
       const before = await this.accounts.lock(tx, actor.userId);
       if (!before) throw fail('AUTH_USER_NOT_FOUND');
       if (before.name === name && before.email === email) return;

@@ -21,7 +21,7 @@ export interface UpdateTerminalInput extends TerminalInput {
 @Injectable()
 export class UpdateTerminalUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly terminals: TerminalsRepository,
     private readonly query: TerminalsQuery,
     private readonly rules: TerminalRules,
@@ -29,7 +29,7 @@ export class UpdateTerminalUseCase {
 
   /** @throws AUTH_TERMINAL_NOT_FOUND, AUTH_TERMINAL_REVOKED, AUTH_TERMINAL_MODULE_UNKNOWN */
   execute(input: UpdateTerminalInput, actor: Actor): Promise<Terminal> {
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       const before = await this.terminals.lockForChange(tx, input.id);
       if (!before) throw fail('AUTH_TERMINAL_NOT_FOUND');
       if (before.isRevoked) throw fail('AUTH_TERMINAL_REVOKED');

@@ -18,7 +18,7 @@ export interface VerifyInput extends Verification {
 @Injectable()
 export class VerifyEmailUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly accounts: AccountSecrets,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -29,7 +29,7 @@ export class VerifyEmailUseCase {
     const { userId, ip, requestId } = input;
     const now = this.clock.now().getTime();
     if (!isGoodLink(this.environment.appSecret, 'verify-email', input, input.signature, now)) return false;
-    return this.unitOfWork.runAsSystem(async (tx) => {
+    return this.uow.runAsSystem(async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account || addressHash(account.email) !== input.hash) return false;
       if (account.isEmailVerified) return true;

@@ -31,7 +31,7 @@ export interface Putaway {
 @Injectable()
 export class AcceptReceiptInvoiceUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,
     private readonly transitions: InvoiceTransitions,
     private readonly invoices: ReceiptInvoicesRepository,
@@ -43,7 +43,7 @@ export class AcceptReceiptInvoiceUseCase {
   /** @throws RECEIPT_*, WORK_MODULE_NOT_FOUND, STOCK_*; 422 under `distributions` with all that is not distributed */
   async execute(input: Putaway & { readonly storehouseId: number }, actor: Actor): Promise<void> {
     await this.access.requirePutaway(actor, input.invoiceId, input.storehouseId);
-    await this.unitOfWork.run(actor, async (tx) => {
+    await this.uow.run(actor, async (tx) => {
       await this.accept(tx, actor, input, input.storehouseId);
     });
   }

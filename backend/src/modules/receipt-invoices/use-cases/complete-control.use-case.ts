@@ -18,7 +18,7 @@ export interface ControlToComplete {
 @Injectable()
 export class CompleteControlUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly access: InvoiceAccess,
     private readonly transitions: InvoiceTransitions,
     private readonly invoices: ReceiptInvoicesRepository,
@@ -27,7 +27,7 @@ export class CompleteControlUseCase {
   /** @throws RECEIPT_INVOICE_NOT_FOUND, RECEIPT_INVOICE_CONTROL_OVER, RECEIPT_INVOICE_CONTROL_INCOMPLETE */
   async execute(input: ControlToComplete, actor: Actor): Promise<void> {
     await this.access.requireToChange(actor, input.invoiceId);
-    await this.unitOfWork.run(actor, (tx) => this.complete(tx, actor, input));
+    await this.uow.run(actor, (tx) => this.complete(tx, actor, input));
   }
 
   /** Inside a transaction of the caller's. */

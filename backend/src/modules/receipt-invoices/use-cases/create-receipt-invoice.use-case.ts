@@ -30,7 +30,7 @@ export interface CreatedReceiptInvoice {
 @Injectable()
 export class CreateReceiptInvoiceUseCase {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,
     private readonly invoices: ReceiptInvoicesRepository,
     private readonly lines: InvoiceLinesRepository,
@@ -41,7 +41,7 @@ export class CreateReceiptInvoiceUseCase {
   /** @throws WORK_MODULE_NOT_FOUND, RECEIPT_INVOICE_SUPPLIER_GONE, RECEIPT_INVOICE_PRODUCT_GONE; 422 under `number` */
   async execute(input: NewReceiptInvoice, actor: Actor): Promise<ReceiptInvoice> {
     await this.access.requireToChange(actor, input.moduleId, 'receipt-invoice-control');
-    return this.unitOfWork.run(actor, async (tx) => {
+    return this.uow.run(actor, async (tx) => {
       const { id } = await this.create(tx, actor, input);
       return this.query.get(id, [], tx);
     });
