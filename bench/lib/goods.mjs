@@ -56,7 +56,7 @@ export async function addLots(bench, productIds, storehouseId, count) {
      ), movements as (
        insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity)
        select $5::uuid, 'add', lot_id, cell_id, $4::int from placed returning id, lot_id, to_cell_id, quantity
-     ), told as (
+     ), reported as (
        insert into outbox (event_id, name, payload)
        select gen_random_uuid(), 'stock.moved', jsonb_build_object('group_id', $5::uuid, 'type', 'add',
               'document_type', null, 'document_id', null, 'module_ids', jsonb_build_array($2::int),

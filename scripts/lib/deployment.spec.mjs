@@ -132,7 +132,7 @@ describe('the manual', () => {
   const [, manual] = /## Environment variables\n([^]*?)\n## /.exec(read('docs/5-operations.md'));
   const rows = manual.split('\n').filter((line) => line.startsWith('| `'));
   /** Names in the first column; `…_MAIL` stands for the row's first name with another end. */
-  const told = rows.flatMap((row) => {
+  const reported = rows.flatMap((row) => {
     const names = found(row.split('|')[1], /`(…?[A-Z0-9_]+)`/g);
     const whole = names.filter((name) => !name.startsWith('…'));
     const stem = whole[0]?.replace(/_[A-Z]+$/, '');
@@ -146,11 +146,11 @@ describe('the manual', () => {
         (name) => !OF_TESTS.includes(name),
       );
       expect(names.length).toBeGreaterThan(20);
-      expect(names.filter((name) => !told.includes(name))).toEqual([]);
+      expect(names.filter((name) => !reported.includes(name))).toEqual([]);
     },
   );
 
   it('tells each variable once', () => {
-    expect(told.filter((name, index) => told.indexOf(name) !== index)).toEqual([]);
+    expect(reported.filter((name, index) => reported.indexOf(name) !== index)).toEqual([]);
   });
 });

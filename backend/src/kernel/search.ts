@@ -21,7 +21,7 @@ const formsOf = (text: string): string[] => [
   ...new Set([text, switched(text)].map((form) => form.replaceAll('ё', 'е'))),
 ];
 
-/** What is sought, in lower case: a pasted column has a text in each line. */
+/** What is searched, in lower case: a pasted column has a text in each line. */
 const searchTexts = (search: string | null | undefined): string[] =>
   (search ?? '')
     .toLowerCase()
@@ -31,7 +31,7 @@ const searchTexts = (search: string | null | undefined): string[] =>
 
 /**
  * `like` patterns of a search text (decisions, "Dates and numbers"): case and ё/е folded, as typed and as typed in the
- * wrong keyboard layout; of several lines each. Null when nothing is sought. The searched column is folded by
+ * wrong keyboard layout; of several lines each. Null when nothing is searched. The searched column is folded by
  * `folded(column)`.
  */
 export function searchPatterns(search: string | null | undefined): string[] | null {

@@ -47,7 +47,7 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
-  /** Id of the user whose deed it is: the session of anybody else is refused (SESSION_OF_ANOTHER). */
+  /** Id of the user whose action it is: the session of anybody else is refused (SESSION_OF_ANOTHER). */
   readonly madeBy?: number;
   readonly signal?: AbortSignal;
   /** The file of an upload route. */

@@ -140,21 +140,21 @@ export const search = z.optional(
 );
 
 /** Texts that one search looks for at most, and their length altogether. */
-export const soughtLimits = { lines: 100, length: 4000 } as const;
+export const searchedLimits = { lines: 100, length: 4000 } as const;
 
 /**
- * As `search`; of several lines any is sought: a column that was pasted from a table. A line that is a whole name, article
- * or serial number means that alone, all others are sought as parts.
+ * As `search`; of several lines any is searched: a column that was pasted from a table. A line that is a whole name, article
+ * or serial number means that alone, all others are searched as parts.
  */
 export const searches = z.optional(
   z.nullable(
     z.string().check(
       z.trim(),
-      z.maxLength(soughtLimits.length, `Не более ${soughtLimits.length} символов`),
+      z.maxLength(searchedLimits.length, `Не более ${searchedLimits.length} символов`),
       z.refine(storable),
       z.refine(
-        (value) => value.split('\n').length <= soughtLimits.lines,
-        `Не более ${soughtLimits.lines} строк`,
+        (value) => value.split('\n').length <= searchedLimits.lines,
+        `Не более ${searchedLimits.lines} строк`,
       ),
     ),
   ),

@@ -130,7 +130,7 @@ describe('reference lists', () => {
   };
   const company = { id: 3, name: 'ООО «Ёлка»', inn: null, address: null, version: 1 };
   const DEEDS = /Добавить|Запросить|Импорт|Редактировать|Удалить|Сохранить|Заполнить/;
-  const deeds = (): (string | null)[] =>
+  const actions = (): (string | null)[] =>
     [
       ...screen.queryAllByRole('button', { name: DEEDS }),
       ...screen.queryAllByRole('link', { name: DEEDS }),
@@ -154,7 +154,7 @@ describe('reference lists', () => {
     signedIn();
     renderAt(path, <AppRoutes />);
     expect(await screen.findByText(row, undefined, SLOW)).toBeTruthy();
-    expect(deeds()).toEqual([]);
+    expect(actions()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Excel' })).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Действия' })).toBeNull();
   });
@@ -179,7 +179,7 @@ describe('reference lists', () => {
       expect(screen.getByDisplayValue(value)).toHaveProperty('readOnly', true);
     }
     expect(screen.getByText('Болт')).toBeTruthy();
-    expect(deeds()).toEqual([]);
+    expect(actions()).toEqual([]);
     expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('/products');
   });
 
@@ -187,7 +187,7 @@ describe('reference lists', () => {
     signedIn(aUser({ role: { name: 'Администратор' }, modules: [], start_module: null }));
     renderAt('/products', <AppRoutes />);
     await screen.findByText('Плата', undefined, SLOW);
-    expect(deeds()).toEqual([
+    expect(actions()).toEqual([
       'Запросить из 1С',
       'Импорт',
       'Добавить продукцию',

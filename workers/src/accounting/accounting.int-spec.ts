@@ -131,7 +131,7 @@ describe('lists of 1C', () => {
     });
   });
 
-  it('of invoices are told by the number of the supplier', async () => {
+  it('of invoices are reported by the number of the supplier', async () => {
     oneC.lists.set('Document_ПоступлениеТоваровУслуг', [
       { Ref_Key: key(1), DeletionMark: false, Number: 'К100-000001', НомерВходящегоДокумента: '17 ' },
       { Ref_Key: key(2), DeletionMark: false, Number: 'К100-000002', НомерВходящегоДокумента: '' },

@@ -66,7 +66,7 @@ function drawing(pdf: PDFDocument, page: number): string {
   return Buffer.from(decodePDFRawStream(content).decode()).toString('latin1');
 }
 
-it('500 labels become 500 pages of 58×40 mm, told portion by portion', async () => {
+it('500 labels become 500 pages of 58×40 mm, reported portion by portion', async () => {
   const { result, steps, reported } = await handle('unit-label', { labels: labels(500) });
   expect(result).toEqual({
     definition: documentJobs.rendered,

@@ -3,12 +3,12 @@ import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import { mapEvent } from '../../platform/realtime/realtime-mapper.js';
 import { requestVersion } from './domain/render-request.js';
 
-interface Told {
+interface Reported {
   readonly payload: { readonly request: RenderRequest; readonly requested_by: number };
 }
 
 /** The requester learns how the document stands, wherever the own session is open. */
-const toRequester = (events: readonly Told[]) =>
+const toRequester = (events: readonly Reported[]) =>
   events.map(({ payload: { request, requested_by } }) => ({
     room: rooms.user(requested_by),
     changes: [

@@ -40,7 +40,7 @@ describe('a long answer', () => {
     expect(written.ok && written.json.toString()).not.toContain('secret');
   });
 
-  it('that its contract does not allow is told by its field', async () => {
+  it('that its contract does not allow is reported by its field', async () => {
     const answer = [...list, { id: 'x', name: 'y' }];
     const written = await longAnswer(z.array(row), answer, longListOf(answer)!);
     expect(written).toMatchObject({ ok: false, issues: [{ path: [expect.any(Number), 'id'] }] });

@@ -87,7 +87,7 @@ describe('the reads of a session', () => {
     await callers.closed('g1');
     await callers.worked('g2');
     expect(callers.entered).toHaveLength(10);
-    // Told twice, as handlers and connections do.
+    // Reported twice, as handlers and connections do.
     await callers.ended('g1');
     for (const name of ['g11', 'g12', 'g13']) await callers.call(name, GREEDY);
     expect(callers.entered).toHaveLength(8 + 2);

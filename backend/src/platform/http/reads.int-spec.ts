@@ -19,7 +19,7 @@ const read = (client: TestClient) => client.raw('GET', probeRoutes.held.path);
 const many = (client: TestClient, count: number) => Array.from({ length: count }, () => read(client));
 const running = (count: number) => waitFor(() => heldReads.running === count, `${count} running reads`);
 
-it('of a session eight run at once, a hundred wait, and more are told when to come again', async () => {
+it('of a session eight run at once, a hundred wait, and more are reported when to come again', async () => {
   const greedy = await app.signedIn();
   const refused: (string | null)[] = [];
   const calls = many(greedy, 112).map((call) =>

@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-it('whoever waits is told for how long, and how many calls a minute there may be', async () => {
+it('whoever waits is reported for how long, and how many calls a minute there may be', async () => {
   const busy = await app.signedIn();
   const headersOf = async (call: () => ReturnType<TestClient['raw']>) => {
     const answers = await Promise.all(Array.from({ length: 60 }, call));

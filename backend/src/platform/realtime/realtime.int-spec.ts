@@ -83,7 +83,7 @@ describe('subscribing', () => {
     await socket.subscribe(rooms.storehouse(moduleId));
     await app.sql('update users set start_module_id = null where id = $1', [user.userId]);
     await app.sql('delete from work_module_users where user_id = $1', [user.userId]);
-    // Told in the other process.
+    // Reported in the other process.
     second.get(RealtimeServer).apply({ recheckUsers: [user.userId] });
     const witness = await connect(await app.signedIn({ moduleIds: [moduleId] })).connected();
     await witness.subscribe(rooms.storehouse(moduleId));

@@ -86,7 +86,7 @@ it('sockets of a killed process, and what a clock set back has left, count no lo
   }
 });
 
-it('those that stay are told to a Redis that was emptied', async () => {
+it('those that stay are reported to a Redis that was emptied', async () => {
   const user = await app.signedIn();
   await crowd(user, OF_SESSION, [app]);
   await app.get(RedisConnections).commands.del(keyOf(user));

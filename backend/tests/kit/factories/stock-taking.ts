@@ -4,7 +4,7 @@ import type { TestApp } from '../test-app.js';
 import { createStorehouse } from './storehouse.js';
 
 type CountedGoods = OutputOf<typeof routes.findGoods>['data'];
-export type Sought = Partial<Omit<RequestOf<typeof routes.findGoods>, 'id' | 'cell_id'>>;
+export type Searched = Partial<Omit<RequestOf<typeof routes.findGoods>, 'id' | 'cell_id'>>;
 export type Counter = Awaited<ReturnType<TestApp['signedIn']>>;
 
 /** A storehouse that is being counted; cells are named by their number in it. */
@@ -13,8 +13,8 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
   const { storekeeper, cell, moduleId, product } = house;
   const colleague = () => app.signedIn({ role: 'Кладовщик', moduleIds: [moduleId] });
 
-  const find = async (id: number, at: number, sought: Sought = {}, by: Counter = storekeeper) => {
-    const input = { id, cell_id: cell(at), product_id: product, ...sought };
+  const find = async (id: number, at: number, searched: Searched = {}, by: Counter = storekeeper) => {
+    const input = { id, cell_id: cell(at), product_id: product, ...searched };
     return (await by.call(routes.findGoods, input)).data;
   };
   const save = async (
@@ -59,8 +59,13 @@ export async function createStockTakingBench(app: TestApp, cellCount = 3) {
     save,
     look,
     /** Looks, and saves at once. */
-    count: async (id: number, at: number, quantity: number, sought: Sought = {}, by: Counter = storekeeper) =>
-      save(id, at, await find(id, at, sought, by), quantity, by),
+    count: async (
+      id: number,
+      at: number,
+      quantity: number,
+      searched: Searched = {},
+      by: Counter = storekeeper,
+    ) => save(id, at, await find(id, at, searched, by), quantity, by),
     close: async (id: number, at: number, by: Counter = storekeeper, position?: number) => {
       const from = position ?? (await look(id, at, by)).position;
       const { data } = await by.call(routes.closeCell, { id, cell_id: cell(at), position: from });

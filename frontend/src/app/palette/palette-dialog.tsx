@@ -23,15 +23,15 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
   const id = useId();
   const [text, setText] = useState('');
   const typed = text.trim();
-  const sought = useSettled(typed);
-  const { papers, isSeeking, hasFailed } = useFoundPapers(user, sought);
+  const searched = useSettled(typed);
+  const { papers, isSeeking, hasFailed } = useFoundPapers(user, searched);
   const places = useMemo(() => destinationsFor(user), [user]);
   const shown = [
     ...matchOptions(places, typed, ({ label, detail }) => `${label} ${detail}`).slice(
       0,
       typed === '' ? undefined : PLACES,
     ),
-    ...(sought === typed ? papers : []),
+    ...(searched === typed ? papers : []),
     ...stockSearches(user, typed),
   ];
   // What arrives later must not move the choice to another line.
@@ -40,7 +40,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
     0,
     shown.findIndex((one) => one.id === chosenId),
   );
-  const isWaiting = isSeeking || sought !== typed;
+  const isWaiting = isSeeking || searched !== typed;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

@@ -61,7 +61,7 @@ export function SidebarLink({
   );
 }
 
-/** A deed in the sidebar. */
+/** A action in the sidebar. */
 export function SidebarButton({
   icon,
   label,

@@ -32,7 +32,7 @@ export interface TwoFactor {
 const ACTION = { action: true } as const;
 
 /**
- * The own second factor [1 §4 "Two-factor"]. All calls are deeds of the user, also those that only read: each may want
+ * The own second factor [1 §4 "Two-factor"]. All calls are actions of the user, also those that only read: each may want
  * the password first (423).
  */
 export function useTwoFactor(): TwoFactor {
@@ -42,12 +42,12 @@ export function useTwoFactor(): TwoFactor {
   const [isPending, setPending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
 
-  const attempt = async (deed: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (action: () => Promise<void>): Promise<boolean> => {
     if (isPending) return false;
     setPending(true);
     setMessage(null);
     try {
-      await deed();
+      await action();
       return true;
     } catch (error) {
       console.error(error);

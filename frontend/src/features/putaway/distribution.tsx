@@ -24,7 +24,7 @@ import { ProblemList, type Problem } from './problem-list.js';
 import { PutawayContext } from './putaway-context.js';
 import { useActiveBlock } from './use-active-block.js';
 import { useFocusTarget } from './use-focus-target.js';
-import { usePutawayDeeds } from './use-putaway-actions.js';
+import { usePutawayActions } from './use-putaway-actions.js';
 
 export interface DistributionProps {
   readonly invoice: ReceiptInvoice;
@@ -49,7 +49,7 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
   });
   const focus = useFocusTarget(root);
   const { lineId: active, enter, watch } = useActiveBlock();
-  const deeds = usePutawayDeeds({ invoice, moduleId, work, focus, enter, onChange: accept.reset });
+  const actions = usePutawayActions({ invoice, moduleId, work, focus, enter, onChange: accept.reset });
   const lost = useLostCells(draft, places, work.act);
   const owns = useOwnsModule(moduleId);
   const refusal = accept.isPending ? null : owns ? refusalOf(invoice, isGone) : texts.foreign;
@@ -61,8 +61,8 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     places,
     enabled: !isLocked,
     focused: focus.focused,
-    act: deeds.act,
-    onPlaced: deeds.onPlaced,
+    act: actions.act,
+    onPlaced: actions.onPlaced,
     onUnit: focus.focusOn,
   });
   // What cannot be distributed asks for no cells; what was chosen before stays to be read.
@@ -81,9 +81,9 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     (lineId: number): void => {
       const target = firstEmpty(invoice, draft, order, lineId);
       const isOwn = target !== null && target.lineId === lineId;
-      focus.focusOn(isOwn ? target : deeds.firstRow(lineId), isOwn ? 'place' : 'quantity');
+      focus.focusOn(isOwn ? target : actions.firstRow(lineId), isOwn ? 'place' : 'quantity');
     },
-    [invoice, draft, order, focus, deeds],
+    [invoice, draft, order, focus, actions],
   );
   const send = (): void => {
     if (reason === null && moduleId !== null) accept.run(acceptInput(invoice, draft, moduleId));
@@ -95,7 +95,7 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     else void navigate(listPath);
   };
   const { focusOn, reveal } = focus;
-  const { act, assign, goOn, recent } = deeds;
+  const { act, assign, goOn, recent } = actions;
   const putaway = useMemo(
     () => ({ places, isLocked, act, assign, focusOn, goOn, reveal, recent }),
     [places, isLocked, act, assign, focusOn, goOn, reveal, recent],
@@ -138,9 +138,9 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
                 states={states}
                 order={order}
                 active={active}
-                views={deeds.views}
-                onEdit={deeds.edit}
-                onHide={deeds.hide}
+                views={actions.views}
+                onEdit={actions.edit}
+                onHide={actions.hide}
               />
             </>
           )}

@@ -13,7 +13,7 @@ export type BlockView = 'open' | 'folded';
 /** What the focus leaves: a row, or a whole product that 'Назначить всем' has filled. */
 type Left = RowTarget | { readonly kind: 'assigned'; readonly lineId: number };
 
-export interface PutawayDeeds {
+export interface PutawayActions {
   readonly act: (action: DraftAction) => void;
   /** Gives rows or units the place of the quick assignment; the focus leaves a product that is distributed by that. */
   readonly assign: (lineId: number, unitIds: readonly number[]) => void;
@@ -54,7 +54,7 @@ function without(views: ReadonlyMap<number, BlockView>, lineId: number): Readonl
 }
 
 /** Changes of the draft with what belongs to them: remembered cells, blocks that were opened again, the way of the focus. */
-export function usePutawayDeeds(options: Options): PutawayDeeds {
+export function usePutawayActions(options: Options): PutawayActions {
   const { moduleId, work, focus, enter } = options;
   const latest = useRef(options);
   useEffect(() => {

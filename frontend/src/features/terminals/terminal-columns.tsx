@@ -38,13 +38,13 @@ function WithDetail({
   );
 }
 
-export interface TerminalDeeds {
+export interface TerminalActions {
   readonly onEdit: (terminal: Terminal) => void;
   readonly onRevoke: (terminal: Terminal) => void;
 }
 
 /** Columns of the list; a revoked terminal is history and cannot be changed. */
-export const terminalColumns = ({ onEdit, onRevoke }: TerminalDeeds): readonly ListColumn<Terminal>[] => [
+export const terminalColumns = ({ onEdit, onRevoke }: TerminalActions): readonly ListColumn<Terminal>[] => [
   {
     id: 'name',
     header: texts.columns.name,

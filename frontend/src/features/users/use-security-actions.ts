@@ -7,7 +7,7 @@ import { texts } from './texts.js';
 const { security } = texts;
 const OUTDATED = [queryKeys.all(sessionRoutes.getUserSecurity)];
 
-export interface SecurityDeeds {
+export interface SecurityActions {
   readonly end: (session: SessionView) => Promise<void>;
   readonly endAll: () => Promise<void>;
   readonly resetTwoFactor: () => Promise<void>;
@@ -16,12 +16,12 @@ export interface SecurityDeeds {
   readonly unlockSignIn: () => Promise<void>;
 }
 
-async function ifSure(text: string, confirmText: string, deed: () => Promise<unknown>): Promise<void> {
-  if (await confirm({ text, confirmText, danger: true })) await deed();
+async function ifSure(text: string, confirmText: string, action: () => Promise<unknown>): Promise<void> {
+  if (await confirm({ text, confirmText, danger: true })) await action();
 }
 
 /** What an administrator may do about the sign-in of a user; each asks first. */
-export function useSecurityDeeds(userId: number): SecurityDeeds {
+export function useSecurityActions(userId: number): SecurityActions {
   const endOne = useCommand(sessionRoutes.endSession, {
     invalidates: OUTDATED,
     onSuccess: () => toast.success(security.ended),

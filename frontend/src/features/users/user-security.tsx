@@ -12,16 +12,16 @@ import type { ReactElement } from 'react';
 import { formatDateTime } from '../../shared/format/index.js';
 import { ErrorPanel, StatusChip } from '../../shared/ui/index.js';
 import { userSecurityQuery } from './get-user-security.js';
-import { useSecurityDeeds } from './use-security-actions.js';
+import { useSecurityActions } from './use-security-actions.js';
 import { texts } from './texts.js';
 
 const { security } = texts;
 
-/** 'Безопасность' of a user: live sessions, second factor and PIN lock; every deed is confirmed. */
+/** 'Безопасность' of a user: live sessions, second factor and PIN lock; every action is confirmed. */
 export function UserSecuritySection({ user }: { readonly user: AdminUser }): ReactElement {
   const userId = user.id;
   const { data, error, refetch } = useQuery(userSecurityQuery(userId));
-  const deeds = useSecurityDeeds(userId);
+  const actions = useSecurityActions(userId);
   if (data === undefined) {
     if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
     return <p className="usr-sec__none">{texts.form.loading}</p>;
@@ -36,7 +36,7 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
         <div className="usr-sec__head">
           <h3 id="usr-sec-sessions">{security.sessions}</h3>
           {sessions.length > 1 && (
-            <Button size="small" color="error" variant="outlined" onClick={() => void deeds.endAll()}>
+            <Button size="small" color="error" variant="outlined" onClick={() => void actions.endAll()}>
               {security.endAll}
             </Button>
           )}
@@ -53,7 +53,7 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
                   variant="outlined"
                   color="inherit"
                   aria-label={security.endName(session.device)}
-                  onClick={() => void deeds.end(session)}
+                  onClick={() => void actions.end(session)}
                 >
                   {security.end}
                 </Button>
@@ -71,7 +71,12 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
             <StatusChip tone="success" icon={mdiCheckCircleOutline} label={security.signInFree} />
           )}
           {sign_in_locked && (
-            <Button size="small" color="inherit" variant="outlined" onClick={() => void deeds.unlockSignIn()}>
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              onClick={() => void actions.unlockSignIn()}
+            >
               {security.unlockSignIn}
             </Button>
           )}
@@ -86,7 +91,12 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
             <StatusChip tone="neutral" icon={mdiMinusCircleOutline} label={security.twoFactorOff} />
           )}
           {two_factor && (
-            <Button size="small" color="error" variant="outlined" onClick={() => void deeds.resetTwoFactor()}>
+            <Button
+              size="small"
+              color="error"
+              variant="outlined"
+              onClick={() => void actions.resetTwoFactor()}
+            >
               {security.reset}
             </Button>
           )}
@@ -97,7 +107,7 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
         <div className="usr-sec__row">
           <PinState hasPin={has_pin} isLocked={pin_locked} />
           {pin_locked && (
-            <Button size="small" color="inherit" variant="outlined" onClick={() => void deeds.unlockPin()}>
+            <Button size="small" color="inherit" variant="outlined" onClick={() => void actions.unlockPin()}>
               {security.unlock}
             </Button>
           )}

@@ -5,7 +5,7 @@ import { sessionAnswerOf } from './session-answers.js';
 import { fetchTransport } from './transport.js';
 
 export interface ApiOptions extends CallOptions {
-  /** A deed of the user, not a load of data: only then does 423 lead to the confirmation of the password. */
+  /** A action of the user, not a load of data: only then does 423 lead to the confirmation of the password. */
   readonly action?: boolean;
 }
 

@@ -35,7 +35,7 @@ function targetOf(event: MouseEvent): string | null {
 
 /**
  * Asks before links of the application, a reload or a closed tab take unsaved input away. The browser's own way back
- * cannot be held up; deeds that lead away ask with `mayLeave` themselves.
+ * cannot be held up; actions that lead away ask with `mayLeave` themselves.
  */
 export function useLeaveGuard(dirty: boolean): void {
   const navigate = useNavigate();

@@ -64,14 +64,14 @@ export function ImportHistory<
 
 /** All of a row below each other: beside its name there is no room for what can be done. */
 function onPhone<Run>(columns: readonly ListColumn<Run>[]): DataColumn<Run> {
-  const [main, deed] = phoneColumns(columns) as [DataColumn<Run>, DataColumn<Run>];
+  const [main, action] = phoneColumns(columns) as [DataColumn<Run>, DataColumn<Run>];
   return {
     ...main,
     controls: true,
     cell: (run) => (
       <>
         {main.cell(run)}
-        <span className="n-import__deed">{deed.cell(run)}</span>
+        <span className="n-import__deed">{action.cell(run)}</span>
       </>
     ),
   };

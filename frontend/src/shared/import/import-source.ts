@@ -32,7 +32,7 @@ export interface DoneImport {
   readonly undone_by: string | null;
 }
 
-/** What such an import calls its deeds. */
+/** What such an import calls its actions. */
 export interface ImportWords {
   readonly howTo: string;
   readonly columnsHint: string;

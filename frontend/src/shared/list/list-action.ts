@@ -1,4 +1,4 @@
-/** A deed of a whole list beside its heading: a button on wide screens, an entry of a menu on phones. */
+/** A action of a whole list beside its heading: a button on wide screens, an entry of a menu on phones. */
 export interface ListAction {
   readonly id: string;
   readonly text: string;

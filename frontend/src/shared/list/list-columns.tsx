@@ -9,11 +9,11 @@ export interface ListColumn<Row> extends DataColumn<Row> {
   readonly phone?: 'hide' | 'under';
 }
 
-export interface RowDeeds<Row> {
+export interface RowActions<Row> {
   readonly rowName: (row: Row) => string;
-  /** Where the row leads when it has no deed 'Редактировать'. */
+  /** Where the row leads when it has no action 'Редактировать'. */
   readonly openHref?: (row: Row) => string;
-  /** Like `openHref`, with a deed 'Просмотр' of its own beside the others. */
+  /** Like `openHref`, with a action 'Просмотр' of its own beside the others. */
   readonly viewHref?: (row: Row) => string;
   readonly editHref?: (row: Row) => string;
   readonly onEdit?: (row: Row) => void;
@@ -52,9 +52,9 @@ export function actionsColumn<Row>({
   editHref,
   onEdit,
   onDelete,
-}: RowDeeds<Row>): DataColumn<Row> | null {
-  const deeds = [viewHref, editHref ?? onEdit, onDelete];
-  const count = deeds.filter((deed) => deed !== undefined).length;
+}: RowActions<Row>): DataColumn<Row> | null {
+  const actions = [viewHref, editHref ?? onEdit, onDelete];
+  const count = actions.filter((action) => action !== undefined).length;
   if (count === 0) return null;
   return {
     id: 'actions',

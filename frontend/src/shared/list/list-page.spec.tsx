@@ -21,7 +21,7 @@ let total: number;
 let failing: boolean;
 let room: Parameters<typeof realtime.join>[1] | null;
 let renamed: string | null;
-const deeds = {
+const actions = {
   add: vi.fn<() => void>(),
   edit: vi.fn<(row: unknown) => void>(),
   remove: vi.fn<(row: unknown) => void>(),
@@ -33,7 +33,7 @@ beforeEach(() => {
   failing = false;
   room = null;
   renamed = null;
-  for (const deed of Object.values(deeds)) deed.mockReset();
+  for (const action of Object.values(actions)) action.mockReset();
   vi.spyOn(realtime, 'join').mockImplementation((_name, handler) => {
     room = handler;
     return () => undefined;
@@ -80,11 +80,11 @@ function Screen() {
       columns={columns as never}
       memoryKey="spec"
       searchLabel="Поиск деталей"
-      add={{ text: 'Добавить деталь', onAdd: deeds.add }}
+      add={{ text: 'Добавить деталь', onAdd: actions.add }}
       emptyText="Деталей пока нет"
       rowName={(row) => row.name}
-      onEdit={deeds.edit}
-      onDelete={deeds.remove}
+      onEdit={actions.edit}
+      onDelete={actions.remove}
     />
   );
 }
@@ -166,24 +166,24 @@ describe('a list', () => {
     await user.keyboard('{End}');
     expect(document.activeElement?.textContent).toBe('Деталь 50');
     await user.keyboard('{Home}{Enter}');
-    expect(deeds.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
+    expect(actions.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
     await user.keyboard('{Delete}');
-    expect(deeds.remove).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
+    expect(actions.remove).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
     await user.keyboard('{Insert}');
-    expect(deeds.add).toHaveBeenCalledTimes(1);
+    expect(actions.add).toHaveBeenCalledTimes(1);
     await user.keyboard('[Slash]');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     await user.keyboard('{Delete}{Insert}');
-    expect(deeds.add).toHaveBeenCalledTimes(1);
-    expect(deeds.remove).toHaveBeenCalledTimes(1);
+    expect(actions.add).toHaveBeenCalledTimes(1);
+    expect(actions.remove).toHaveBeenCalledTimes(1);
   });
 
   it('names the buttons of a row after the row', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Удалить: Деталь 7' }));
-    expect(deeds.remove).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
+    expect(actions.remove).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
     await user.click(screen.getByRole('button', { name: 'Редактировать: Деталь 7' }));
-    expect(deeds.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
+    expect(actions.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
   });
 
   it('changes values at once and holds rows that came while somebody works in it', async () => {

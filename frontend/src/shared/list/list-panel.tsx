@@ -9,14 +9,14 @@ import { Pager } from '../ui/pager.js';
 import { SearchField } from '../ui/search-field.js';
 import type { ListAction } from './list-action.js';
 import { ListActions } from './list-actions.js';
-import { actionsColumn, phoneColumns, type ListColumn, type RowDeeds } from './list-columns.js';
+import { actionsColumn, phoneColumns, type ListColumn, type RowActions } from './list-columns.js';
 import { listTexts } from './texts.js';
 import { useIsPhone } from './use-is-phone.js';
 import type { List } from './use-list.js';
 import { useRowKeys } from './use-row-keys.js';
 import './list-page.css';
 
-export interface ListPanelProps<Row, Key extends string> extends RowDeeds<Row> {
+export interface ListPanelProps<Row, Key extends string> extends RowActions<Row> {
   /** Accessible name of the table. */
   readonly label: string;
   readonly list: List<Row, Key>;
@@ -28,7 +28,7 @@ export interface ListPanelProps<Row, Key extends string> extends RowDeeds<Row> {
   readonly searchLabel: string;
   /** The main button; also on `Insert`. */
   readonly add?: { readonly text: string; readonly onAdd: () => void };
-  /** Further deeds: 1C, import, export. */
+  /** Further actions: 1C, import, export. */
   readonly actions?: readonly ListAction[];
   /** Where there is nothing at all. */
   readonly emptyText: string;
@@ -56,11 +56,11 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
   filters,
   notice,
   actionsIn = 'toolbar',
-  ...deeds
+  ...rowActions
 }: ListPanelProps<Row, Key>): ReactElement {
   const region = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
-  const { rowName, openHref, viewHref, editHref, onEdit, onDelete } = useStableDeeds(deeds);
+  const { rowName, openHref, viewHref, editHref, onEdit, onDelete } = useStableActions(rowActions);
   const rowHref = viewHref ?? editHref ?? openHref;
   const shown = useMemo(() => {
     const own = isPhone ? phoneColumns(columns) : columns;
@@ -156,11 +156,11 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
 
 const keyOf = (row: { readonly id: number }): number => row.id;
 
-/** The newest deeds behind functions that stay the same, so that rows are not drawn again with every render. */
-function useStableDeeds<Row>(deeds: RowDeeds<Row>): RowDeeds<Row> {
-  const latest = useRef(deeds);
+/** The newest actions behind functions that stay the same, so that rows are not drawn again with every render. */
+function useStableActions<Row>(actions: RowActions<Row>): RowActions<Row> {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = deeds;
+    latest.current = actions;
   });
   const rowName = useCallback((row: Row) => latest.current.rowName(row), []);
   const openHref = useCallback((row: Row) => latest.current.openHref?.(row) ?? '', []);
@@ -170,10 +170,10 @@ function useStableDeeds<Row>(deeds: RowDeeds<Row>): RowDeeds<Row> {
   const onDelete = useCallback((row: Row) => latest.current.onDelete?.(row), []);
   return {
     rowName,
-    openHref: deeds.openHref === undefined ? undefined : openHref,
-    viewHref: deeds.viewHref === undefined ? undefined : viewHref,
-    editHref: deeds.editHref === undefined ? undefined : editHref,
-    onEdit: deeds.onEdit === undefined ? undefined : onEdit,
-    onDelete: deeds.onDelete === undefined ? undefined : onDelete,
+    openHref: actions.openHref === undefined ? undefined : openHref,
+    viewHref: actions.viewHref === undefined ? undefined : viewHref,
+    editHref: actions.editHref === undefined ? undefined : editHref,
+    onEdit: actions.onEdit === undefined ? undefined : onEdit,
+    onDelete: actions.onDelete === undefined ? undefined : onDelete,
   };
 }

@@ -38,7 +38,7 @@ export interface LivePageOptions<Page> {
 
 /**
  * Keeps a loaded page true to its room. Changed values go into the rows at once; rows that came or went wait
- * behind a button while somebody works in the list. What the user did was loaded by the deed itself: its echo brings
+ * behind a button while somebody works in the list. What the user did was loaded by the action itself: its echo brings
  * the same rows and changes nothing.
  */
 export function useLivePage<Page extends PageOfRows>({

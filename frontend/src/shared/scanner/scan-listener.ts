@@ -44,7 +44,7 @@ export class ScanListener {
   readonly #run = new TypedRun();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The character that the last key press told: the text event after it tells the same. */
-  #told: string | null = null;
+  #reported: string | null = null;
   #altKeypad = false;
 
   constructor(host: ListenerHost) {
@@ -77,7 +77,7 @@ export class ScanListener {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     unlockSoundSoon();
-    this.#told = isUnknownKey(event) || event.key.length !== 1 ? null : event.key;
+    this.#reported = isUnknownKey(event) || event.key.length !== 1 ? null : event.key;
     if (isUnknownKey(event)) return;
     const mode = this.#mode();
     if (event.isComposing || mode === 'off') {
@@ -108,11 +108,11 @@ export class ScanListener {
   };
 
   readonly #onBeforeInput = (event: InputEvent): void => {
-    const isTold = event.data !== null && event.data === this.#told;
-    this.#told = null;
-    if (isTold || isSink(event.target)) {
+    const isReported = event.data !== null && event.data === this.#reported;
+    this.#reported = null;
+    if (isReported || isSink(event.target)) {
       // What a key told must not come again as text of the sink.
-      if (isTold && isSink(event.target)) event.preventDefault();
+      if (isReported && isSink(event.target)) event.preventDefault();
       return;
     }
     const mode = this.#mode();

@@ -6,7 +6,7 @@ export interface ConfirmRequest {
   readonly confirmText?: string;
   /** 'Отмена' when absent. */
   readonly cancelText?: string;
-  /** A destructive deed: red button, and the focus starts on the way out. */
+  /** A destructive action: red button, and the focus starts on the way out. */
   readonly danger?: boolean;
   /** Buttons of 72 px for the shop floor. */
   readonly large?: boolean;
@@ -56,7 +56,7 @@ export async function showAlert(
   await ask('alert', { ...options, text });
 }
 
-/** Asks before a deed; true only for the confirming button or Enter on it. Esc and the backdrop mean no. */
+/** Asks before a action; true only for the confirming button or Enter on it. Esc and the backdrop mean no. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   return ask('confirm', request);
 }

@@ -189,7 +189,7 @@ describe('worker processes', () => {
     expect(view.width).toBe(1600);
   });
 
-  it('finish the photo in hand when told to stop', async () => {
+  it('finish the photo in hand when reported to stop', async () => {
     const worker = start();
     const job = await heavyJob();
     await queues.untilState(job, 'active');

@@ -125,7 +125,7 @@ async function terminals(admin: TestClient): Promise<void> {
 }
 
 /** Whatever of the given tables a reader may ever see, as JSON text. */
-const told = async (): Promise<string[]> => {
+const reported = async (): Promise<string[]> => {
   const rows = await bench.app.sql<{ text: string }>(
     `select row_to_json(a)::text as text from audit_log a
      union all select o.payload::text from outbox o
@@ -159,7 +159,7 @@ it('no change of users, PINs, passwords, second factors, terminals or sessions t
   // Short ones (the empty cookie) are in every text; PINs are looked for as values.
   const looked = [...[...secrets].filter((one) => one.length >= 8), ...PINS.map((pin) => `"${pin}"`)];
   expect(looked.length).toBeGreaterThan(50);
-  const texts = await told();
+  const texts = await reported();
   expect(
     texts.flatMap((text) => looked.filter((one) => text.includes(one)).map((one) => [one, text])),
   ).toEqual([]);

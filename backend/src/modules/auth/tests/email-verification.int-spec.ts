@@ -69,11 +69,11 @@ describe('where addresses must be verified', () => {
       [String(bench.person.userId)],
     );
     expect(trails).toEqual([{ user_id: bench.person.userId }]);
-    const told = await bench.app.sql(
+    const reported = await bench.app.sql(
       `select 1 from outbox where name = 'users.user-saved' and (payload->>'user_id')::int = $1`,
       [bench.person.userId],
     );
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   it('a link that was altered, cut, or is late is worthless', async () => {

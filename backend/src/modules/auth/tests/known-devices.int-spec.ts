@@ -166,7 +166,7 @@ describe('strangers do not lock an owner out', () => {
     expect((await byPin(own, '10.8.0.1')).status).toBe(200);
   });
 
-  it('the owner is told once, with a link that lets the device in that opens it', async () => {
+  it('the owner learns it once, with a link that lets the device in that opens it', async () => {
     await Promise.all([storm(), ...Array.from({ length: 20 }, () => attempt(stranger, ELSEWHERE, 'wrong'))]);
     await Promise.all(Array.from({ length: 10 }, () => byPin(stranger, ELSEWHERE, '9999')));
     const letters = await lettersTo(bench.app, bench.person.email);

@@ -67,7 +67,7 @@ describe('own profile', () => {
       expect(await lettersTo(bench.app, bench.person.email)).toEqual([]);
     });
 
-    it('the former address is told of another one, which needs the password', async () => {
+    it('the former address learns of another one, which needs the password', async () => {
       const email = `moved-${userId}@naryad.test`;
       const early = await put({ email }, { key: `address-${userId}` });
       expect([early.status, early.body]).toEqual([423, { message: 'Password confirmation required.' }]);

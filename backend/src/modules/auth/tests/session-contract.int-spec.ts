@@ -64,13 +64,13 @@ describe('session contract', () => {
     await row.given?.(scene);
     const answer = await send(scene.client, row);
     const headers = 'answer' in row ? { ...JSON_ANSWER, ...row.headers } : { ...row.headers };
-    const told = {
+    const reported = {
       status: answer.status,
       ...('answer' in row && { answer: answer.body }),
       ...('text' in row && { text: answer.text }),
       headers: Object.fromEntries(Object.keys(headers).map((name) => [name, answer.headers.get(name)])),
     };
-    expect(told).toEqual({
+    expect(reported).toEqual({
       status: row.status,
       ...('answer' in row && { answer: row.answer }),
       ...('text' in row && { text: row.text }),

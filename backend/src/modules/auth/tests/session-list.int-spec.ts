@@ -100,7 +100,7 @@ describe('sessions of a user', () => {
       expect(await audited('auth.end-sessions', userId)).toHaveLength(1);
     });
 
-    it('of others cannot be told from those that never were', async () => {
+    it('of others cannot be reported from those that never were', async () => {
       for (const id of [admin.sessionId, 2_000_000_000]) {
         await expect(client.call(sessionRoutes.endSession, { id })).rejects.toMatchObject(NO_SUCH);
       }

@@ -105,7 +105,7 @@ describe('own second factor', () => {
   });
 
   it('tells the screens that it is on, or off: another tab shows it, too', async () => {
-    const told = async () =>
+    const reported = async () =>
       (
         await bench.app.sql(
           `select 1 from outbox where name = 'users.user-saved' and (payload->>'user_id')::int = $1`,
@@ -113,11 +113,11 @@ describe('own second factor', () => {
         )
       ).length;
     await post(ON);
-    expect(await told()).toBe(0);
+    expect(await reported()).toBe(0);
     await turnOnTwoFactor(bench.app, client, bench.person.userId);
-    expect(await told()).toBe(1);
+    expect(await reported()).toBe(1);
     await client.raw('DELETE', ON);
-    expect(await told()).toBe(2);
+    expect(await reported()).toBe(2);
   });
 
   it('a wrong code does not confirm it, nor does an empty one', async () => {

@@ -60,7 +60,7 @@ export class LockAlarm {
         ? await this.accounts.byEmail(this.db, tried.email)
         : await this.accounts.byId(this.db, tried.userId);
     // Before the transaction: the counter has a connection of its own.
-    const isTold = account
+    const isReported = account
       ? !(await this.attempts.takeInWindow(LOCK_LETTER, String(account.id))).allowed
       : true;
     await this.uow.runAsSystem(async (tx) => {
@@ -70,9 +70,9 @@ export class LockAlarm {
         requestId,
         action: by === 'pin' ? 'auth.lock-pin' : 'auth.lock-sign-in',
         ...triedObject(tried, account?.id ?? null),
-        after: { seconds, letter: !isTold },
+        after: { seconds, letter: !isReported },
       });
-      if (!account || isTold) return;
+      if (!account || isReported) return;
       const letter = {
         kind: 'sign-in-locked' as const,
         name: account.fullName,

@@ -30,7 +30,7 @@ export interface NewUnit extends NewLot {
   readonly productionTaskId?: number | null;
 }
 
-export interface SoughtUnit {
+export interface SearchedUnit {
   readonly productId: number;
   readonly serialNumber: string;
   /** Null, or of a batch without number: without a batch. Left out: of any batch. */
@@ -107,8 +107,8 @@ export class Lots {
   }
 
   /** The units of a product that bear the serial number: one at most in a batch, maybe several in any. */
-  unitsWithSerial(db: Pick<Tx, 'query'>, sought: SoughtUnit): Promise<Lot[]> {
-    const { productId, serialNumber, batchId } = sought;
+  unitsWithSerial(db: Pick<Tx, 'query'>, searched: SearchedUnit): Promise<Lot[]> {
+    const { productId, serialNumber, batchId } = searched;
     return db.query<Lot>(
       `${LOT} where l.product_id = $1 and l.serial_number = $2 and ($4 or ${isInScope('l', '$3::int')}) order by l.id`,
       [productId, serialNumber, batchId ?? null, batchId === undefined],

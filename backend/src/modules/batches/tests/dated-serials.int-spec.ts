@@ -190,8 +190,8 @@ describe('a stock-taking', () => {
     const [early, late] = [await dated('2027-01-01'), await dated('2028-01-01')];
     const { lot } = await add(early);
     const { id } = await bench.plan({ cell_ids: bench.cells });
-    const sought = { serial_number: SERIAL, batch_manufacture_id: late };
-    expect(await bench.find(id, 1, sought)).toMatchObject({
+    const searched = { serial_number: SERIAL, batch_manufacture_id: late };
+    expect(await bench.find(id, 1, searched)).toMatchObject({
       batch_product_id: lot,
       batch_manufacture_id: early,
     });
@@ -199,12 +199,12 @@ describe('a stock-taking', () => {
 
   it('goes on in the line of a unit that somebody received under other dates meanwhile', async () => {
     const [early, late] = [await dated('2027-01-01'), await dated('2028-01-01')];
-    const sought = { serial_number: SERIAL, batch_manufacture_id: late };
+    const searched = { serial_number: SERIAL, batch_manufacture_id: late };
     const { id } = await bench.plan({ cell_ids: bench.cells });
-    await bench.count(id, 0, 1, sought);
-    await bench.count(id, 1, 0, sought);
+    await bench.count(id, 0, 1, searched);
+    await bench.count(id, 1, 0, searched);
     const { lot } = await add(early);
-    await bench.count(id, 0, 1, sought);
+    await bench.count(id, 0, 1, searched);
     for (const at of bench.cells.keys()) await bench.close(id, at);
     await bench.review(id);
     const { data } = await bench.linesOf(id);

@@ -22,7 +22,7 @@ export class RenderResults {
 
   async progressed(tx: Tx, pages: JobPayloadOf<(typeof documentJobs)['progressed']>): Promise<void> {
     const row = await this.requests.progress(tx, pages);
-    if (row) await addEvents(tx, [eventOf(documentEvents.progressed, toldOf({ ...row, path: null }))]);
+    if (row) await addEvents(tx, [eventOf(documentEvents.progressed, reportedOf({ ...row, path: null }))]);
   }
 
   /** Jobs of requests that nobody answered, to be put back after Redis was emptied. */
@@ -35,8 +35,8 @@ export class RenderResults {
   }
 
   private async tell(tx: Tx, row: RenderRow | undefined): Promise<void> {
-    if (row) await addEvents(tx, [eventOf(documentEvents.rendered, toldOf(row))]);
+    if (row) await addEvents(tx, [eventOf(documentEvents.rendered, reportedOf(row))]);
   }
 }
 
-const toldOf = (row: RenderRow) => ({ request: presentRequest(row), requested_by: row.requested_by });
+const reportedOf = (row: RenderRow) => ({ request: presentRequest(row), requested_by: row.requested_by });

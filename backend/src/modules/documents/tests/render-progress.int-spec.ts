@@ -95,10 +95,10 @@ it('the requester’s screen sees each portion in order, then the document', asy
   await rendered();
   await seen(TOTAL + 2);
   socket.close();
-  const told = patches().map((one) => ('patch' in one && 'progress' in one.patch ? one.patch : null));
-  expect(told.map((one) => one?.progress?.done)).toEqual([100, 200, 300, 400, 500, 500]);
-  expect(told.map((one) => one?.path)).toEqual([null, null, null, null, null, path]);
-  expect(told.at(-1)).toMatchObject({ status: 'done', progress: { done: 500, total: 500 } });
+  const reported = patches().map((one) => ('patch' in one && 'progress' in one.patch ? one.patch : null));
+  expect(reported.map((one) => one?.progress?.done)).toEqual([100, 200, 300, 400, 500, 500]);
+  expect(reported.map((one) => one?.path)).toEqual([null, null, null, null, null, path]);
+  expect(reported.at(-1)).toMatchObject({ status: 'done', progress: { done: 500, total: 500 } });
 });
 
 it('nobody else’s screen may listen', async () => {
@@ -109,7 +109,7 @@ it('nobody else’s screen may listen', async () => {
   await expect(stranger.call(documentRoutes.getRenderRequest, { id })).rejects.toMatchObject({ status: 404 });
 });
 
-it('who asks is told how far it is, and where the file is only when it is there', async () => {
+it('who asks learns how far it is, and where the file is only when it is there', async () => {
   expect(await state()).toMatchObject({ status: 'pending', path: null, progress: { done: 0, total: TOTAL } });
   await progressed(300);
   expect(await state()).toMatchObject({

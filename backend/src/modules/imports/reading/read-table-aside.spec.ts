@@ -46,7 +46,7 @@ const FILES: readonly (readonly [string, Buffer, string | RegExp])[] = [
   ['a CSV of one endless cell', Buffer.from(`"${'я'.repeat(2_400_000)}`), /кавычки открыты/],
 ];
 
-const told = (file: Buffer): Promise<string> =>
+const reported = (file: Buffer): Promise<string> =>
   readTable(file).then(
     ({ rows }) => `${rows.length} rows`,
     (error: Error) => error.message,
@@ -54,7 +54,7 @@ const told = (file: Buffer): Promise<string> =>
 
 describe('while a file is read, the server goes on:', () => {
   it.each(FILES)('%s', async (_, file, outcome) => {
-    const { isGoingOn, result } = await loopDelayDuring(() => told(file));
+    const { isGoingOn, result } = await loopDelayDuring(() => reported(file));
     expect(result).toMatch(outcome);
     expect(isGoingOn).toBe(true);
   });
@@ -70,7 +70,9 @@ describe('the thread', () => {
   it('reads files that come at once one after another', async () => {
     const ended: number[] = [];
     const small = Buffer.from('Название\nВинт');
-    await Promise.all([LARGEST, small, small].map((file, index) => told(file).then(() => ended.push(index))));
+    await Promise.all(
+      [LARGEST, small, small].map((file, index) => reported(file).then(() => ended.push(index))),
+    );
     expect(ended).toEqual([0, 1, 2]);
   });
 });

@@ -123,7 +123,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('with wrong rows is refused, or leaves them out when told so', async () => {
+  it('with wrong rows is refused, or leaves them out when asked to', async () => {
     const file = csv([
       ['Название', 'Префикс'],
       ['Винт', 'А Б'],

@@ -1,6 +1,6 @@
 /**
  * $1 operation. Its row is the lock of its picks: no other pick, return, finish or deletion goes on beside. The desk is
- * sought by a subquery: a joined row would be that of before the wait, when no place may have had the operation yet.
+ * searched by a subquery: a joined row would be that of before the wait, when no place may have had the operation yet.
  */
 export const LOCK_OPERATION = `
   select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id,

@@ -107,7 +107,7 @@ describe('picking instructions', () => {
     expect(order.indexOf(early)).toBeLessThan(order.indexOf(late));
   });
 
-  it('are told to the own desk only', async () => {
+  it('are reported to the own desk only', async () => {
     await expect(
       floor.assembler.call(pickingRoutes.getPickingInstructions, {
         operation_id: bench.operation.id,

@@ -8,7 +8,7 @@ const taskState = (t: string): string =>
   `jsonb_build_object('id', ${t}.id, 'order_id', ${t}.order_id, 'status', ${t}.status, 'version', ${t}.version)`;
 
 /**
- * Needs `oo` (order operation) beside the operation. Place and user are sought by subqueries: a statement that waited for
+ * Needs `oo` (order operation) beside the operation. Place and user are searched by subqueries: a statement that waited for
  * the operation's lock sees its newer row, but joined rows only as they were before the wait.
  */
 const operationState = (o: string): string =>

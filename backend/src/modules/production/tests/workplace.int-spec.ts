@@ -115,7 +115,7 @@ describe('what a work place has to do', () => {
     expect(await work.taskOf(floor.picker, floor.places.picking)).toBeNull();
   });
 
-  it('is not told to others', async () => {
+  it('is not reported to others', async () => {
     await expect(work.taskOf(floor.assembler, floor.places.picking)).rejects.toMatchObject({ status: 404 });
   });
 });

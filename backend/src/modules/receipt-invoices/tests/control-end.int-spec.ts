@@ -71,7 +71,7 @@ describe('mass control', () => {
 });
 
 describe('the end of the control', () => {
-  it('is told, is final, and what was done stays', async () => {
+  it('is reported, is final, and what was done stays', async () => {
     const { invoice, line } = await lineOf(1);
     await bench.control(line, 'С-К');
     const { message } = await bench.controller.call(invoices.completeControl, { id: invoice.id });

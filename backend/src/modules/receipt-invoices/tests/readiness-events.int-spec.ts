@@ -25,7 +25,7 @@ const isReady = async ({ id }: ReceiptInvoice) => {
 };
 
 /** What a call tells: names of its events; and whether the invoice may be put away after it. */
-async function told(invoice: ReceiptInvoice, call: () => Promise<unknown>) {
+async function reported(invoice: ReceiptInvoice, call: () => Promise<unknown>) {
   const [before] = await app.sql<{ last: number }>('select coalesce(max(id), 0)::int as last from outbox');
   await call();
   const rows = await app.sql<{ name: string }>(
@@ -44,10 +44,10 @@ it('a mixed invoice: at its last finished unit, at a repeat control, and at the 
   const invoice = await bench.invoice([{ quantity: 2, units: ['done', 'visual'] }, { quantity: 5 }]);
   const [first, last] = invoice.products[0]!.batch_products.map((unit) => unit.id) as [number, number];
   expect(await isReady(invoice)).toBe(false);
-  expect(await told(invoice, () => advance(last, 'print'))).toEqual([UNIT, false]);
-  expect(await told(invoice, () => advance(last, 'done'))).toEqual([BOTH, true]);
+  expect(await reported(invoice, () => advance(last, 'print'))).toEqual([UNIT, false]);
+  expect(await reported(invoice, () => advance(last, 'done'))).toEqual([BOTH, true]);
   const reset = () => bench.controller.call(units.resetControlStatus, { id: first });
-  expect(await told(invoice, reset)).toEqual([BOTH, false]);
+  expect(await reported(invoice, reset)).toEqual([BOTH, false]);
 });
 
 it('an invoice by quantity: when its control begins', async () => {
@@ -60,8 +60,8 @@ it('an invoice by quantity: when its control begins', async () => {
       serial_number: null,
     });
   expect(await isReady(invoice)).toBe(true);
-  expect(await told(invoice, store)).toEqual([BOTH, false]);
-  expect(await told(invoice, store)).toEqual([UNIT, false]);
+  expect(await reported(invoice, store)).toEqual([BOTH, false]);
+  expect(await reported(invoice, store)).toEqual([UNIT, false]);
 });
 
 it('mass control of a line beside one by quantity: half of it, the rest, and the last line by quantity', async () => {
@@ -73,10 +73,10 @@ it('mass control of a line beside one by quantity: half of it, the rest, and the
       receipt_invoice_product_id: lineId,
       quantity,
     });
-  expect(await told(invoice, make(line, 2))).toEqual([BOTH, false]);
-  expect(await told(invoice, make(line, 2))).toEqual([BOTH, true]);
+  expect(await reported(invoice, make(line, 2))).toEqual([BOTH, false]);
+  expect(await reported(invoice, make(line, 2))).toEqual([BOTH, true]);
   // Of units only: now its control has to be completed first.
-  expect(await told(invoice, make(other, 1))).toEqual([BOTH, false]);
+  expect(await reported(invoice, make(other, 1))).toEqual([BOTH, false]);
   const complete = () => bench.controller.call(invoices.completeControl, { id: invoice.id });
-  expect(await told(invoice, complete)).toEqual([['invoice-changed'], true]);
+  expect(await reported(invoice, complete)).toEqual([['invoice-changed'], true]);
 });

@@ -42,7 +42,7 @@ describe('a putaway from eight clients at once', () => {
     });
   });
 
-  it('with one key is one success told eight times, and again later', async () => {
+  it('with one key is one success reported eight times, and again later', async () => {
     const invoice = await bench.invoice([DONE, { quantity: 10 }]);
     const key = `putaway-same-${invoice.id}`;
     expect(new Set(await times(8, () => endOf(bench.accept(invoice, key))))).toEqual(new Set(['done']));

@@ -139,7 +139,7 @@ describe('invoices and their units', () => {
     expect(await mayWatch(actorOf(1))).toBe(false);
   });
 
-  it('are told once for a burst: an invoice to its module and storehouses, a unit to its module', async () => {
+  it('are reported once for a burst: an invoice to its module and storehouses, a unit to its module', async () => {
     const { moduleId: module_id, storehouse } = bench;
     const db = { query: async () => [] };
     const [ofInvoices] = app.get(RealtimeMappers).of('receipt-invoices.invoice-changed');

@@ -3,7 +3,7 @@ import { CELL_ORDER, CELL_PLACES, personName } from './shared.sql.js';
 
 /**
  * What the ledger has now of the goods of a line `l`. A unit is asked for by itself: among thousands in a cell it would be
- * sought as often as there are lines.
+ * searched as often as there are lines.
  */
 export const NOW = `
   case when l.lot_id is not null

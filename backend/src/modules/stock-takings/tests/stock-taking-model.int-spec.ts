@@ -157,11 +157,11 @@ class World {
     const at = this.units[unit];
     if (at == null || (await this.isClosed(at))) return;
     // Found by its label, or by its number.
-    const sought =
+    const searched =
       counter === 0
         ? { batch_product_id: this.lots[unit]!, product_id: undefined }
         : { product_id: this.unitProduct, serial_number: `СН-${unit}` };
-    await this.bench.count(this.taking, at, 1, sought, this.counters[counter]);
+    await this.bench.count(this.taking, at, 1, searched, this.counters[counter]);
   }
 
   /** Whoever closes a cell has counted all that really lies there. */

@@ -90,11 +90,11 @@ it('whoever watches the storehouse hears of it', async () => {
   const room = rooms.storehouse(bench.moduleId);
   await socket.subscribe(room);
   const { id } = await bench.plan();
-  const told = (entity: 'stock-takings' | 'stock-taking-cell') =>
+  const reported = (entity: 'stock-takings' | 'stock-taking-cell') =>
     socket.change((message) => message.changes.find((one) => one.entity === entity && one.id === id));
-  expect(await told('stock-takings')).toEqual({ entity: 'stock-takings', id, stale: true });
+  expect(await reported('stock-takings')).toEqual({ entity: 'stock-takings', id, stale: true });
   await bench.count(id, 0, 2);
-  expect(await told('stock-taking-cell')).toEqual({
+  expect(await reported('stock-taking-cell')).toEqual({
     entity: 'stock-taking-cell',
     id,
     cell_id: bench.cell(0),

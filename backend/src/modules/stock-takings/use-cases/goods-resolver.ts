@@ -6,7 +6,7 @@ import type { Goods } from '../domain/goods.js';
 import { fail } from '../stock-takings.errors.js';
 
 /** What somebody names: by a scan, by a serial number, or by a product and maybe its batch. */
-export interface SoughtGoods {
+export interface SearchedGoods {
   readonly id: number;
   readonly cell_id: number;
   readonly product_id?: number | null;
@@ -26,31 +26,31 @@ export class GoodsResolver {
   ) {}
 
   /** `db` is the pool or an open transaction. @throws the STOCK_TAKING_* of what is named, under its field */
-  async resolve(db: Db, scope: 'cells' | 'products', sought: SoughtGoods): Promise<Goods> {
-    const goods = await this.meant(db, sought);
-    if (scope === 'products' && !(await this.takings.hasProduct(db, sought.id, goods.productId))) {
+  async resolve(db: Db, scope: 'cells' | 'products', searched: SearchedGoods): Promise<Goods> {
+    const goods = await this.meant(db, searched);
+    if (scope === 'products' && !(await this.takings.hasProduct(db, searched.id, goods.productId))) {
       throw fail('STOCK_TAKING_OUT_OF_SCOPE');
     }
     return goods;
   }
 
-  private async meant(db: Db, sought: SoughtGoods): Promise<Goods> {
-    if (sought.batch_product_id != null) return this.ofLot(db, sought, sought.batch_product_id);
-    const productId = sought.product_id;
+  private async meant(db: Db, searched: SearchedGoods): Promise<Goods> {
+    if (searched.batch_product_id != null) return this.ofLot(db, searched, searched.batch_product_id);
+    const productId = searched.product_id;
     if (productId == null) throw fail('STOCK_TAKING_PRODUCT_REQUIRED');
-    const batchId = sought.batch_manufacture_id ?? null;
+    const batchId = searched.batch_manufacture_id ?? null;
     await this.requireLive(db, productId, batchId);
-    const { serial_number: serialNumber } = sought;
+    const { serial_number: serialNumber } = searched;
     if (serialNumber === null) return { productId, batchId, lotId: null, serialNumber: null };
-    const unit = await this.unitOf(db, sought, productId, serialNumber);
+    const unit = await this.unitOf(db, searched, productId, serialNumber);
     return unit ? goodsOf(unit) : { productId, batchId, lotId: null, serialNumber };
   }
 
   /** A scanned label names a unit, or a parcel of goods that are counted together. */
-  private async ofLot(db: Db, sought: SoughtGoods, lotId: number): Promise<Goods> {
+  private async ofLot(db: Db, searched: SearchedGoods, lotId: number): Promise<Goods> {
     const lot = await this.lots.get(db, lotId);
     if (!lot) throw fail('STOCK_TAKING_LOT_UNKNOWN');
-    if (sought.product_id != null && sought.product_id !== lot.productId) {
+    if (searched.product_id != null && searched.product_id !== lot.productId) {
       throw fail('STOCK_TAKING_LOT_OF_OTHER');
     }
     return goodsOf(lot);
@@ -59,14 +59,14 @@ export class GoodsResolver {
   /** The unit of a serial number, which may stand in several batches of a product: then the batch decides, or the cell. */
   private async unitOf(
     db: Db,
-    sought: SoughtGoods,
+    searched: SearchedGoods,
     productId: number,
     serialNumber: string,
   ): Promise<Lot | undefined> {
-    const batchId = sought.batch_manufacture_id ?? undefined;
+    const batchId = searched.batch_manufacture_id ?? undefined;
     const found = await this.lots.unitsWithSerial(db, { productId, serialNumber, batchId });
     if (found.length < 2) return found[0];
-    const here = found.filter((lot) => lot.stored.some((one) => one.cellId === sought.cell_id));
+    const here = found.filter((lot) => lot.stored.some((one) => one.cellId === searched.cell_id));
     if (here.length !== 1) throw fail('STOCK_TAKING_BATCH_AMBIGUOUS');
     return here[0];
   }

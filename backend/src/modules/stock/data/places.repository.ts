@@ -3,7 +3,7 @@ import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 /** What a user names to write off: a serial number, a lot, or both. */
-export interface SoughtGoods {
+export interface SearchedGoods {
   readonly cellId: number;
   readonly productId: number;
   readonly lotId: number | null;
@@ -33,7 +33,7 @@ export class PlacesRepository {
   }
 
   /** The lots of a product in a cell that a user may mean. */
-  goodsInCell(tx: Tx, sought: SoughtGoods): Promise<FoundGoods[]> {
+  goodsInCell(tx: Tx, searched: SearchedGoods): Promise<FoundGoods[]> {
     return tx.query<FoundGoods>(
       `select l.id as "lotId", l.batch_id as "batchId"
          from stock_balances b join stock_lots l on l.id = b.lot_id
@@ -41,7 +41,7 @@ export class PlacesRepository {
           and ($3::int is null or l.id = $3) and ($4::text is null or l.serial_number = $4)
           and ($5::int is null or l.batch_id = $5)
         order by l.id`,
-      [sought.cellId, sought.productId, sought.lotId, sought.serialNumber, sought.batchId],
+      [searched.cellId, searched.productId, searched.lotId, searched.serialNumber, searched.batchId],
     );
   }
 }

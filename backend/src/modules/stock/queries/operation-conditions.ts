@@ -13,8 +13,8 @@ export type Bind = (value: unknown) => string;
 
 const any = (texts: readonly string[]): string => `(${texts.join(' or ')})`;
 
-/** Conditions on the product and on the serial number, each for its own table; null when nothing is sought. */
-export function searched({ search }: OperationFilter, bind: Bind) {
+/** Conditions on the product and on the serial number, each for its own table; null when nothing is searched. */
+export function searchConditions({ search }: OperationFilter, bind: Bind) {
   const patterns = searchPatterns(search);
   if (patterns === null) return null;
   const all = bind(patterns);
@@ -36,8 +36,8 @@ function meant(filter: OperationFilter, bind: Bind): string[] {
         : `m.lot_id = any (${bind(pasted.lots)}::int[])`;
     return [any([`l.product_id = any (${bind(pasted.products)}::int[])`, isLot])];
   }
-  const sought = searched(filter, bind);
-  return sought ? [any([sought.product, sought.serial])] : [];
+  const searched = searchConditions(filter, bind);
+  return searched ? [any([searched.product, searched.serial])] : [];
 }
 
 /**
@@ -107,8 +107,8 @@ export function filtered(
   source = 'stock_movements m',
   probes: Probes = ONE_BY_ONE,
 ): string {
-  const sought = meant(filter, bind);
-  const needsLot = sought.length > 0 || filter.product_id != null;
+  const searched = meant(filter, bind);
+  const needsLot = searched.length > 0 || filter.product_id != null;
   const where = [
     ...span(filter, bind),
     ...(filter.date_from ? [`m.at >= ${bind(filter.date_from)}`] : []),
@@ -120,11 +120,11 @@ export function filtered(
     ...(filter.batch_product_id ? [`m.lot_id = ${bind(filter.batch_product_id)}`] : []),
     ...(filter.cell_id ? [`${bind(filter.cell_id)} in (m.from_cell_id, m.to_cell_id)`] : []),
     ...(filter.product_id ? [`l.product_id = ${bind(filter.product_id)}`] : []),
-    ...sought,
+    ...searched,
     probes.isIn(bind(filter.module_id)),
   ];
   return `from ${source}
        ${needsLot ? 'join stock_lots l on l.id = m.lot_id' : ''}
-       ${sought.length > 0 && !filter.pasted ? 'join products p on p.id = l.product_id' : ''}
+       ${searched.length > 0 && !filter.pasted ? 'join products p on p.id = l.product_id' : ''}
       where ${where.join('\n        and ')}`;
 }

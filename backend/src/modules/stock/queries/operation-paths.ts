@@ -4,7 +4,7 @@ import {
   filtered,
   numbersOf,
   type OperationFilter,
-  searched,
+  searchConditions,
   span,
 } from './operation-conditions.js';
 import { MANY } from './pasted-goods.js';
@@ -14,7 +14,7 @@ import { MANY } from './pasted-goods.js';
  * - `recent`: the newest of the whole ledger, looked through one by one. Finds what is frequent at once, else too little;
  * - `lot`: the history of one lot;
  * - `reversals`: the few that were taken back;
- * - `goods`: the newest of each lot of the sought goods, of those which were ever in the storehouse;
+ * - `goods`: the newest of each lot of the searched goods, of those which were ever in the storehouse;
  * - `cells`: the newest of each cell.
  */
 export type Path = 'recent' | 'lot' | 'reversals' | 'goods' | 'cells';
@@ -66,24 +66,24 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
 }
 
 /**
- * Lots that may be meant, some twice: those of the sought products which were ever in the storehouse, and those of the
- * sought serial numbers. More than `MANY` tell that some may be missing.
+ * Lots that may be meant, some twice: those of the searched products which were ever in the storehouse, and those of the
+ * searched serial numbers. More than `MANY` tell that some may be missing.
  */
 function goods(filter: OperationFilter, bind: Bind): string {
   const { pasted } = filter;
-  const sought = pasted ? null : searched(filter, bind);
+  const searched = pasted ? null : searchConditions(filter, bind);
   const ofProduct = (column: string) =>
     filter.product_id ? `and ${column} = ${bind(filter.product_id)}` : '';
   const ofProducts = pasted
     ? `and b.product_id = any (${bind(pasted.products)}::int[])`
-    : sought
-      ? `and b.product_id = any (array(select p.id from products p where ${sought.product} ${ofProduct('p.id')}))`
+    : searched
+      ? `and b.product_id = any (array(select p.id from products p where ${searched.product} ${ofProduct('p.id')}))`
       : '';
   const bySerial = pasted
     ? `union all select unnest(${bind(pasted.lots)}::int[])`
-    : sought
+    : searched
       ? `union all
-       (select l.id from stock_lots l where ${sought.serial} ${ofProduct('l.product_id')} limit ${MANY + 1})`
+       (select l.id from stock_lots l where ${searched.serial} ${ofProduct('l.product_id')} limit ${MANY + 1})`
       : '';
   return `(select b.lot_id from stock_balances b
             where b.module_id = ${bind(filter.module_id)} ${ofProduct('b.product_id')} ${ofProducts}

@@ -55,8 +55,8 @@ export const serialPattern = (form: string): string =>
   form.length < SHORT ? plainly(form) : `%${plainly(form)}%`;
 
 /**
- * Ids of the products that a pasted column means by name and article; null for a search of one text, which is sought as
- * a part. A line that is a whole name or article means those alone, all others are sought as parts.
+ * Ids of the products that a pasted column means by name and article; null for a search of one text, which is searched as
+ * a part. A line that is a whole name or article means those alone, all others are searched as parts.
  */
 export async function pastedProducts(
   db: Pick<ReadDb, 'query'>,

@@ -50,10 +50,10 @@ interface Parts {
 /** Conditions on the product `p`. */
 function conditions({ input, module, until, bind }: Parts): string[] {
   const patterns = input.pasted ? null : searchPatterns(input.search);
-  const sought = patterns && bind(patterns);
+  const searched = patterns && bind(patterns);
   return [
-    ...(sought
-      ? [`(${folded('p.name')} like any (${sought}) or ${folded('p.sku')} like any (${sought}))`]
+    ...(searched
+      ? [`(${folded('p.name')} like any (${searched}) or ${folded('p.sku')} like any (${searched}))`]
       : []),
     ...(input.pasted ? [`p.id = any (${bind(input.pasted)}::int[])`] : []),
     ...(input.product_id ? [`p.id = ${bind(input.product_id)}`] : []),

@@ -31,7 +31,7 @@ describe('minimum stock of a product', () => {
         order by id`,
       [String(house.product)],
     );
-  const told = () =>
+  const reported = () =>
     app.sql<{ payload: { quantity: number | null } }>(
       `select payload from outbox where name = 'stock.minimum-set' and payload->>'module_id' = $1 order by id`,
       [String(house.moduleId)],
@@ -52,7 +52,7 @@ describe('minimum stock of a product', () => {
         after: ofModule([5, 7, 0, null][at]!),
       })),
     );
-    expect((await told()).map(({ payload }) => payload.quantity)).toEqual([5, 7, 0, null]);
+    expect((await reported()).map(({ payload }) => payload.quantity)).toEqual([5, 7, 0, null]);
   });
 
   it('leaves no trace when it is what it was', async () => {
@@ -60,7 +60,7 @@ describe('minimum stock of a product', () => {
     await set(5);
     await set(5);
     expect(await traces()).toHaveLength(1);
-    expect(await told()).toHaveLength(1);
+    expect(await reported()).toHaveLength(1);
   });
 
   it('is set once by a request that comes twice, and in one order by many at once', async () => {
@@ -101,10 +101,10 @@ describe('minimum stock of a product', () => {
       expect(answer).toMatchObject({ status: 422, body: { errors: { quantity: [text] } } });
     }
     expect(await rows()).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
   });
 
-  it('is told to those who watch the storehouse', async () => {
+  it('is reported to those who watch the storehouse', async () => {
     const [mapper] = app.get(RealtimeMappers).of('stock.minimum-set');
     const payload = { module_id: 3, product_id: 14, quantity: null };
     expect(await mapper!.map([{ id: 'e', name: 'stock.minimum-set', payload }], app.dataSource)).toEqual([

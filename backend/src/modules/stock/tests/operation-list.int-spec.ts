@@ -261,15 +261,15 @@ describe('operations of a storehouse', () => {
     ]);
   });
 
-  it('are told to those who watch the storehouse', async () => {
+  it('are reported to those who watch the storehouse', async () => {
     const socket = await new SocketClient(house.storekeeper).connected();
     const room = rooms.storehouse(house.moduleId);
     await socket.subscribe(room);
     const { id } = await house.add({ count: 5 });
-    const told = await socket.change((message) =>
+    const reported = await socket.change((message) =>
       message.changes.find((change) => change.entity === 'stock-operation' && change.id === id),
     );
-    expect(told).toEqual({ entity: 'stock-operation', id, stale: true });
+    expect(reported).toEqual({ entity: 'stock-operation', id, stale: true });
     socket.close();
   });
 });

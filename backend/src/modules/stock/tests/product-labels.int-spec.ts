@@ -213,11 +213,11 @@ it('one key asks the workers once, in a row and at once', async () => {
   answers.push(await toPdf({}, 'labels-of-one-intent'));
   expect(new Set(answers.map((one) => one.request!.id)).size).toBe(1);
   expect(await requests()).toHaveLength(1);
-  const told = await app.sql(
+  const reported = await app.sql(
     `select 1 from outbox where name = 'documents.render-requested' and payload->>'request_id' = $1`,
     [answers[0]!.request!.id],
   );
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   await expect(toPdf({ size: '43x25' }, 'labels-of-one-intent')).rejects.toMatchObject({ status: 422 });
 });
 

@@ -22,7 +22,7 @@ describe('what lies of a product', () => {
       .call(stockRoutes.getAllSerialNumbersByProduct, { product_id: product, module_id: house.moduleId })
       .then(({ data }) => data);
 
-  it('is told unit by unit and parcel by parcel, with its supplier, batch and place', async () => {
+  it('is reported unit by unit and parcel by parcel, with its supplier, batch and place', async () => {
     const batch = await createBatch(app.dataSource, { number: 'П-5', supplierId: house.supplier });
     const unit = await house.add({ serial_number: 'СН-1', batch_manufacture_id: batch });
     const [row] = await app.sql<{

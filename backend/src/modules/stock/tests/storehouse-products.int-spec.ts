@@ -163,7 +163,7 @@ describe('balances of a storehouse', () => {
       await post({ lotId: lot, fromCellId: here, toCellId: there, quantity: 10 }),
     ];
     const [mapper] = app.get(RealtimeMappers).of('stock.moved');
-    const told = await mapper!.map(
+    const reported = await mapper!.map(
       posted.map(({ event }) => ({
         id: event.id,
         name: 'stock.moved' as const,
@@ -171,8 +171,9 @@ describe('balances of a storehouse', () => {
       })),
       app.dataSource,
     );
-    const changes = (room: string): readonly Change[] => told.find((one) => one.room === room)?.changes ?? [];
-    expect(told.map((one) => one.room).toSorted()).toEqual(
+    const changes = (room: string): readonly Change[] =>
+      reported.find((one) => one.room === room)?.changes ?? [];
+    expect(reported.map((one) => one.room).toSorted()).toEqual(
       [rooms.storehouse(moduleId), rooms.storehouse(otherModule)].toSorted(),
     );
     const change = (key: string, version: number, count: number): Change => ({

@@ -92,7 +92,7 @@ describe('a new place', () => {
     shelf = await bench.shelf(stack, '1');
   });
 
-  it('is told to those who look, written down, and answered', async () => {
+  it('is reported to those who look, written down, and answered', async () => {
     const socket = await new SocketClient(bench.keeper).connected();
     await socket.subscribe(rooms.storehouse(bench.moduleId));
     const { data } = await bench.keeper.call(createCell, { shelf_id: shelf, number: ' 5 ' });

@@ -96,8 +96,8 @@ describe('Перемещение at a terminal', () => {
     const ends = await endings(Array.from({ length: 8 }, (_, n) => tsd.move(lot, 0, n + 1)));
     expect(ends.filter((one) => one === 'done')).toHaveLength(1);
     const lying = (await tsd.house.lying(lot)).indexOf(1);
-    const told = `422 Продукция уже перемещена: теперь она в ячейке ${await tsd.address(lying)}`;
-    expect(ends.filter((one) => one !== 'done')).toEqual(Array.from({ length: 7 }, () => told));
+    const reported = `422 Продукция уже перемещена: теперь она в ячейке ${await tsd.address(lying)}`;
+    expect(ends.filter((one) => one !== 'done')).toEqual(Array.from({ length: 7 }, () => reported));
   });
 
   it('against moves at a desk, there and back: nothing is lost, and every refusal is explained', async () => {

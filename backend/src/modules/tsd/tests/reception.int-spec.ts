@@ -203,8 +203,8 @@ describe('at once', () => {
     const ends = await endings(Array.from({ length: 8 }, (_, n) => tsd.receive(unit, n % 3)));
     expect(ends.filter((one) => one === 'done')).toHaveLength(1);
     const lying = (await tsd.house.lying(unit)).indexOf(1);
-    const told = `422 Продукция уже находится на складе: ${await tsd.address(lying)}`;
-    expect(ends.filter((one) => one !== 'done')).toEqual(Array.from({ length: 7 }, () => told));
+    const reported = `422 Продукция уже находится на складе: ${await tsd.address(lying)}`;
+    expect(ends.filter((one) => one !== 'done')).toEqual(Array.from({ length: 7 }, () => reported));
   });
 
   it('a reception waits for what is done to its invoice, and sees it', async () => {

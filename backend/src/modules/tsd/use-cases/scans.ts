@@ -42,15 +42,15 @@ export class Scans {
 
   /** By id, or by the address of an older label. @throws TSD_CELL_NOT_FOUND; another's cell looks like none */
   async cell(
-    sought: number | CellAddress,
+    searched: number | CellAddress,
     moduleId: number | null | undefined,
     actor: Actor,
   ): Promise<TsdCell> {
     const allowed = await this.storehouses.readable(actor, moduleId);
     const cell =
-      typeof sought === 'number'
-        ? await this.cellQuery.byId(this.db, sought, allowed)
-        : await this.cellQuery.byAddress(this.db, sought, allowed);
+      typeof searched === 'number'
+        ? await this.cellQuery.byId(this.db, searched, allowed)
+        : await this.cellQuery.byAddress(this.db, searched, allowed);
     if (!cell) throw fail('TSD_CELL_NOT_FOUND');
     return cell;
   }

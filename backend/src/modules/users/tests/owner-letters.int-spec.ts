@@ -32,30 +32,30 @@ describe('an owner whose sign-in an administrator changes', () => {
     const { data } = await admin.call(userRoutes.createOrUpdateUser, input);
     return { ...input, id: data.id, password: '', pin_code: '' };
   };
-  const told = async (email: string) =>
+  const reported = async (email: string) =>
     (await lettersTo(app, email)).map((letter) => letter.kind === 'security-notice' && letter.what);
 
-  it('is told of each change at the address of before, and of nothing else', async () => {
+  it('is reported of each change at the address of before, and of nothing else', async () => {
     const owner = await person();
-    expect(await told(owner.email)).toEqual([]);
+    expect(await reported(owner.email)).toEqual([]);
     await admin.call(userRoutes.createOrUpdateUser, { ...owner, last_name: 'Орлова' });
-    expect(await told(owner.email)).toEqual([]);
+    expect(await reported(owner.email)).toEqual([]);
     const moved = { ...owner, email: `moved-${owner.email}`, password: 'другая заводь 43', pin_code: '9417' };
     await admin.call(userRoutes.createOrUpdateUser, moved);
-    expect((await told(owner.email)).toSorted()).toEqual([
+    expect((await reported(owner.email)).toSorted()).toEqual([
       'email-changed',
       'password-changed',
       'pin-changed',
     ]);
-    expect(await told(moved.email)).toEqual([]);
+    expect(await reported(moved.email)).toEqual([]);
   });
 
-  it('is told of a PIN that was taken away, once for one key', async () => {
+  it('is reported of a PIN that was taken away, once for one key', async () => {
     const owner = await person();
     const options = { idempotencyKey: `owner-pin-${owner.id}` };
     for (let turn = 0; turn < 3; turn += 1) {
       await admin.call(userRoutes.createOrUpdateUser, { ...owner, remove_pin: true }, options);
     }
-    expect(await told(owner.email)).toEqual(['pin-changed']);
+    expect(await reported(owner.email)).toEqual(['pin-changed']);
   });
 });

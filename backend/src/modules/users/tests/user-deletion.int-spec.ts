@@ -163,12 +163,12 @@ describe('who watches', () => {
     const input = await inputOf(person.userId, { modules: [desk] });
     await admin.call(userRoutes.createOrUpdateUser, input);
     const id = person.userId;
-    const isTold = (question: (change: Change) => boolean) =>
+    const isReported = (question: (change: Change) => boolean) =>
       socket.messages.some(({ changes }) => changes.some(question));
     await heart.sees(
       () =>
-        isTold((change) => change.entity === 'current-user' && change.id === id) &&
-        isTold((change) => change.entity === 'catalog' && change.list === 'users'),
+        isReported((change) => change.entity === 'current-user' && change.id === id) &&
+        isReported((change) => change.entity === 'catalog' && change.list === 'users'),
       'the change',
     );
     await heart.sees(

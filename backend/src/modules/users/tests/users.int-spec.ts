@@ -142,7 +142,7 @@ describe('adding a user', () => {
 });
 
 describe('changing a user', () => {
-  it('keeps password, PIN and modules that are not given; takes the PIN away when told to', async () => {
+  it('keeps password, PIN and modules that are not given; takes the PIN away when reported to', async () => {
     const person = personOf({ pin_code: '8306' });
     const { id } = await save(person);
     const hashes = () => app.sql('select password_hash, pin_hash from users where id = $1', [id]);

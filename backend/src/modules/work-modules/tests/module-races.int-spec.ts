@@ -101,7 +101,7 @@ it('access changed from both sides at once: nobody waits in a ring, start module
   expect(await deadlocks()).toBe(0);
 });
 
-it('of two that saw the same version, a user’s form and the module’s form, one is told to look again', async () => {
+it('of two that saw the same version, a user’s form and the module’s form, one is reported to look again', async () => {
   const { userId } = await app.signedIn({ moduleIds: [home] });
   const user = await userInput(userId, { modules: [home, storehouse] });
   const module = await moduleInput(storehouse, { users: [userId] });

@@ -40,10 +40,10 @@ export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactEl
   const decides = mayDismiss(entry, user.id, runsStorehouse);
   const isOpen = entry.state === 'conflict' || (entry.state === 'device' && !isSending);
 
-  const decide = async (deed: () => Promise<void>): Promise<void> => {
+  const decide = async (action: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
-      await deed();
+      await action();
     } catch (error) {
       console.error('A decision could not be written to the device', error);
       toast.error(texts.failed);

@@ -14,7 +14,7 @@ import { tsdTexts as texts } from '../shared/texts.js';
 export interface FinishPicking {
   readonly isPending: boolean;
   readonly problem: string | null;
-  /** True when the operation is done and reported. After a failure the same deed goes on where it stopped. */
+  /** True when the operation is done and reported. After a failure the same action goes on where it stopped. */
   readonly run: (task: WorkplaceTask, instructions: readonly PickingInstruction[]) => Promise<boolean>;
 }
 
@@ -35,9 +35,9 @@ export function useFinishPicking(moduleId: number): FinishPicking {
   const busy = useRef(false);
   // One key for each call of this operation: a repetition after a lost answer acts once.
   const [keys] = useState(() => new Map<string, string>());
-  const keyOf = (deed: string): string => {
-    const key = keys.get(deed) ?? newIntentKey();
-    keys.set(deed, key);
+  const keyOf = (action: string): string => {
+    const key = keys.get(action) ?? newIntentKey();
+    keys.set(action, key);
     return key;
   };
 

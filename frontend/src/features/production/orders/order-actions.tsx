@@ -13,7 +13,7 @@ export interface OrderActionsProps {
   readonly order: Pick<ProductionOrderRow, 'id' | 'status'>;
 }
 
-/** What can be done with an order of the list. While one deed is under way, the row takes no other. */
+/** What can be done with an order of the list. While one action is under way, the row takes no other. */
 export function OrderActions({ order }: OrderActionsProps): ReactElement {
   const change = useChangeOrderStatus();
   const remove = useDeleteOrder();
@@ -35,31 +35,31 @@ export function OrderActions({ order }: OrderActionsProps): ReactElement {
         {texts.orders.details}
       </Link>
       {mayMoveOrder(order.status, 'work') && (
-        <Deed isBusy={isBusy} onClick={() => void change.run({ id: order.id, status: 'work' })}>
+        <Action isBusy={isBusy} onClick={() => void change.run({ id: order.id, status: 'work' })}>
           {texts.orders.start}
-        </Deed>
+        </Action>
       )}
       {mayMoveOrder(order.status, 'new') && (
-        <Deed isBusy={isBusy} onClick={() => void change.run({ id: order.id, status: 'new' })}>
+        <Action isBusy={isBusy} onClick={() => void change.run({ id: order.id, status: 'new' })}>
           {texts.orders.cancel}
-        </Deed>
+        </Action>
       )}
-      <Deed isBusy={isBusy} isDanger onClick={() => void askAndRemove()}>
+      <Action isBusy={isBusy} isDanger onClick={() => void askAndRemove()}>
         {texts.orders.remove}
-      </Deed>
+      </Action>
       {isBusy && <CircularProgress size={14} aria-hidden />}
     </span>
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   readonly isBusy: boolean;
   readonly isDanger?: boolean;
   readonly onClick: () => void;
   readonly children: string;
 }
 
-function Deed({ isBusy, isDanger = false, onClick, children }: DeedProps): ReactElement {
+function Action({ isBusy, isDanger = false, onClick, children }: ActionProps): ReactElement {
   return (
     <button
       type="button"

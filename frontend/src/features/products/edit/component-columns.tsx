@@ -5,7 +5,7 @@ import { componentName } from './component-form.js';
 import type { ComponentRow } from './product-form.js';
 import { texts } from '../shared/texts.js';
 
-export interface ComponentDeeds {
+export interface ComponentActions {
   readonly onEdit: (row: ComponentRow) => void;
   readonly onDelete: (row: ComponentRow) => void;
 }
@@ -35,11 +35,12 @@ const own: readonly ListColumn<ComponentRow>[] = [
   },
 ];
 
-/** Columns of the components, the quantity under the name on phones; `deeds` null: nothing can be done with them. */
+/** Columns of the components, the quantity under the name on phones; `actions` null: nothing can be done with them. */
 export function componentColumns(
   isPhone: boolean,
-  deeds: ComponentDeeds | null,
+  actions: ComponentActions | null,
 ): readonly DataColumn<ComponentRow>[] {
-  const actions = deeds === null ? null : actionsColumn<ComponentRow>({ rowName: componentName, ...deeds });
-  return [...(isPhone ? phoneColumns(own) : own), ...(actions === null ? [] : [actions])];
+  const column =
+    actions === null ? null : actionsColumn<ComponentRow>({ rowName: componentName, ...actions });
+  return [...(isPhone ? phoneColumns(own) : own), ...(column === null ? [] : [column])];
 }

@@ -34,11 +34,11 @@ export function ComponentsEditor({ form, readOnly, productId }: ComponentsEditor
   const columns = useMemo(() => {
     const indexOf = (row: ComponentRow): number =>
       fields.findIndex((one) => one.component_product_id === row.component_product_id);
-    const deeds = {
+    const actions = {
       onEdit: (row: ComponentRow): void => setOpen(indexOf(row)),
       onDelete: (row: ComponentRow): void => remove(indexOf(row)),
     };
-    return componentColumns(isPhone, readOnly ? null : deeds);
+    return componentColumns(isPhone, readOnly ? null : actions);
   }, [fields, isPhone, readOnly, remove]);
 
   return (

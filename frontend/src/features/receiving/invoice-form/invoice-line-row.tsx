@@ -17,7 +17,7 @@ export interface LinePicker {
 }
 
 /** What a line asks for. Kept stable: a thousand lines must not be drawn for one key. */
-export interface LineDeeds {
+export interface LineActions {
   readonly choose: (key: string, product: LineProduct | null) => void;
   readonly type: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
@@ -34,7 +34,7 @@ export interface InvoiceLineRowProps {
   readonly place: number;
   /** null: the product stands as a text. */
   readonly picker: LinePicker | null;
-  readonly deeds: LineDeeds;
+  readonly actions: LineActions;
   /** Units that exist already: not fewer pieces than these. */
   readonly units: number;
   /** Something is missing here, or the server said so. */
@@ -50,7 +50,7 @@ function InvoiceLineRowView({
   line,
   place,
   picker,
-  deeds,
+  actions,
   units,
   isWrong,
   error,
@@ -71,9 +71,9 @@ function InvoiceLineRowView({
   const note = error ?? (units > 0 ? texts.lineBound(units) : undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter') deeds.next(key);
-    else if (event.key === 'ArrowDown') deeds.move(key, 1);
-    else if (event.key === 'ArrowUp') deeds.move(key, -1);
+    if (event.key === 'Enter') actions.next(key);
+    else if (event.key === 'ArrowDown') actions.move(key, 1);
+    else if (event.key === 'ArrowUp') actions.move(key, -1);
     else return;
     event.preventDefault();
   };
@@ -88,8 +88,8 @@ function InvoiceLineRowView({
             placeholder={texts.choose}
             options={picker.options}
             value={productId}
-            onChange={(_, product) => deeds.choose(key, product)}
-            onBlur={() => deeds.stopPicking(key)}
+            onChange={(_, product) => actions.choose(key, product)}
+            onBlur={() => actions.stopPicking(key)}
             labelOf={nameOf}
             detailOf={skuOf}
             unknownLabel={name === '' ? catalogTexts.unknownProduct : name}
@@ -106,7 +106,7 @@ function InvoiceLineRowView({
             className="rc-form__product"
             aria-label={texts.change([name, sku].filter(Boolean).join(' '))}
             disabled={units > 0}
-            onClick={() => deeds.startPicking(key)}
+            onClick={() => actions.startPicking(key)}
           >
             <span>
               {name} {sku !== null && sku !== '' && <small>{sku}</small>}
@@ -129,7 +129,7 @@ function InvoiceLineRowView({
             aria-invalid={isWrong && (quantity === '' || error !== undefined || isTooMuch(line))}
             aria-describedby={note === undefined ? undefined : errorId}
             value={quantity}
-            onChange={(event) => deeds.type(key, event.target.value)}
+            onChange={(event) => actions.type(key, event.target.value)}
             onFocus={(event) => event.target.select()}
             onKeyDown={onKeyDown}
           />
@@ -144,7 +144,7 @@ function InvoiceLineRowView({
           aria-label={texts.removeLine(name === '' ? `${place}, ${texts.emptyLine}` : name)}
           disabled={units > 0}
           title={units > 0 ? texts.lineBound(units) : undefined}
-          onClick={() => deeds.remove(key)}
+          onClick={() => actions.remove(key)}
         >
           <Icon path={mdiTrashCanOutline} size={18} />
         </button>

@@ -34,7 +34,7 @@ export function InvoiceLinesEditor({
   lineErrors,
   unitsOf,
 }: InvoiceLinesEditorProps): ReactElement {
-  const { deeds, focus, picked, marked } = editor;
+  const { actions, focus, picked, marked } = editor;
   const { options, isLoading, error: loadError, refetch } = products;
   const counted = countedLines(lines);
   const wrong = new Set(
@@ -81,7 +81,7 @@ export function InvoiceLinesEditor({
                 line={line}
                 place={index + 1}
                 picker={line.productId === null || picked === line.key ? free : null}
-                deeds={deeds}
+                actions={actions}
                 units={line.productId === null ? 0 : (unitsOf.get(line.productId) ?? 0)}
                 isWrong={lineErrors.has(line.key) || wrong.has(line)}
                 error={lineErrors.get(line.key)}

@@ -12,7 +12,7 @@ const rows = (text: string) => {
 };
 
 describe('rows from Excel', () => {
-  it('are told from a text for one field', () => {
+  it('are reported from a text for one field', () => {
     expect(isTable('БЛТ-3\t5')).toBe(true);
     expect(isTable('БЛТ-3\nX-1')).toBe(true);
     expect(isTable('БЛТ-3\r\n')).toBe(false);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
-import type { LineDeeds } from './invoice-line-row.js';
+import type { LineActions } from './invoice-line-row.js';
 import {
   addLine,
   addPieces,
@@ -24,7 +24,7 @@ export interface LineFocus {
 }
 
 export interface InvoiceLines {
-  readonly deeds: LineDeeds;
+  readonly actions: LineActions;
   readonly add: () => void;
   /** Adds pieces of a product that was scanned. */
   readonly addScanned: (product: LineProduct) => InvoiceLine | undefined;
@@ -69,7 +69,7 @@ export function useInvoiceLines(
       change(added.lines);
       setFocus({ key: added.key, part: 'product' });
     };
-    const told = (choice: LineChoice): InvoiceLine | undefined => {
+    const reported = (choice: LineChoice): InvoiceLine | undefined => {
       const line = choice.lines.find(({ key }) => key === choice.key);
       setMarked(choice.isMerged ? choice.key : null);
       if (choice.isMerged && line !== undefined) setNote(texts.merged(line.name, line.quantity || '0'));
@@ -78,14 +78,14 @@ export function useInvoiceLines(
     const take = (product: LineProduct, quantity: string): InvoiceLine | undefined => {
       const choice = addPieces(latest.current.lines, product, quantity);
       change(choice.lines);
-      return told(choice);
+      return reported(choice);
     };
-    const deeds: LineDeeds = {
+    const actions: LineActions = {
       choose: (key, product) => {
         const choice = chooseProduct(latest.current.lines, key, product);
         change(choice.lines);
         setPicked(null);
-        told(choice);
+        reported(choice);
         setFocus({ key: choice.key, part: product === null ? 'product' : 'quantity' });
       },
       type: (key, text) => change(changeQuantity(latest.current.lines, key, text)),
@@ -115,7 +115,7 @@ export function useInvoiceLines(
         if (other !== undefined) setFocus({ key: other.key, part: 'quantity' });
       },
     };
-    return { deeds, add, take };
+    return { actions, add, take };
   }, []);
 
   const onPaste = (event: ClipboardEvent): void => {
@@ -131,7 +131,7 @@ export function useInvoiceLines(
     setUnknown(named === '' ? '' : `${texts.notFound} ${named}${more}`);
   };
   return {
-    deeds: own.deeds,
+    actions: own.actions,
     add: () => own.add(false),
     addScanned: (product) => own.take(product, '1'),
     onPaste,

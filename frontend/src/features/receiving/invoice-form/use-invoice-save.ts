@@ -69,10 +69,10 @@ function failureOf(error: unknown, keys: readonly string[]): InvoiceFailure {
     else if (key !== undefined) lines.set(key, text);
     else fields[field] ??= text;
   }
-  const told = new Set([...Object.values(fields), ...lines.values(), ...rest]);
+  const reported = new Set([...Object.values(fields), ...lines.values(), ...rest]);
   const message = errorText(error);
   // Answers about the session lead away: the screen they lead to says what is wanted.
-  const isOwn = !told.has(message) && sessionAnswerOf(error) === null && !isStale(error);
+  const isOwn = !reported.has(message) && sessionAnswerOf(error) === null && !isStale(error);
   const general = [...rest, ...(isOwn ? [message] : [])];
   return {
     fields,

@@ -42,7 +42,7 @@ export function InvoiceViewPage(): ReactElement {
       titleExtra={invoice && <StatusChip {...invoiceStatusView(invoice.status)} />}
       actions={
         <>
-          {invoice && !isGone && <Deeds invoice={invoice} />}
+          {invoice && !isGone && <Actions invoice={invoice} />}
           <BackLink to={backTo}>{texts.back}</BackLink>
         </>
       }
@@ -64,7 +64,7 @@ export function InvoiceViewPage(): ReactElement {
 }
 
 /** Buttons that the status and the user's modules allow: 'В архив', 'Восстановить', the receipt order. */
-function Deeds({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElement {
+function Actions({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElement {
   const archive = useArchiveInvoice('archive');
   const restore = useArchiveInvoice('restore');
   const order = useInvoicePrint(invoice.id);

@@ -63,9 +63,9 @@ describe('Входной контроль', () => {
     ['ТН-3', 'Удалить', 'Действие недоступно: накладная в статусе «Оприходована»'],
     ['ТН-4', 'Изменить', 'Действие недоступно: накладная в статусе «Архив»'],
     ['ТН-4', 'Контроль', 'Накладная в архиве'],
-  ])('says why %s has no %s', async (number, deed, reason) => {
+  ])('says why %s has no %s', async (number, action, reason) => {
     const { user } = bench.open('/receipt-invoice-control/8');
-    const button = within(await row(number)).getByRole('button', { name: `${deed}: № ${number}` });
+    const button = within(await row(number)).getByRole('button', { name: `${action}: № ${number}` });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button).toHaveProperty('title', reason);
     await user.click(button);

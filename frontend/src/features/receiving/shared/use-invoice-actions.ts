@@ -11,7 +11,7 @@ export const INVOICES_OUTDATED = [
   queryKeys.all(routes.getReceiptInvoice),
 ];
 
-/** An invoice as its deeds need it. */
+/** An invoice as its actions need it. */
 export interface KnownInvoice {
   readonly id: number;
   readonly version: number;
@@ -41,19 +41,19 @@ export function useDeleteInvoice(): (invoice: KnownInvoice) => Promise<void> {
   );
 }
 
-export interface ArchiveDeed {
+export interface ArchiveAction {
   readonly run: (invoice: KnownInvoice) => void;
   readonly isPending: boolean;
 }
 
 /** 'В архив' and 'Восстановить' [2 §2.6]: one is the way back of the other, so nobody is asked. */
-export function useArchiveInvoice(deed: 'archive' | 'restore'): ArchiveDeed {
+export function useArchiveInvoice(action: 'archive' | 'restore'): ArchiveAction {
   const { archived, restored } = invoiceTexts.view;
   const { run, isPending } = useCommand(
-    deed === 'archive' ? routes.archiveReceiptInvoice : routes.restoreReceiptInvoice,
+    action === 'archive' ? routes.archiveReceiptInvoice : routes.restoreReceiptInvoice,
     {
       invalidates: INVOICES_OUTDATED,
-      onSuccess: () => toast.success(deed === 'archive' ? archived : restored),
+      onSuccess: () => toast.success(action === 'archive' ? archived : restored),
     },
   );
   return { run: ({ id, version }) => void run({ id, version }), isPending };

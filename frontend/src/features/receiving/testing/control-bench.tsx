@@ -183,11 +183,11 @@ export class ControlBench {
         return { success: OK, data: { created: Number(quantity) } };
       }),
       this.#on(batchRoutes.getBySupplier, () => aPage(this.batches.map(whole))),
-      this.#on(batchRoutes.create, ({ number, manufacture_date: made, expiry_date: till }) => {
+      this.#on(batchRoutes.create, ({ number, manufacture_date: made, expiry_date: until }) => {
         const batch = aBatch(77, {
           number: number ?? null,
           manufacture_date: made ?? null,
-          expiry_date: till ?? null,
+          expiry_date: until ?? null,
         });
         this.batches = [batch, ...this.batches];
         return { success: OK, data: whole(batch) };

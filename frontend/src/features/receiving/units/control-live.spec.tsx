@@ -88,7 +88,7 @@ describe('stickers', () => {
       'Ошибка при печати этикетки: Изделие не найдено',
     ],
     [new MockFailure(500, { message: '' }), 'Ошибка при печати этикетки. Попробуйте еще раз.'],
-  ])('that fail are told in an alert', async (failure, text) => {
+  ])('that fail are reported in an alert', async (failure, text) => {
     bench.refuse(invoices.printSticker, failure);
     const { user } = openList();
     await listed();

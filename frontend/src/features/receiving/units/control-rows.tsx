@@ -1,6 +1,6 @@
 import type { ReceiptInvoice, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
-import type { ControlDeeds } from './use-control-actions.js';
+import type { ControlActions } from './use-control-actions.js';
 import type { ControlListView } from './use-control-list.js';
 import type { ControlPrint } from '../shared/use-control-print.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
@@ -9,14 +9,14 @@ import type { ControlRow } from './invoice-rows.js';
 import { unitOf } from '../shared/control-units.js';
 import { ControlGroupRow } from './control-group-row.js';
 import { ControlList } from './control-list.js';
-import { ControlUnitRow, type UnitDeeds } from './control-unit-row.js';
+import { ControlUnitRow, type UnitActions } from './control-unit-row.js';
 
 export interface ControlRowsProps {
   readonly invoice: ReceiptInvoice;
   /** The control may only be looked at. */
   readonly isLocked: boolean;
   readonly view: ControlListView;
-  readonly deeds: ControlDeeds;
+  readonly actions: ControlActions;
   readonly printing: ControlPrint;
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (unitIds: readonly number[], isChosen: boolean) => void;
@@ -27,7 +27,7 @@ export interface ControlRowsProps {
 
 /** Groups and units of an invoice with what can be done with each. */
 export function ControlRows(props: ControlRowsProps): ReactElement {
-  const { invoice, isLocked, view, deeds, printing, chosen, onChoose, onBulk, list } = props;
+  const { invoice, isLocked, view, actions, printing, chosen, onChoose, onBulk, list } = props;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -42,10 +42,10 @@ export function ControlRows(props: ControlRowsProps): ReactElement {
     latest.current.view.show(now);
   }, [invoice]);
   // The same object for all rows, so that a change of one unit draws one row anew.
-  const unitDeeds = useMemo<UnitDeeds>(() => {
+  const unitActions = useMemo<UnitActions>(() => {
     const reset = async (unit: ReceivedUnit): Promise<void> => {
       resetFrom.current = unit;
-      if (!(await latest.current.deeds.reset(unit))) resetFrom.current = null;
+      if (!(await latest.current.actions.reset(unit))) resetFrom.current = null;
     };
     return {
       onChoose: (unitId, isChosen) => latest.current.onChoose([unitId], isChosen),
@@ -81,9 +81,9 @@ export function ControlRows(props: ControlRowsProps): ReactElement {
         href={isLocked ? null : wizardPath(invoice, line.product_id, unit?.id ?? null)}
         list={list}
         isChosen={unit !== null && chosen.has(unit.id)}
-        isBusy={unit !== null && deeds.resetting === unit.id}
+        isBusy={unit !== null && actions.resetting === unit.id}
         isPrinting={printing.isBusy}
-        deeds={unitDeeds}
+        actions={unitActions}
       />
     );
   };

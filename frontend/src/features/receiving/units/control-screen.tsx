@@ -3,7 +3,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useRef, useState, type ReactElement } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { EmptyState, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
-import { useControlDeeds } from './use-control-actions.js';
+import { useControlActions } from './use-control-actions.js';
 import type { ControlInvoice } from '../shared/use-control-invoice.js';
 import { useControlList } from './use-control-list.js';
 import { useControlPrint } from '../shared/use-control-print.js';
@@ -30,7 +30,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   const list = location.search;
   const view = useControlList(invoice, finishedLineOf(location.state));
   const printing = useControlPrint();
-  const deeds = useControlDeeds(invoice, reload);
+  const actions = useControlActions(invoice, reload);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
   const [bulkLine, setBulkLine] = useState<number | null>(null);
   const back = useRef<HTMLAnchorElement>(null);
@@ -51,7 +51,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
       return new Set([...known].filter((id) => !dropped.has(id)));
     });
   const complete = async (): Promise<void> => {
-    if (await deeds.complete()) back.current?.focus();
+    if (await actions.complete()) back.current?.focus();
   };
   const bulk = view.lines.find(({ line }) => line.id === bulkLine);
 
@@ -94,7 +94,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
               invoice={invoice}
               isLocked={isLocked}
               view={view}
-              deeds={deeds}
+              actions={actions}
               printing={printing}
               chosen={chosen}
               onChoose={choose}
@@ -107,7 +107,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           reason={reason}
           left={total - done}
           isEmpty={total === 0}
-          isBusy={deeds.isCompleting}
+          isBusy={actions.isCompleting}
           onComplete={() => void complete()}
         />
       </Page>

@@ -13,7 +13,7 @@ import { useControlFade } from './use-control-fade.js';
 const texts = controlScreenTexts.unit;
 
 /** What can be done with rows; the same object for all of them. */
-export interface UnitDeeds {
+export interface UnitActions {
   readonly onChoose: (unitId: number, isChosen: boolean) => void;
   readonly onPrint: (unitId: number) => void;
   /** null where the control may only be looked at. */
@@ -32,7 +32,7 @@ export interface ControlUnitRowProps {
   readonly isChosen: boolean;
   readonly isBusy: boolean;
   readonly isPrinting: boolean;
-  readonly deeds: UnitDeeds;
+  readonly actions: UnitActions;
 }
 
 const detailsOf = ({
@@ -42,7 +42,7 @@ const detailsOf = ({
 }: ReceivedUnit): string =>
   [
     batch?.number ? texts.batch(batch.number) : null,
-    batch?.expiry_date ? texts.till(formatPlainDate(batch.expiry_date)) : null,
+    batch?.expiry_date ? texts.until(formatPlainDate(batch.expiry_date)) : null,
     isStored && cell !== null ? texts.stored(cell.address) : null,
   ]
     .filter((part) => part !== null)
@@ -58,14 +58,14 @@ export const ControlUnitRow = memo(function ControlUnitRow({
   isChosen,
   isBusy,
   isPrinting,
-  deeds,
+  actions,
 }: ControlUnitRowProps): ReactElement {
   const row = useControlFade(unit?.version ?? 0);
   const state = controlStateOf(unit);
   const number = texts.place(place);
   const name = `${productName}, ${unit?.serial_number ?? number}`;
   const isDone = state === 'done';
-  const { onReset } = deeds;
+  const { onReset } = actions;
   const details = unit === null ? '' : detailsOf(unit);
   const open = isDone || href === null ? null : href;
   return (
@@ -76,7 +76,7 @@ export const ControlUnitRow = memo(function ControlUnitRow({
         <ControlChoice
           label={texts.of(texts.choose, name)}
           isChosen={isChosen}
-          onChange={(next) => deeds.onChoose(unit.id, next)}
+          onChange={(next) => actions.onChoose(unit.id, next)}
         />
       )}
       <span className="rcc-unit__place n-tabular">{number}</span>
@@ -121,7 +121,7 @@ export const ControlUnitRow = memo(function ControlUnitRow({
             disabled={isPrinting}
             aria-label={texts.of(texts.print, name)}
             title={texts.print}
-            onClick={() => deeds.onPrint(unit.id)}
+            onClick={() => actions.onPrint(unit.id)}
           >
             <Icon path={mdiPrinterOutline} size={20} />
           </button>

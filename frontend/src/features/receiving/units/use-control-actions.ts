@@ -9,7 +9,7 @@ import { confirm, showAlert, toast } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import { refreshUnit } from '../shared/use-control-live.js';
 
-export interface ControlDeeds {
+export interface ControlActions {
   /** The unit whose repeat control is being begun. */
   readonly resetting: number | null;
   /** Asks, then begins the repeat control of a done unit; answers whether it did. */
@@ -19,8 +19,8 @@ export interface ControlDeeds {
   readonly complete: () => Promise<boolean>;
 }
 
-/** Deeds of the control list, with their questions and failures [2 §2.9, §8]. */
-export function useControlDeeds(invoice: ReceiptInvoice, reload: () => Promise<void>): ControlDeeds {
+/** Actions of the control list, with their questions and failures [2 §2.9, §8]. */
+export function useControlActions(invoice: ReceiptInvoice, reload: () => Promise<void>): ControlActions {
   const queries = useQueryClient();
   const [resetting, setResetting] = useState<number | null>(null);
   const resetUnit = useCommand(receiptControlRoutes.resetControlStatus, {

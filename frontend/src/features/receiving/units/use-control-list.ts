@@ -27,7 +27,7 @@ export interface ControlListView {
   /** Units of others that wait, because somebody works in the list. */
   readonly news: number;
   readonly refresh: DeferredRefresh;
-  /** What comes next is the user's own deed: it shows at once. */
+  /** What comes next is the user's own action: it shows at once. */
   readonly mergeNext: () => void;
 }
 

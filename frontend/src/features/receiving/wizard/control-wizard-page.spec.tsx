@@ -72,7 +72,7 @@ describe('step 1', () => {
     await user.click(screen.getByLabelText('Без серийного номера'));
     await user.type(screen.getByLabelText('Дата изготовления'), '05032026');
     await user.type(screen.getByLabelText('Срок годности'), '01022026');
-    expect(screen.getByText(texts.tillBeforeMade)).toBeTruthy();
+    expect(screen.getByText(texts.untilBeforeMade)).toBeTruthy();
     expect(next().disabled).toBe(false);
     await user.clear(screen.getByLabelText('Срок годности'));
     await user.type(screen.getByLabelText('Срок годности'), '31022026');

@@ -144,7 +144,7 @@ describe('another controller', () => {
     bench.invoice = anInvoice({ products: [aLine(301, 3, [begun()], 'Плата управления')] });
   });
 
-  it('who finishes the same unit is told of; nobody is led away', async () => {
+  it('who finishes the same unit is reported of; nobody is led away', async () => {
     openWizard(7);
     await screen.findByText('Осмотрите изделие');
     bench.others({ ...begun(), receipt_status: 'done', version: 3 });
@@ -166,7 +166,7 @@ describe('another controller', () => {
     );
   });
 
-  it('who completes the control of the invoice is told of, too', async () => {
+  it('who completes the control of the invoice is reported of, too', async () => {
     openWizard(7);
     await screen.findByText('Осмотрите изделие');
     act(() => {

@@ -66,19 +66,19 @@ export function useControlWizard(options: ControlWizardOptions): ControlWizard {
       // A refusal is often the work of somebody else: what the unit is now says so.
       if (unit !== null) void refreshUnit(queries, invoice.id, unit.id);
     },
-    onBatch: (batchId) => form.change({ batchId, newNumber: '', made: '', till: '' }),
+    onBatch: (batchId) => form.change({ batchId, newNumber: '', made: '', until: '' }),
   });
 
   const known = unit === null ? undefined : unitOf(invoice, unit.id);
   const foreign = isBusy ? null : isClosed ? 'closed' : unit === null ? null : foreignOf(unit, known);
 
-  const run = async (deed: () => Promise<ReceivedUnit | undefined>, then: (unit: ReceivedUnit) => void) => {
+  const run = async (action: () => Promise<ReceivedUnit | undefined>, then: (unit: ReceivedUnit) => void) => {
     if (isRunning.current || foreign !== null) return;
     isRunning.current = true;
     setBusy(true);
     failure.clear();
     try {
-      const next = await deed();
+      const next = await action();
       if (next === undefined) return;
       setUnit(next);
       putUnit(queries, invoice.id, next);

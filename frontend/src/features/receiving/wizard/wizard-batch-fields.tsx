@@ -19,10 +19,10 @@ export interface WizardBatchFieldsProps {
   readonly batchRef: Ref<HTMLInputElement>;
 }
 
-const detailOf = ({ manufacture_date: made, expiry_date: till }: InvoiceBatch): string =>
+const detailOf = ({ manufacture_date: made, expiry_date: until }: InvoiceBatch): string =>
   [
     made === null ? null : texts.madeOn(formatPlainDate(made)),
-    till === null ? null : texts.goodTill(formatPlainDate(till)),
+    until === null ? null : texts.goodUntil(formatPlainDate(until)),
   ]
     .filter((part) => part !== null)
     .join(', ');
@@ -76,7 +76,7 @@ export function WizardBatchFields({
             <Checkbox
               size="small"
               checked={form.isNew}
-              onChange={(_, isNew) => onChange(isNew ? { isNew } : { isNew, made: '', till: '' })}
+              onChange={(_, isNew) => onChange(isNew ? { isNew } : { isNew, made: '', until: '' })}
             />
           }
         />
@@ -87,7 +87,7 @@ export function WizardBatchFields({
             <Checkbox
               size="small"
               checked={form.isNone}
-              onChange={(_, isNone) => onChange(isNone ? { isNone } : { isNone, made: '', till: '' })}
+              onChange={(_, isNone) => onChange(isNone ? { isNone } : { isNone, made: '', until: '' })}
             />
           }
         />

@@ -28,7 +28,7 @@ export interface WizardDataStepProps {
 /** The server's texts that are about what was changed. */
 function outdatedBy(change: WizardChange): WizardField[] {
   const isBatch = 'batchId' in change || 'isNew' in change || 'isNone' in change || 'newNumber' in change;
-  const isDate = 'made' in change || 'till' in change;
+  const isDate = 'made' in change || 'until' in change;
   return [
     ...(isBatch ? (['batch_manufacture_id', 'number', 'serial_number'] as const) : []),
     ...(isBatch || isDate ? (['manufacture_date', 'expiry_date'] as const) : []),

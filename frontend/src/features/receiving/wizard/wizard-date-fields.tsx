@@ -35,8 +35,8 @@ export function WizardDateFields({
           <dd className="n-tabular">{dateOr(batch?.manufacture_date, texts.noMade)}</dd>
         </div>
         <div>
-          <dt>{texts.till}</dt>
-          <dd className="n-tabular">{dateOr(batch?.expiry_date, texts.noTill)}</dd>
+          <dt>{texts.until}</dt>
+          <dd className="n-tabular">{dateOr(batch?.expiry_date, texts.noUntil)}</dd>
         </div>
       </dl>
     );
@@ -51,11 +51,11 @@ export function WizardDateFields({
         onChange={(made) => onChange({ made })}
       />
       <DateField
-        label={texts.till}
-        value={form.till}
+        label={texts.until}
+        value={form.until}
         disabled={disabled}
-        error={errors.expiry_date ?? problems.till ?? undefined}
-        onChange={(till) => onChange({ till })}
+        error={errors.expiry_date ?? problems.until ?? undefined}
+        onChange={(until) => onChange({ until })}
       />
       <p className="rw-warning" role="status">
         {problems.warning !== null && (

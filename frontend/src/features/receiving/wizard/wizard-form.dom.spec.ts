@@ -68,9 +68,9 @@ describe('step 1', () => {
   });
 
   it('warns of dates that are odd, without holding up', () => {
-    const odd = form({ isNone: true, withoutSerial: true, made: '05.03.2026', till: '01.02.2026' });
-    expect(dateProblems(odd, TODAY).warning).toBe(texts.tillBeforeMade);
-    expect(dateProblems(form({ isNone: true, till: '01.02.2026' }), TODAY).warning).toBe(texts.expired);
+    const odd = form({ isNone: true, withoutSerial: true, made: '05.03.2026', until: '01.02.2026' });
+    expect(dateProblems(odd, TODAY).warning).toBe(texts.untilBeforeMade);
+    expect(dateProblems(form({ isNone: true, until: '01.02.2026' }), TODAY).warning).toBe(texts.expired);
     expect(dataBlockedBy(odd, 'idle', [], dateProblems(odd, TODAY))).toBeNull();
     expect(datesOf(odd)).toEqual({ manufacture_date: '2026-03-05', expiry_date: '2026-02-01' });
   });
@@ -87,7 +87,7 @@ describe('a unit that was entered', () => {
       batchId: null,
       isNone: true,
       made: '02.01.2026',
-      till: '',
+      until: '',
       withoutSerial: true,
     });
     expect(serialOf(formOfUnit(without))).toBeNull();
@@ -97,17 +97,17 @@ describe('a unit that was entered', () => {
   it('is the model of the next one of its line, without its serial number', () => {
     expect(rememberedBatch(301)).toBeNull();
     rememberBatch(301, form({ batchId: 1, serial: 'С-1' }));
-    rememberBatch(302, form({ isNone: true, till: '01.02.2099' }));
+    rememberBatch(302, form({ isNone: true, until: '01.02.2099' }));
     rememberBatch(301, form({ batchId: 2 }));
     expect(rememberedBatch(301)).toEqual({
       batchId: 2,
       isNone: false,
       made: '',
-      till: '',
+      until: '',
       withoutSerial: false,
     });
-    expect(rememberedBatch(302)).toMatchObject({ isNone: true, till: '01.02.2099' });
-    localStorage.setItem('naryad.control-batches', '{');
+    expect(rememberedBatch(302)).toMatchObject({ isNone: true, until: '01.02.2099' });
+    localStorage.setItem('naryad.control-batches-2', '{');
     expect(rememberedBatch(301)).toBeNull();
   });
 });

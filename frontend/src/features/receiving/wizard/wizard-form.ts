@@ -9,7 +9,7 @@ export interface WizardForm {
   readonly newNumber: string;
   readonly isNone: boolean;
   readonly made: string;
-  readonly till: string;
+  readonly until: string;
   readonly serial: string;
   readonly withoutSerial: boolean;
 }
@@ -20,7 +20,7 @@ export const emptyForm: WizardForm = {
   newNumber: '',
   isNone: false,
   made: '',
-  till: '',
+  until: '',
   serial: '',
   withoutSerial: false,
 };
@@ -45,7 +45,7 @@ export function formOfUnit(unit: ReceivedUnit): WizardForm {
     batchId: isNone ? null : batch.id,
     isNone,
     made: isNone ? formatPlainDate(batch?.manufacture_date) : '',
-    till: isNone ? formatPlainDate(batch?.expiry_date) : '',
+    until: isNone ? formatPlainDate(batch?.expiry_date) : '',
     serial: serial ?? '',
     // Data that was never entered does not say that there is no number.
     withoutSerial: serial === null && status !== null,
@@ -85,26 +85,26 @@ export function serialWithoutQuestion(form: WizardForm): SerialStatus | null {
 
 export interface DateProblems {
   readonly made: string | null;
-  readonly till: string | null;
+  readonly until: string | null;
   /** Warns, does not hold up. */
   readonly warning: string | null;
 }
 
-const NO_PROBLEMS: DateProblems = { made: null, till: null, warning: null };
+const NO_PROBLEMS: DateProblems = { made: null, until: null, warning: null };
 
 /** What is wrong with the dates. @param today plain date */
 export function dateProblems(form: WizardForm, today: string): DateProblems {
   if (!hasOwnDates(form)) return NO_PROBLEMS;
-  const [made, till] = [parsePlainDate(form.made), parsePlainDate(form.till)];
+  const [made, until] = [parsePlainDate(form.made), parsePlainDate(form.until)];
   const bad = (text: string, date: string | null): string | null =>
     text.trim() !== '' && date === null ? wizardTexts.badDate : null;
   const warning =
-    made !== null && till !== null && till < made
-      ? wizardTexts.tillBeforeMade
-      : till !== null && till < today
+    made !== null && until !== null && until < made
+      ? wizardTexts.untilBeforeMade
+      : until !== null && until < today
         ? wizardTexts.expired
         : null;
-  return { made: bad(form.made, made), till: bad(form.till, till), warning };
+  return { made: bad(form.made, made), until: bad(form.until, until), warning };
 }
 
 /** Why step 1 cannot be left yet [2 §5]; null: it can. @param batches null while they are loading */
@@ -121,7 +121,7 @@ export function dataBlockedBy(
     if (batches === null) return reasons.loading;
     if (!batches.some(({ id }) => id === form.batchId)) return reasons.batch;
   }
-  if (dates.made !== null || dates.till !== null) return reasons.dates;
+  if (dates.made !== null || dates.until !== null) return reasons.dates;
   if (form.withoutSerial) return null;
   if (form.serial.trim() === '') return reasons.serial;
   return serialBlockedBy(status);
@@ -147,5 +147,5 @@ export const serialOf = (form: WizardForm): string | null =>
 /** The typed dates as the calls take them. */
 export const datesOf = (form: WizardForm) => ({
   manufacture_date: parsePlainDate(form.made),
-  expiry_date: parsePlainDate(form.till),
+  expiry_date: parsePlainDate(form.until),
 });

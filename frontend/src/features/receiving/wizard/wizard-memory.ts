@@ -1,11 +1,11 @@
 import type { WizardForm } from './wizard-form.js';
 
-const KEY = 'naryad.control-batches';
+const KEY = 'naryad.control-batches-2';
 /** Lines that are remembered; the oldest are forgotten. */
 const MOST = 100;
 
 /** What the next unit of the same line begins with: all but its serial number. */
-export type RememberedBatch = Pick<WizardForm, 'batchId' | 'isNone' | 'made' | 'till' | 'withoutSerial'>;
+export type RememberedBatch = Pick<WizardForm, 'batchId' | 'isNone' | 'made' | 'until' | 'withoutSerial'>;
 
 type Remembered = readonly (readonly [number, RememberedBatch])[];
 
@@ -20,10 +20,10 @@ function read(): Remembered {
 
 /** Remembers on this device how a unit of an invoice line was entered [ux §3.3]. */
 export function rememberBatch(lineId: number, form: RememberedBatch): void {
-  const { batchId, isNone, made, till, withoutSerial } = form;
+  const { batchId, isNone, made, until, withoutSerial } = form;
   const others = read().filter(([id]) => id !== lineId);
   try {
-    const all = [[lineId, { batchId, isNone, made, till, withoutSerial }], ...others].slice(0, MOST);
+    const all = [[lineId, { batchId, isNone, made, until, withoutSerial }], ...others].slice(0, MOST);
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
     // Storage may be switched off; then the batch is chosen for each unit.

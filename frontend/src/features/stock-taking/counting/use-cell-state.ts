@@ -14,7 +14,7 @@ const OUTDATED = [
   queryKeys.all(stockTakingRoutes.getCountedGoods),
 ];
 
-export interface CellStateDeeds {
+export interface CellStateActions {
   /** Closes the cell after a question that says what becomes of `left` goods without a count. */
   readonly close: (cell: StockTakingCell, left: number) => Promise<void>;
   readonly reopen: (cell: StockTakingCell) => Promise<void>;
@@ -26,7 +26,7 @@ export function useCellState(
   { id }: StockTaking,
   { cellPosition, lookAtCell }: CellVisit,
   onClosed: () => void,
-): CellStateDeeds {
+): CellStateActions {
   const isPhone = useIsPhone();
   const closing = useCommand(stockTakingRoutes.closeCell, {
     errors: 'inline',

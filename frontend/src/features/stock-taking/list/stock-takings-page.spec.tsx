@@ -76,7 +76,7 @@ describe('the list', () => {
 });
 
 describe('a new one', () => {
-  it('counts the whole storehouse blindly unless told otherwise, and opens', async () => {
+  it('counts the whole storehouse blindly unless reported otherwise, and opens', async () => {
     const { user, dialog } = await plan();
     const blind = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Слепой подсчёт' });
     expect(blind.checked).toBe(true);

@@ -219,7 +219,7 @@ it('a device that can neither send nor keep a count says so, and what was typed 
   vi.restoreAllMocks();
 });
 
-it('whoever ends the count with counts on the device is told to send them first', async () => {
+it('whoever ends the count with counts on the device is reported to send them first', async () => {
   bench.taking = { ...bench.taking, cells_counted: 3 };
   const { user } = await openCell();
   bench.isCut = true;

@@ -18,13 +18,13 @@ const WAIT_MS = 5_000;
 const PAUSES = [400, 3_000, 5_000, 10_000, 15_000] as const;
 const LONGEST_MS = 15_000;
 
-/** Told once: the goods as the server has them now, null when they stay on the device, or an error. */
+/** Reported once: the goods as the server has them now, null when they stay on the device, or an error. */
 interface Waiter {
   readonly resolve: (saved: CountedGoods | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Told of a confirmed count: the goods as the server has them now. */
+/** Reported of a confirmed count: the goods as the server has them now. */
 type SavedListener = (count: KeptCount, saved: CountedGoods) => void;
 
 /**
@@ -76,7 +76,7 @@ export class KeptCounts {
    */
   async save(draft: CountDraft): Promise<CountedGoods | null> {
     const newest = this.#counts.findLast((one) => one.refusal === null && isOfSame(one, draft));
-    // Told to save once more what is on its way, or still here: it is the same count. What was counted before another
+    // Reported to save once more what is on its way, or still here: it is the same count. What was counted before another
     // one is not: its key may have been heard, and the server would only repeat its answer.
     const count =
       newest !== undefined && isSameCount(newest, draft)

@@ -12,7 +12,7 @@ import { useHasModuleOf, useOwnsModule } from '../../../shared/session/module-ri
 import { ErrorPanel, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useTaking } from '../shared/use-taking.js';
-import { useTakingDeeds } from '../shared/use-taking-actions.js';
+import { useTakingActions } from '../shared/use-taking-actions.js';
 import { CellList } from '../counting/cell-list.js';
 import { CellScreen } from '../counting/cell-screen.js';
 import { CountingScreen } from '../counting/counting-screen.js';
@@ -82,7 +82,7 @@ function Counting({
 }): ReactElement {
   const [parameters] = useSearchParams();
   const cellId = parseId(parameters.get('cell'));
-  const deeds = useTakingDeeds(taking);
+  const actions = useTakingActions(taking);
   const title = texts.title(taking.number);
   const owns = useOwnsModule(taking.module_id);
   const isCounter = useHasModuleOf(COUNTING_MODULES);
@@ -94,15 +94,15 @@ function Counting({
     id: 'finish',
     text: countingTexts.finish,
     icon: mdiCheckAll,
-    onRun: () => void deeds.finish(),
-    isBusy: deeds.isPending,
+    onRun: () => void actions.finish(),
+    isBusy: actions.isPending,
   };
   const cancel: ListAction = {
     id: 'cancel',
     text: countingTexts.cancel,
     icon: mdiClose,
-    onRun: () => void deeds.cancel(),
-    isBusy: deeds.isPending,
+    onRun: () => void actions.cancel(),
+    isBusy: actions.isPending,
   };
   if (cellId !== null && mayCount) {
     return (
@@ -127,7 +127,7 @@ function Counting({
               <Button
                 variant="contained"
                 className="sk-finish"
-                loading={deeds.isPending}
+                loading={actions.isPending}
                 onClick={finish.onRun}
               >
                 {finish.text}

@@ -86,15 +86,15 @@ describe('the review', () => {
   });
 
   it('prints the inventory list', async () => {
-    const deed = () => vi.fn<() => void>();
+    const action = () => vi.fn<() => void>();
     const paper = {
       title: '',
       images: [],
-      open: deed(),
+      open: action(),
       write: vi.fn<(html: string) => void>(),
-      close: deed(),
+      close: action(),
     };
-    const opened = { document: paper, focus: deed(), print: deed(), close: deed() };
+    const opened = { document: paper, focus: action(), print: action(), close: action() };
     const opening = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Печать ИНВ-3' }));

@@ -13,7 +13,7 @@ import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
 import { usePrintSheet } from './use-print-sheet.js';
 import { useReviewLines } from './use-review-lines.js';
-import { useTakingDeeds } from '../shared/use-taking-actions.js';
+import { useTakingActions } from '../shared/use-taking-actions.js';
 import { countingTexts } from '../shared/counting-texts.js';
 import { lineExportColumns } from './line-export.js';
 import { statusView } from '../shared/status-view.js';
@@ -43,7 +43,7 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
   const isPhone = useIsPhone();
   const { isDown } = useConnection();
   const { list, totals, only, setOnly } = useReviewLines(taking);
-  const deeds = useTakingDeeds(taking);
+  const actions = useTakingActions(taking);
   const print = usePrintSheet(id);
   const toExcel = useExport(stockTakingRoutes.getLines, {
     fileName: texts.exportName(number),
@@ -75,21 +75,21 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
       id: 'back',
       text: texts.back,
       icon: mdiUndoVariant,
-      onRun: () => void deeds.goBack(),
-      isBusy: deeds.isPending,
+      onRun: () => void actions.goBack(),
+      isBusy: actions.isPending,
     },
     {
       id: 'cancel',
       text: countingTexts.cancel,
       icon: mdiClose,
-      onRun: () => void deeds.cancel(),
-      isBusy: deeds.isPending,
+      onRun: () => void actions.cancel(),
+      isBusy: actions.isPending,
     },
   ];
   const disputed = totals?.disputed ?? 0;
 
   return (
-    <div className="sk-review" data-deeds={isReview}>
+    <div className="sk-review" data-actions={isReview}>
       <Page
         fill
         title={takingTexts.title(number)}

@@ -119,7 +119,7 @@ export const countingTexts = {
     notTaken: 'Подсчёт с устройства не принят: причина вверху',
     retry: 'Повторить',
     drop: 'Убрать',
-    named: (deed: string, what: string): string => `${deed}: ${what}`,
+    named: (action: string, what: string): string => `${action}: ${what}`,
     others: (names: readonly string[]): string =>
       `На устройстве ждут подсчёты других: ${names.join(', ')}. Они отправятся, когда эти люди войдут.`,
     saved: (name: string, count: number): string =>

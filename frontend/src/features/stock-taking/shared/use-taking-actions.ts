@@ -8,7 +8,7 @@ import { reviewTexts } from './review-texts.js';
 import { useOwnKeptCounts } from '../offline/use-stored-counts.js';
 import { reloadTaking } from './use-taking.js';
 
-export interface TakingDeeds {
+export interface TakingActions {
   /** counting -> review, after a question. */
   readonly finish: () => Promise<void>;
   /** review -> counting, after a question. */
@@ -18,12 +18,12 @@ export interface TakingDeeds {
 }
 
 /** What may be done with a stock-taking as a whole, apart from posting it. */
-export function useTakingDeeds({
+export function useTakingActions({
   id,
   version,
   cells_total: total,
   cells_counted: counted,
-}: StockTaking): TakingDeeds {
+}: StockTaking): TakingActions {
   const queries = useQueryClient();
   const kept = useOwnKeptCounts(id);
   const reload = (): void => void reloadTaking(queries, id);

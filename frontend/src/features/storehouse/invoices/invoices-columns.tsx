@@ -16,7 +16,7 @@ export interface InvoiceColumnsOptions {
   readonly mayDistribute: boolean;
 }
 
-/** Columns in the order of [2 §2.1]. A phone shows the one deed that it is there for; the row itself opens the view. */
+/** Columns in the order of [2 §2.1]. A phone shows the one action that it is there for; the row itself opens the view. */
 export function invoiceColumns({
   moduleId,
   indexOf,

@@ -64,7 +64,7 @@ function ProductName({ row }: { readonly row: OpeningBalanceRow }): ReactElement
 /** Why the row is wrong, and what else it says. */
 function Details({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
   const batch = row.batch !== null && row.is_new_batch ? texts.newBatch(row.batch) : row.batch;
-  const told: readonly (readonly [string, string | null])[] = [
+  const reported: readonly (readonly [string, string | null])[] = [
     [texts.serial, row.serial_number],
     [texts.batch, batch],
     [texts.manufacturer, row.manufacturer],
@@ -87,7 +87,7 @@ function Details({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
           {note}
         </li>
       ))}
-      {told.map(
+      {reported.map(
         ([name, value]) =>
           value !== null && (
             <li key={name}>

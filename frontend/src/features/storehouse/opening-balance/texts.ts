@@ -41,7 +41,7 @@ export const openingBalanceTexts = {
   short: (lines: number, pieces: number): string => `${linesOf(lines)}, ${formatNumber(pieces)}\u00A0шт`,
 } as const;
 
-/** What the dialog of imports calls the deeds here. */
+/** What the dialog of imports calls the actions here. */
 export const openingBalanceWords: ImportWords = {
   howTo:
     'Сначала файл проверяется: вы увидите, что будет принято по каждой строке. До подтверждения ничего не записывается.',

@@ -46,10 +46,10 @@ export interface OperationFieldsProps {
 
 const TYPE_ICONS: Readonly<Record<OperationType, string>> = { add: mdiArrowDownBold, remove: mdiArrowUpBold };
 
-const batchDetail = ({ manufacture_date: made, expiry_date: till }: BatchManufacture): string =>
+const batchDetail = ({ manufacture_date: made, expiry_date: until }: BatchManufacture): string =>
   [
     made === null ? null : operationTexts.madeOn(formatPlainDate(made)),
-    till === null ? null : operationTexts.goodTill(formatPlainDate(till)),
+    until === null ? null : operationTexts.goodUntil(formatPlainDate(until)),
   ]
     .filter((part) => part !== null)
     .join(', ');

@@ -94,7 +94,7 @@ const phone: readonly DataColumn<OperationRow>[] = [
   { ...quantity, header: operationTexts.countShort, width: 64, hideable: false },
 ];
 
-export interface OperationDeeds {
+export interface OperationActions {
   readonly isPhone: boolean;
   /** Operations that are being deleted. */
   readonly busy: ReadonlySet<number>;
@@ -107,7 +107,7 @@ export function operationColumns({
   isPhone,
   busy,
   onDelete,
-}: OperationDeeds): readonly DataColumn<OperationRow>[] {
+}: OperationActions): readonly DataColumn<OperationRow>[] {
   const facts = isPhone ? phone : [at, operation, product, ...rest, quantity];
   if (onDelete === null) return facts;
   const remove: DataColumn<OperationRow> = {

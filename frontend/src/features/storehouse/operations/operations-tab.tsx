@@ -28,7 +28,7 @@ import { AddOperationButton } from './operation-dialog-button.js';
 import { operationColumns } from './operations-columns.js';
 import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
 import { OperationsFilters } from './operations-filters.js';
-import { SoughtList, StockSearch } from '../shared/stock-search.js';
+import { SearchedList, StockSearch } from '../shared/stock-search.js';
 import './operations.css';
 
 const rowKey = ({ id }: OperationRow): number => id;
@@ -134,7 +134,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
             value={filter.search}
             onChange={onSearch}
           />
-          <SoughtList value={filter.search} onChange={onSearch} />
+          <SearchedList value={filter.search} onChange={onSearch} />
           {!isPhone && reset}
         </Toolbar>
       </div>

@@ -26,7 +26,7 @@ export const operationTexts = {
   withoutSupplier: 'Без производителя',
   unnumberedBatch: 'Без номера',
   madeOn: (date: string): string => `изготовлена ${date}`,
-  goodTill: (date: string): string => `годна до ${date}`,
+  goodUntil: (date: string): string => `годна до ${date}`,
   ofStored: (count: string): string => `из ${count} шт`,
   inStock: (count: string): string => `${count} шт`,
   unknown: 'Запись не найдена',

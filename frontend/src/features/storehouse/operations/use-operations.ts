@@ -66,10 +66,10 @@ export function useOperations(moduleId: number, filter: OperationsFilter): Opera
   const before = kept?.moduleId === moduleId ? kept.rows : undefined;
 
   const { error, errorUpdatedAt } = result;
-  const told = useRef(0);
+  const reported = useRef(0);
   useEffect(() => {
-    if (error === null || errorUpdatedAt <= told.current) return;
-    told.current = errorUpdatedAt;
+    if (error === null || errorUpdatedAt <= reported.current) return;
+    reported.current = errorUpdatedAt;
     console.error(operationTexts.loadFailed, error);
     void showAlert(operationTexts.loadFailed);
   }, [error, errorUpdatedAt]);

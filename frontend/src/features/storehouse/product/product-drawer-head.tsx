@@ -29,7 +29,7 @@ async function copySku(sku: string): Promise<void> {
   else toast.error(texts.notCopied);
 }
 
-/** Name, article, totals and minimum of a product, and the deeds with all of it. */
+/** Name, article, totals and minimum of a product, and the actions with all of it. */
 export function ProductHead(props: ProductHeadProps): ReactElement {
   const { moduleId, productId, cellId, stock, titleId, onClose } = props;
   const labels = useProductLabels(moduleId);

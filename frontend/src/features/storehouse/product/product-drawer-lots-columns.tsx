@@ -83,14 +83,14 @@ const phone: readonly DataColumn<PlacedLot>[] = [
   { ...count, header: texts.columns.countShort, width: 84 },
 ];
 
-export interface LotDeeds {
+export interface LotActions {
   readonly isPhone: boolean;
   /** Null for whoever only reads here. */
   readonly onMove: ((lot: PlacedLot) => void) | null;
 }
 
 /** Columns of 'По ячейкам'. */
-export function lotColumns({ isPhone, onMove }: LotDeeds): readonly DataColumn<PlacedLot>[] {
+export function lotColumns({ isPhone, onMove }: LotActions): readonly DataColumn<PlacedLot>[] {
   const facts = isPhone ? phone : wide;
   if (onMove === null) return facts;
   const actions: DataColumn<PlacedLot> = {

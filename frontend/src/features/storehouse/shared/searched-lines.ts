@@ -1,7 +1,7 @@
-import { soughtLimits } from '@naryad/contracts/kernel/fields';
+import { searchedLimits } from '@naryad/contracts/kernel/fields';
 
 /** Texts of a search; more than one when a column was pasted. */
-export const soughtLines = (search: string): readonly string[] =>
+export const searchedLines = (search: string): readonly string[] =>
   search
     .split('\n')
     .map((line) => line.trim())
@@ -11,13 +11,13 @@ export const soughtLines = (search: string): readonly string[] =>
 export function searchOf(lines: readonly string[]): string {
   const taken: string[] = [];
   let length = 0;
-  for (const line of lines.slice(0, soughtLimits.lines)) {
+  for (const line of lines.slice(0, searchedLimits.lines)) {
     length += line.length + 1;
-    if (length > soughtLimits.length) break;
+    if (length > searchedLimits.length) break;
     taken.push(line);
   }
   return taken.join('\n');
 }
 
 /** A search of an address; what is too long is left out. */
-export const readSearch = (search: string | null): string => searchOf(soughtLines(search ?? ''));
+export const readSearch = (search: string | null): string => searchOf(searchedLines(search ?? ''));

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt, type Rendered } from '../../../../testing/render.js';
 import { readSearch } from './searched-lines.js';
-import { SoughtList, StockSearch } from './stock-search.js';
+import { SearchedList, StockSearch } from './stock-search.js';
 
 const asked = vi.fn<(search: string) => void>();
 beforeEach(() => void asked.mockClear());
@@ -17,7 +17,7 @@ function Screen(): ReactElement {
   return (
     <>
       <StockSearch label="Поиск" value={value} onChange={onChange} />
-      <SoughtList value={value} onChange={onChange} />
+      <SearchedList value={value} onChange={onChange} />
     </>
   );
 }

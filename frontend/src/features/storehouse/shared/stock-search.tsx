@@ -5,7 +5,7 @@ import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { SearchField, type SearchFieldProps } from '../../../shared/ui/search-field.js';
 import { toast } from '../../../shared/ui/toast.js';
-import { searchOf, soughtLines } from './searched-lines.js';
+import { searchOf, searchedLines } from './searched-lines.js';
 import { storehouseTexts } from './texts.js';
 import './stock-search.css';
 
@@ -13,9 +13,9 @@ const texts = storehouseTexts.list;
 
 export type StockSearchProps = Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onChange'>;
 
-/** Search of a list of the storehouse. A column pasted from a table is sought line by line: `SoughtList` shows it. */
+/** Search of a list of the storehouse. A column pasted from a table is searched line by line: `SearchedList` shows it. */
 export function StockSearch({ value, onChange, ...field }: StockSearchProps): ReactElement {
-  const isList = soughtLines(value).length > 1;
+  const isList = searchedLines(value).length > 1;
   return (
     <SearchField
       {...field}
@@ -26,7 +26,7 @@ export function StockSearch({ value, onChange, ...field }: StockSearchProps): Re
       }}
       onLines={(pasted) => {
         const search = searchOf(pasted);
-        const count = soughtLines(search).length;
+        const count = searchedLines(search).length;
         if (count < pasted.length) toast.error(texts.cut(formatNumber(count), formatNumber(pasted.length)));
         onChange(search);
       }}
@@ -34,12 +34,12 @@ export function StockSearch({ value, onChange, ...field }: StockSearchProps): Re
   );
 }
 
-/** The pasted column that is sought; taking it away shows all. */
-export function SoughtList({
+/** The pasted column that is searched; taking it away shows all. */
+export function SearchedList({
   value,
   onChange,
 }: Pick<StockSearchProps, 'value' | 'onChange'>): ReactElement | null {
-  const lines = soughtLines(value);
+  const lines = searchedLines(value);
   if (lines.length < 2) return null;
   const name = texts.name(`${formatNumber(lines.length)} ${plural(lines.length, ...texts.lines)}`);
   return (

@@ -16,7 +16,7 @@ import { storehouseTexts } from '../shared/texts.js';
 import { AddOperationButton } from '../operations/operation-dialog-button.js';
 import { PrintLabels, printActions } from '../prints/print-labels.js';
 import { RemainsFilters, type RemainsFiltersProps } from './stock-filters.js';
-import { SoughtList, StockSearch } from '../shared/stock-search.js';
+import { SearchedList, StockSearch } from '../shared/stock-search.js';
 
 export interface RemainsToolbarProps {
   readonly view: RemainsView;
@@ -29,7 +29,7 @@ export interface RemainsToolbarProps {
   readonly filters: Pick<RemainsFiltersProps, 'counts' | 'narrowings'>;
 }
 
-/** What the balances are narrowed by, and the deeds of the tab [2 §2.1]. */
+/** What the balances are narrowed by, and the actions of the tab [2 §2.1]. */
 export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
   const { view, onView, refresh, toExcel, isPrinting, onPrint } = props;
   const isPhone = useIsPhone();
@@ -109,7 +109,7 @@ export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
         }
       >
         <RemainsFilters filter={view.filter} onChange={(filter) => onView({ filter })} {...props.filters}>
-          <SoughtList value={view.search} onChange={onSearch} />
+          <SearchedList value={view.search} onChange={onSearch} />
           {isPhone && grouping}
         </RemainsFilters>
       </Toolbar>

@@ -1,17 +1,21 @@
 import type { PlaceNode, PlaceRow } from './structure-index.js';
 
 /** What a key does in the tree. */
-export type TreeDeed =
+export type TreeAction =
   | { readonly kind: 'go'; readonly node: PlaceNode }
   | { readonly kind: 'toggle' | 'delete' | 'add'; readonly node: PlaceNode };
 
 const PAGE = 10;
 
 /** Keys of a tree as in the ARIA practices; Delete removes, Insert adds below. null: not ours. */
-export function deedOfKey(key: string, rows: readonly PlaceRow[], current: string | null): TreeDeed | null {
+export function actionOfKey(
+  key: string,
+  rows: readonly PlaceRow[],
+  current: string | null,
+): TreeAction | null {
   const at = rows.findIndex(({ node }) => node.key === current);
   const row = rows[at];
-  const go = (index: number): TreeDeed | null => {
+  const go = (index: number): TreeAction | null => {
     const node = rows[Math.max(0, Math.min(rows.length - 1, index))]?.node;
     return node === undefined ? null : { kind: 'go', node };
   };

@@ -11,12 +11,12 @@ import '../../../shared/list/row-actions.css';
 const FLASH_MS = 2_400;
 
 /** Null for whoever only reads here. */
-export interface StructureRowDeeds {
+export interface StructureRowActions {
   readonly onAddBelow: ((node: PlaceNode) => void) | null;
   readonly onDelete: ((node: PlaceNode) => void) | null;
 }
 
-export interface StructureRowProps extends StructureRowDeeds {
+export interface StructureRowProps extends StructureRowActions {
   readonly row: PlaceRow;
   readonly top: number;
   readonly isSelected: boolean;

@@ -10,9 +10,9 @@ import {
   type ReactElement,
 } from 'react';
 import type { PlaceNode, PlaceRow } from './structure-index.js';
-import { deedOfKey } from './structure-keys.js';
+import { actionOfKey } from './structure-keys.js';
 import { structureTexts } from './texts.js';
-import { StructureRow, type StructureRowDeeds } from './structure-row.js';
+import { StructureRow, type StructureRowActions } from './structure-row.js';
 
 /** A place to bring into sight; a new object asks anew. */
 export interface Reveal {
@@ -24,7 +24,7 @@ export interface Reveal {
   readonly count: number;
 }
 
-export interface StructureTreeProps extends StructureRowDeeds {
+export interface StructureTreeProps extends StructureRowActions {
   readonly rows: readonly PlaceRow[];
   readonly selected: string | null;
   readonly reveal: Reveal | null;
@@ -45,7 +45,7 @@ export function StructureTree({
   onSelect,
   onToggle,
   onGo,
-  ...deeds
+  ...actions
 }: StructureTreeProps): ReactElement {
   const scroll = useRef<HTMLDivElement>(null);
   const height = useMediaQuery('(pointer: coarse)', { noSsr: true }) ? 48 : 38;
@@ -103,14 +103,14 @@ export function StructureTree({
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
     const isOnRow = event.target instanceof HTMLElement && event.target.role === 'treeitem';
     if (!isPlain || !isOnRow) return;
-    const deed = deedOfKey(event.key, rows, (event.target as HTMLElement).dataset['place'] ?? null);
-    if (deed === null) return;
+    const action = actionOfKey(event.key, rows, (event.target as HTMLElement).dataset['place'] ?? null);
+    if (action === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (deed.kind === 'go') onGo(deed.node);
-    if (deed.kind === 'toggle') onToggle(deed.node);
-    if (deed.kind === 'delete' && !event.repeat) deeds.onDelete?.(deed.node);
-    if (deed.kind === 'add') deeds.onAddBelow?.(deed.node);
+    if (action.kind === 'go') onGo(action.node);
+    if (action.kind === 'toggle') onToggle(action.node);
+    if (action.kind === 'delete' && !event.repeat) actions.onDelete?.(action.node);
+    if (action.kind === 'add') actions.onAddBelow?.(action.node);
   };
 
   const onClick = ({ target }: MouseEvent): void => {
@@ -144,7 +144,7 @@ export function StructureTree({
               isSelected={key === selected}
               isInTabOrder={selectedAt < 0 ? index === 0 : index === selectedAt}
               flash={reveal?.key === key && reveal.isPointedOut ? reveal.count : 0}
-              {...deeds}
+              {...actions}
             />
           );
         })}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aLine } from '../testing/structure.js';
 import { withoutPlace, withPlaces } from './structure-edit.js';
 import { cellIdsOf, expandedTo, indexStructure, neighbourOf, visibleRows } from './structure-index.js';
-import { deedOfKey } from './structure-keys.js';
+import { actionOfKey } from './structure-keys.js';
 import { findCell, findPlaces, foldAddress } from './structure-search.js';
 import { choose, emptyTarget, optionsOf, parentOfTarget, targetAt } from './structure-target.js';
 import { withBelow } from './structure-words.js';
@@ -163,12 +163,12 @@ describe('keys of the tree', () => {
     ['Delete', 'stack:12', 'delete', 'stack:12'],
     ['Insert', 'stack:12', 'add', 'stack:12'],
   ])('%s on %s: %s %s', (key, current, kind, node) => {
-    const deed = deedOfKey(key, rows, current);
-    expect([deed?.kind, deed?.node.key]).toEqual([kind, node]);
+    const action = actionOfKey(key, rows, current);
+    expect([action?.kind, action?.node.key]).toEqual([kind, node]);
   });
 
   it('leaves other keys alone', () => {
-    expect(deedOfKey('a', rows, 'line:1')).toBeNull();
-    expect(deedOfKey('ArrowLeft', rows, 'line:2')).toBeNull();
+    expect(actionOfKey('a', rows, 'line:1')).toBeNull();
+    expect(actionOfKey('ArrowLeft', rows, 'line:2')).toBeNull();
   });
 });

@@ -65,15 +65,15 @@ export function useAddPlaces(moduleId: number, change: Structure['change']): Add
   const addOne = useCallback<AddPlaces['addOne']>(
     (request) => {
       setWaiting((numbers) => [...numbers, request.number]);
-      const deed = chain.current.then(async () => {
+      const action = chain.current.then(async () => {
         failure.current = null;
         const answer = await send(request).finally(() => setWaiting((numbers) => numbers.slice(1)));
         if (answer === undefined) return failure.current ?? new Error();
         change((lines) => withPlaces(lines, request.level, request.parentId, [answer.data]));
         return answer.data;
       });
-      chain.current = deed.catch(() => undefined);
-      return deed;
+      chain.current = action.catch(() => undefined);
+      return action;
     },
     [send, change],
   );

@@ -123,7 +123,7 @@ describe('leaving', () => {
     const view = openDesk();
     await button('Начать операцию');
     await view.user.click(await button('Сменить пользователя'));
-    await waitFor(() => expect(bench.plant.deeds).toContain('logout {}'));
+    await waitFor(() => expect(bench.plant.actions).toContain('logout {}'));
   });
 
   it('says when that fails', async () => {

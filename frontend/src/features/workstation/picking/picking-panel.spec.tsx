@@ -33,7 +33,7 @@ describe('picking', () => {
     expect(bench.plant.calls[0]?.input).toMatchObject({ picked_item: { manual_pick: true, quantity: 1 } });
     await finish(view);
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
-    expect(bench.plant.deeds.slice(-2)).toEqual([
+    expect(bench.plant.actions.slice(-2)).toEqual([
       'changeStatus {"operation_id":100,"status":"done","workshop_post_unit_id":3}',
       'completePicking {"operation_id":100,"picked_products":[{"storehouse_product_id":601}],"module_id":8}',
     ]);
@@ -129,7 +129,7 @@ describe('picking', () => {
     expect(await screen.findByText(/отчёт о комплектации не отправлен/)).toBeTruthy();
     await finish(view);
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
-    expect(bench.plant.deeds.filter((deed) => deed.startsWith('changeStatus'))).toHaveLength(1);
-    expect(bench.plant.deeds.filter((deed) => deed.startsWith('completePicking'))).toHaveLength(2);
+    expect(bench.plant.actions.filter((action) => action.startsWith('changeStatus'))).toHaveLength(1);
+    expect(bench.plant.actions.filter((action) => action.startsWith('completePicking'))).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { Icon } from '../../../shared/ui/icon.js';
 import './terminal-button.css';
 
 export interface TerminalButtonProps extends ComponentProps<'button'> {
-  /** `main`: what comes next; `done`: the end of the operation; `accent`: the deed of a panel; `quiet`: no frame. */
+  /** `main`: what comes next; `done`: the end of the operation; `accent`: the action of a panel; `quiet`: no frame. */
   readonly kind?: 'main' | 'done' | 'plain' | 'accent' | 'quiet';
   readonly size?: 'small' | 'usual' | 'wide';
   /** A path of `@mdi/js`, in front of the text. */

@@ -19,10 +19,10 @@ export interface ConfirmStepProps {
 export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmStepProps): ReactElement {
   const [openedAt] = useState(() => performance.now());
   const answered = useRef(false);
-  const answer = (deed: () => void): void => {
+  const answer = (action: () => void): void => {
     if (answered.current || performance.now() - openedAt < DEAF_MS) return;
     answered.current = true;
-    deed();
+    action();
   };
   useScanContext({ title: text, onScan: () => ({ kind: 'rejected', text: texts.answerFirst }) });
 

@@ -29,7 +29,7 @@ describe('an operation', () => {
     await finish(view);
     expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
     expect(await button('Начать операцию')).toHaveProperty('disabled', false);
-    expect(bench.plant.deeds).toEqual([
+    expect(bench.plant.actions).toEqual([
       'changeStatus {"operation_id":100,"status":"work","workshop_post_unit_id":3}',
       'changeStepStatus {"step_id":1,"status":"work"}',
       'changeStepStatus {"step_id":1,"status":"done"}',
@@ -47,7 +47,7 @@ describe('an operation', () => {
     const view = openDesk();
     await view.user.click(await button('Вернуться назад'));
     expect(await screen.findByText('1/2')).toBeTruthy();
-    expect(bench.plant.deeds).toEqual([
+    expect(bench.plant.actions).toEqual([
       'changeStepStatus {"step_id":2,"status":"new"}',
       'changeStepStatus {"step_id":1,"status":"work"}',
     ]);

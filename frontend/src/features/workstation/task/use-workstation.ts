@@ -127,13 +127,13 @@ export function useWorkstation({
     [step],
   );
 
-  const exclusively = async (deed: (operationId: number) => Promise<void>): Promise<void> => {
+  const exclusively = async (action: (operationId: number) => Promise<void>): Promise<void> => {
     if (busy.current || flow.task === null || flow.cancelled) return;
     busy.current = true;
     setBusy(true);
     setProblem(null);
     try {
-      await deed(flow.task.id);
+      await action(flow.task.id);
     } finally {
       busy.current = false;
       setBusy(false);

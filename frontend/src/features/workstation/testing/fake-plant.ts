@@ -30,7 +30,7 @@ export class FakePlant {
   readonly failures = new Map<string, MockFailure[]>();
 
   /** Names of the state-changing calls, in order. */
-  get deeds(): readonly string[] {
+  get actions(): readonly string[] {
     return this.calls.map(({ name, input }) => `${name} ${JSON.stringify(input)}`);
   }
 
