@@ -19,6 +19,7 @@ it('only these calls are open to guests', () => {
   expect(open.map((one) => `${one.method} ${one.path}`).sort()).toEqual([
     'GET /email/verify/:id/:hash',
     'GET /sanctum/csrf-cookie',
+    'GET /sign-in/release/:id/:hash',
     'POST /api/auth/get-users',
     'POST /api/auth/verify-pin',
     'POST /forgot-password',

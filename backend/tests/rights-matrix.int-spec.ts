@@ -29,6 +29,7 @@ const OPEN = [
   '/forgot-password',
   '/reset-password',
   '/email/verify/:id/:hash',
+  '/sign-in/release/:id/:hash',
   '/api/auth/get-users',
   '/api/auth/verify-pin',
 ];
@@ -48,6 +49,7 @@ const ADMINISTRATOR = [
   '/api/session/endUserSessions',
   '/api/session/resetTwoFactor',
   '/api/session/unlockPin',
+  '/api/session/unlockSignIn',
   '/api/terminal/getTerminals',
   '/api/terminal/registerTerminal',
   '/api/terminal/updateTerminal',

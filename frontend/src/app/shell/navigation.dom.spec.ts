@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { aModule, aUser } from '../../../testing/factories.js';
 import { workstationTexts } from '../../features/workstation/shared/texts.js';
 import { destinationsFor } from '../palette/destinations.js';
+import { NotFoundPage } from '../not-found-page.js';
 import { AppRoutes } from '../router.js';
 import { UnknownPath } from '../unknown-path.js';
 import { navigationFor } from './navigation.js';
@@ -14,7 +15,7 @@ import { shellTexts } from './texts.js';
 const table = createRoutesFromChildren((AppRoutes() as ReactElement<{ children: ReactNode }>).props.children);
 const hasScreen = (path: string): boolean => {
   const screen = matchRoutes(table, path)?.at(-1)?.route.element as ReactElement | undefined;
-  return screen !== undefined && screen.type !== UnknownPath;
+  return screen !== undefined && screen.type !== UnknownPath && screen.type !== NotFoundPage;
 };
 
 /** Somebody who may see everything there is. */

@@ -119,7 +119,7 @@ describe('the first save of a unit against', () => {
     });
     const ended = await duels(withBatch, ({ invoice, batch }) => [
       store(invoice, { batch_manufacture_id: batch }),
-      bench.controller.call(batchRoutes.delete, { id: batch }),
+      bench.keeper.call(batchRoutes.delete, { id: batch }),
     ]);
     for (const { ends } of ended) {
       expect([
