@@ -11,7 +11,7 @@ const PAGES = {
   security: 'security.md',
 };
 const SOURCES = /\.(ts|tsx|mjs|css|sql)$/;
-const CITATION = /\[[^[\]]*§[^[\]]*\]|\[(?:decisions|security|ux)(?:\.md)?[, ]+[\"][^[\]]*\]/g;
+const CITATION = /\[[^[\]]*§[^[\]]*\]|\[(?:decisions|security|ux)(?:\.md)?[, ]+["][^[\]]*\]/g;
 const PART =
   /^(?:(?<page>[123]|decisions|ux|security)(?:\.md)?(?=[\s,]|$))?[,\s]*(?:§(?<section>\d+(?:\.\d+)*)(?:[-–](?:§)?(?<end>\d+(?:\.\d+)*))?)?\s*(?:"(?<name>[^"]+)")?(?<words>[^"§]*)$/;
 
