@@ -37,11 +37,11 @@ export class PlatformWiring implements OnModuleInit {
           if (payload.movements.some((one) => one.quantity === POISON)) throw new Error('poison');
           return payload.module_ids.map((moduleId) => ({
             room: rooms.storehouse(moduleId),
-            changes: payload.movements.map((one) => ({
+            changes: payload.movements.map((movement) => ({
               entity: 'stock-row' as const,
-              key: `${one.lot_id}`,
-              version: one.id,
-              patch: { count: one.quantity, reserved: 0, expiry_date: null },
+              key: `${movement.lot_id}`,
+              version: movement.id,
+              patch: { count: movement.quantity, reserved: 0, expiry_date: null },
             })),
           }));
         }),

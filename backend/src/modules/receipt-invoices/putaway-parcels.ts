@@ -31,10 +31,10 @@ export class PutawayParcels {
   ): Promise<PostingMovement[]> {
     const parcels = await this.parcels(tx, invoice, lines, places.quantities);
     return [
-      ...places.units.map((one) => ({
-        lotId: one.lotId,
+      ...places.units.map((unit) => ({
+        lotId: unit.lotId,
         fromCellId: null,
-        toCellId: one.cellId,
+        toCellId: unit.cellId,
         quantity: 1,
       })),
       ...places.quantities.map((place) => ({

@@ -80,11 +80,11 @@ export class Publishing {
   }
 
   private jobsOf(row: OutboxEvent): BullJob[] {
-    return this.registry.jobsOf(row.name).map((one) =>
+    return this.registry.jobsOf(row.name).map((job) =>
       bullJob({
-        job: one.job,
-        key: one.key ? one.key(row.payload as never) : row.event_id,
-        payload: one.payload(row.payload as never),
+        job: job.job,
+        key: job.key ? job.key(row.payload as never) : row.event_id,
+        payload: job.payload(row.payload as never),
       }),
     );
   }

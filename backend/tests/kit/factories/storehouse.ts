@@ -80,9 +80,9 @@ export type Storehouse = Awaited<ReturnType<typeof createStorehouse>>;
 /** How calls at once ended: 'done', or status and text of the refusal. */
 export async function endings(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
-  return settled.map((one) => {
-    if (one.status === 'fulfilled') return 'done';
-    const { status, message } = one.reason as { status?: number; message: string };
+  return settled.map((result) => {
+    if (result.status === 'fulfilled') return 'done';
+    const { status, message } = result.reason as { status?: number; message: string };
     return `${status} ${message}`;
   });
 }

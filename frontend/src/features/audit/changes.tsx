@@ -16,10 +16,16 @@ export function Changes({ row, lookup }: { readonly row: AuditRow; readonly look
         <p className="aud-changes__none">{hasFacts ? texts.noChanges : texts.noDetails}</p>
       ) : (
         <dl>
-          {list.map((one) => (
-            <div key={one.name}>
-              <dt>{one.label}</dt>
-              <dd>{one.kind === 'list' ? <ListChange change={one} /> : <ValueChange change={one} />}</dd>
+          {list.map((difference) => (
+            <div key={difference.name}>
+              <dt>{difference.label}</dt>
+              <dd>
+                {difference.kind === 'list' ? (
+                  <ListChange change={difference} />
+                ) : (
+                  <ValueChange change={difference} />
+                )}
+              </dd>
             </div>
           ))}
         </dl>

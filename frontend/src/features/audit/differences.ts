@@ -114,13 +114,14 @@ export function differences(
 /** The same as lines of text, for Excel. */
 export function differenceLines(list: readonly Difference[]): string {
   return list
-    .map((one) => {
-      if (one.kind === 'value') return `${one.label}: ${one.before ?? '—'} → ${one.after ?? '—'}`;
+    .map((difference) => {
+      if (difference.kind === 'value')
+        return `${difference.label}: ${difference.before ?? '—'} → ${difference.after ?? '—'}`;
       const parts = [
-        ...(one.added.length > 0 ? [`добавлено ${one.added.join(', ')}`] : []),
-        ...(one.removed.length > 0 ? [`убрано ${one.removed.join(', ')}`] : []),
+        ...(difference.added.length > 0 ? [`добавлено ${difference.added.join(', ')}`] : []),
+        ...(difference.removed.length > 0 ? [`убрано ${difference.removed.join(', ')}`] : []),
       ];
-      return `${one.label}: ${parts.join('; ')}`;
+      return `${difference.label}: ${parts.join('; ')}`;
     })
     .join('\n');
 }

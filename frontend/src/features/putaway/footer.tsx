@@ -35,8 +35,8 @@ export function Footer(props: FooterProps): ReactElement {
           {failure.text}
           {failure.details.length > 0 && (
             <ul className="pw-foot__details">
-              {failure.details.slice(0, MOST_DETAILS).map((one) => (
-                <li key={one}>{one}</li>
+              {failure.details.slice(0, MOST_DETAILS).map((detail) => (
+                <li key={detail}>{detail}</li>
               ))}
             </ul>
           )}

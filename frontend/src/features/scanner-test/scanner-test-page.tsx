@@ -40,9 +40,9 @@ export function ScannerTestPage(): ReactElement {
   const { camera } = useFeedbackSettings();
   useScanContext({
     title: texts.title,
-    onScan: (one) => {
-      setScan(one);
-      return { kind: one.parsed.kind === 'unknown' ? 'attention' : 'accepted', text: meaningOf(one) };
+    onScan: (scan) => {
+      setScan(scan);
+      return { kind: scan.parsed.kind === 'unknown' ? 'attention' : 'accepted', text: meaningOf(scan) };
     },
   });
   return (

@@ -13,9 +13,9 @@ export const NO_PLACE: Place = { line: null, stack: null, shelf: null, cell: nul
 export function withLevel(place: Place, level: StructureLevel, id: number | null): Place {
   if (place[level] === id) return place;
   const at = structureLevels.indexOf(level);
-  const entries = structureLevels.map((one, index) => [
-    one,
-    index < at ? place[one] : index === at ? id : null,
+  const entries = structureLevels.map((level, index) => [
+    level,
+    index < at ? place[level] : index === at ? id : null,
   ]);
   return Object.fromEntries(entries) as Place;
 }

@@ -56,16 +56,16 @@ export function productPassport(
     },
     order: orderOf(unit),
     specification: unit.specification,
-    operations: task.operations.map((one) => ({
-      name: one.operation.name,
-      technology_name: one.operation.technology_name,
-      status: one.status,
-      started_at: one.fact_start_datetime,
-      finished_at: one.fact_end_datetime,
-      work_place: one.workshop_post_unit?.name ?? one.workshop_post?.name ?? null,
-      worker: one.user,
-      photo_count: one.photos.length,
-      components: usedComponents(one, skus),
+    operations: task.operations.map((operation) => ({
+      name: operation.operation.name,
+      technology_name: operation.operation.technology_name,
+      status: operation.status,
+      started_at: operation.fact_start_datetime,
+      finished_at: operation.fact_end_datetime,
+      work_place: operation.workshop_post_unit?.name ?? operation.workshop_post?.name ?? null,
+      worker: operation.user,
+      photo_count: operation.photos.length,
+      components: usedComponents(operation, skus),
     })),
     printed_at: printedAt,
   };
@@ -84,13 +84,13 @@ export function routeSheet(
     specification: unit.specification,
     plan_start_at: unit.plan_start_at,
     plan_end_at: unit.plan_end_at,
-    operations: task.operations.map((one) => ({
-      name: one.operation.name,
-      technology_name: one.operation.technology_name,
-      work_center: one.workshop_post?.name ?? null,
-      worker: one.status === 'done' ? one.user : null,
-      finished_at: one.fact_end_datetime,
-      steps: one.steps.map(({ operation_step: step }) => ({
+    operations: task.operations.map((operation) => ({
+      name: operation.operation.name,
+      technology_name: operation.operation.technology_name,
+      work_center: operation.workshop_post?.name ?? null,
+      worker: operation.status === 'done' ? operation.user : null,
+      finished_at: operation.fact_end_datetime,
+      steps: operation.steps.map(({ operation_step: step }) => ({
         name: step.name,
         description: step.description,
         type: step.type,

@@ -29,9 +29,9 @@ export class PutawayController {
   @Handles(routes.acceptReceiptInvoiceWithBatchProducts)
   async acceptWithUnits(input: InputOf<typeof routes.acceptReceiptInvoiceWithBatchProducts>, actor: Actor) {
     const { receipt_invoice_id: invoiceId, module_id: storehouseId } = input;
-    const units = input.distributions.map((one) => ({
-      lotId: one.batch_product_id,
-      cellId: one.storehouse_cell_id,
+    const units = input.distributions.map((distribution) => ({
+      lotId: distribution.batch_product_id,
+      cellId: distribution.storehouse_cell_id,
     }));
     const quantities = placesOf(input.product_distributions ?? []);
     await this.accept.execute({ invoiceId, storehouseId, units, quantities }, actor);

@@ -46,9 +46,9 @@ export function placesFit(
   const byQuantity = new Map(lines.filter((line) => line.units.length === 0).map((line) => [line.id, line]));
   return (
     units.every((one) => placeable.delete(one.lotId)) &&
-    quantities.every((one) => {
-      const line = byQuantity.get(one.lineId);
-      return line !== undefined && (one.productId == null || one.productId === line.productId);
+    quantities.every((quantity) => {
+      const line = byQuantity.get(quantity.lineId);
+      return line !== undefined && (quantity.productId == null || quantity.productId === line.productId);
     })
   );
 }

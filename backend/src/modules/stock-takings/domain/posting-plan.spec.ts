@@ -119,7 +119,7 @@ describe('a unit', () => {
       unit({ seenIn: [{ cellId: C!, address: '1-3' }] }),
       PROBLEMS.seenTwice('1-3'),
     ],
-  ])('that %s is not posted', (_name, one, known, problem) => {
-    expect([...plan([one], [], known).problems]).toEqual([[one.id, problem]]);
+  ])('that %s is not posted', (_name, line, known, problem) => {
+    expect([...plan([line], [], known).problems]).toEqual([[line.id, problem]]);
   });
 });

@@ -91,9 +91,9 @@ const refusal = (error: unknown): null => {
 };
 
 /** There is something yet that the step may be about. */
-const isKnown = (model: StockModel, one: Step): boolean => {
-  if (one.kind === 'undo') return model.operations.length > 0;
-  return one.kind === 'remove-lot' || one.kind === 'move' ? model.lots.length > 0 : true;
+const isKnown = (model: StockModel, step: Step): boolean => {
+  if (step.kind === 'undo') return model.operations.length > 0;
+  return step.kind === 'remove-lot' || step.kind === 'move' ? model.lots.length > 0 : true;
 };
 
 const lying = async (lots: readonly ModelLot[]): Promise<number[][]> =>

@@ -56,11 +56,11 @@ export class AddPlaces {
     await addAudits(
       tx,
       actor,
-      added.map((one) => ({
+      added.map((place) => ({
         action: 'structure.create',
         objectType: `storehouse-${level}`,
-        objectId: one.id,
-        after: { address: addressOf([...parent.path, one.number]), module_id: parent.moduleId },
+        objectId: place.id,
+        after: { address: addressOf([...parent.path, place.number]), module_id: parent.moduleId },
       })),
     );
     await addEvents(tx, [

@@ -100,9 +100,9 @@ export class TechMapsRepository {
     let operationIndex = 0;
     let stepIndex = 0;
     const flat = {
-      technologies: input.technologies.map((one, index) => ({
+      technologies: input.technologies.map((technology, index) => ({
         id: technologyIds[index],
-        name: one.name.trim(),
+        name: technology.name.trim(),
         sort: (index + 1) * 5,
       })),
       operations: [] as object[],

@@ -73,9 +73,9 @@ describe('saving a specification', () => {
       ['Контроль', ['Проверка']],
     ]);
     expect(
-      content.technologies[0]!.operations[0]!.steps[0]!.components.map((one) => [
-        one.product.name,
-        one.count,
+      content.technologies[0]!.operations[0]!.steps[0]!.components.map((component) => [
+        component.product.name,
+        component.count,
       ]),
     ).toEqual([
       ['Плата', 1],

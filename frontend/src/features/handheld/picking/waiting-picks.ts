@@ -36,9 +36,9 @@ function layOne(
   if (serial !== null && instruction.picked_items.some((one) => one.serial_number === serial))
     return instructions;
   const place = instruction.locations.find(
-    (one) =>
-      one.batch_product_id === item.batch_product_id &&
-      one.storehouse_product_id === item.storehouse_product_id,
+    (location) =>
+      location.batch_product_id === item.batch_product_id &&
+      location.storehouse_product_id === item.storehouse_product_id,
   );
   const location = place ?? emptyPlace(pick);
   const quantity = item.quantity ?? 1;

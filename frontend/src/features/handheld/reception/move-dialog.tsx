@@ -53,9 +53,9 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
                 if (next !== undefined) move.chooseFrom(next);
               }}
             >
-              {product.places.map((one) => (
-                <option key={one.cell_id} value={one.cell_id}>
-                  {`${one.current_location.full_address} · ${texts.total(one.quantity)}`}
+              {product.places.map((place) => (
+                <option key={place.cell_id} value={place.cell_id}>
+                  {`${place.current_location.full_address} · ${texts.total(place.quantity)}`}
                 </option>
               ))}
             </select>

@@ -59,13 +59,13 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
         nameOf={nameOfProduct}
         onUndo={() => reception.undo('product')}
       >
-        {(one) => (
+        {(product) => (
           <>
-            <p className="tsd-slot__name" title={one.name}>
-              {one.name}
+            <p className="tsd-slot__name" title={product.name}>
+              {product.name}
             </p>
             <p className="tsd-slot__fact n-tabular">
-              {one.serial === null ? (one.sku ?? texts.parcel) : texts.serial(one.serial)}
+              {product.serial === null ? (product.sku ?? texts.parcel) : texts.serial(product.serial)}
             </p>
           </>
         )}

@@ -32,9 +32,14 @@ export function GoodsList({ goods, kept, isClosed, onPick }: GoodsListProps): Re
   return (
     <>
       <ul className="sk-goods" aria-label={texts.goods}>
-        {goods.slice(0, limit).map((one) => (
-          <li key={goodsKey(one)}>
-            <GoodsEntry goods={one} isKept={kept.has(goodsKey(one))} isClosed={isClosed} onPick={onRowPick} />
+        {goods.slice(0, limit).map((good) => (
+          <li key={goodsKey(good)}>
+            <GoodsEntry
+              goods={good}
+              isKept={kept.has(goodsKey(good))}
+              isClosed={isClosed}
+              onPick={onRowPick}
+            />
           </li>
         ))}
       </ul>

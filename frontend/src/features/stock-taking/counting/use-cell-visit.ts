@@ -75,9 +75,9 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     onStale: refresh,
     onChanges: (changes) => {
       const concerns = changes.some(
-        (one) =>
-          (one.entity === 'stock-row' && one.key.startsWith(`c:${cellId}:`)) ||
-          (one.entity === 'stock-taking-cell' && one.cell_id === cellId),
+        (change) =>
+          (change.entity === 'stock-row' && change.key.startsWith(`c:${cellId}:`)) ||
+          (change.entity === 'stock-taking-cell' && change.cell_id === cellId),
       );
       if (concerns) refresh();
     },

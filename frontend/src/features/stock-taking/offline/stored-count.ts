@@ -73,11 +73,11 @@ const aboutOf = ({ what }: CountDraft): string =>
   what.kind === 'goods' ? goodsKey(what.goods) : `unit:${what.batchProductId}`;
 
 /** True when both are counts of the same goods in the same cell of a stock-taking. */
-export const isOfSame = (one: CountDraft, other: CountDraft): boolean =>
-  one.takingId === other.takingId &&
-  one.cellId === other.cellId &&
-  one.counter.id === other.counter.id &&
-  aboutOf(one) === aboutOf(other);
+export const isOfSame = (draft: CountDraft, other: CountDraft): boolean =>
+  draft.takingId === other.takingId &&
+  draft.cellId === other.cellId &&
+  draft.counter.id === other.counter.id &&
+  aboutOf(draft) === aboutOf(other);
 
 /** True when it is the very same count, e.g. saved anew after its answer was lost. */
 export const isSameCount = (one: CountDraft, other: CountDraft): boolean =>
@@ -91,9 +91,9 @@ export function withKept(
   const waiting = kept.filter((one) => one.refusal === null);
   if (waiting.length === 0) return goods;
   const counts = new Map(waiting.map((one) => [aboutOf(one), one.quantity]));
-  const listed = goods.map((one) => {
-    const quantity = counts.get(goodsKey(one));
-    return quantity === undefined ? one : { ...one, counted: quantity };
+  const listed = goods.map((good) => {
+    const quantity = counts.get(goodsKey(good));
+    return quantity === undefined ? good : { ...good, counted: quantity };
   });
   const known = new Set(listed.map(goodsKey));
   const added = new Map(

@@ -44,9 +44,9 @@ export function PrintLabels({ isBusy, onPrint }: PrintLabelsProps): ReactElement
           saveLabelSize(next);
         }}
       >
-        {labelSizes.map((one) => (
-          <ToggleButton key={one} value={one} title={texts.size}>
-            {labelSizeName(one)}
+        {labelSizes.map((size) => (
+          <ToggleButton key={size} value={size} title={texts.size}>
+            {labelSizeName(size)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -87,32 +87,32 @@ export function StructureAdd({
           onTarget({ ...target, level: next });
         }}
       >
-        {structureLevels.map((one) => (
-          <ToggleButton key={one} value={one} aria-label={texts.on(levelWords[one].accusative)}>
-            {capitalized(levelWords[one].accusative)}
+        {structureLevels.map((level) => (
+          <ToggleButton key={level} value={level} aria-label={texts.on(levelWords[level].accusative)}>
+            {capitalized(levelWords[level].accusative)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {parentsOf(level).map((one) => {
-        const options = optionsOf(target, one, index);
-        const chosen = target.chosen[one];
-        const above = parentsOf(one).at(-1);
+      {parentsOf(level).map((level) => {
+        const options = optionsOf(target, level, index);
+        const chosen = target.chosen[level];
+        const above = parentsOf(level).at(-1);
         return (
           <TextField
-            key={one}
+            key={level}
             select
             fullWidth
             required
-            label={levelWords[one].nominative}
+            label={levelWords[level].nominative}
             disabled={above !== undefined && target.chosen[above] === null}
             value={options.some(({ id }) => id === chosen) ? String(chosen) : ''}
             onChange={(event) => {
-              onTarget(choose(target, one, Number(event.target.value)));
+              onTarget(choose(target, level, Number(event.target.value)));
             }}
           >
             {options.length === 0 && (
               <MenuItem value="" disabled>
-                {levelWords[one].notFound}
+                {levelWords[level].notFound}
               </MenuItem>
             )}
             {options.map(({ id, number }) => (

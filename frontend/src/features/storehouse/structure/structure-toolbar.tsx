@@ -59,9 +59,9 @@ export function StructureToolbar({
               if (next !== null) onSize(next);
             }}
           >
-            {labelSizes.map((one) => (
-              <ToggleButton key={one} value={one} title={texts.size}>
-                {labelSizeName(one)}
+            {labelSizes.map((size) => (
+              <ToggleButton key={size} value={size} title={texts.size}>
+                {labelSizeName(size)}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>

@@ -27,15 +27,15 @@ export function PrintPanel({ printing, documentNames }: PrintPanelProps): ReactE
       <span className="ws-print__state" role="status">
         {progress === null ? documentNames.join(', ') : texts.printing(progress.current, progress.total)}
       </span>
-      {failed.map((one) => (
-        <div key={one.job.name} className="ws-print__failed" role="alert">
+      {failed.map((document) => (
+        <div key={document.job.name} className="ws-print__failed" role="alert">
           <span>
-            <strong>{one.job.name}</strong> {one.message}
+            <strong>{document.job.name}</strong> {document.message}
           </span>
           <TerminalButton
             disabled={progress !== null}
-            aria-label={texts.printAgain(one.job.name)}
-            onClick={() => void printing.printAgain(one)}
+            aria-label={texts.printAgain(document.job.name)}
+            onClick={() => void printing.printAgain(document)}
           >
             {texts.retry}
           </TerminalButton>

@@ -134,13 +134,15 @@ export class FakePlant {
     routeHandler(pickingRoutes.returnPick, ({ input, headers }) => {
       const failure = this.#call('returnPick', input, headers);
       if (failure) return failure;
-      this.instructions = this.instructions.map((one) => {
-        const items = one.picked_items.filter((item) => item.batch_product_id !== input.batch_product_id);
+      this.instructions = this.instructions.map((instruction) => {
+        const items = instruction.picked_items.filter(
+          (item) => item.batch_product_id !== input.batch_product_id,
+        );
         return {
-          ...one,
+          ...instruction,
           picked_items: items,
           picked_quantity: items.reduce((sum, item) => sum + item.quantity, 0),
-          locations: one.locations.map((place) =>
+          locations: instruction.locations.map((place) =>
             place.batch_product_id === input.batch_product_id ? { ...place, available_quantity: 1 } : place,
           ),
         };

@@ -103,19 +103,25 @@ function Operations(props: {
         </tr>
       </thead>
       <tbody>
-        {props.operations.map((one, index) => (
+        {props.operations.map((operation, index) => (
           <tr key={index}>
             <td className="num">{index + 1}</td>
             <td>
-              {one.name}
-              {one.technology_name !== null && <div className="small">{one.technology_name}</div>}
+              {operation.name}
+              {operation.technology_name !== null && <div className="small">{operation.technology_name}</div>}
             </td>
-            <td>{one.work_place ?? 'Не назначен'}</td>
-            <td>{one.started_at === null ? 'Не начато' : momentTime(one.started_at, props.timeZone)}</td>
-            <td>{one.finished_at === null ? 'Не завершено' : momentTime(one.finished_at, props.timeZone)}</td>
-            <td className="nowrap">{duration(one.started_at, one.finished_at)}</td>
-            <td>{one.worker ? shortName(one.worker) : 'Не назначен'}</td>
-            <td className="num">{one.photo_count}</td>
+            <td>{operation.work_place ?? 'Не назначен'}</td>
+            <td>
+              {operation.started_at === null ? 'Не начато' : momentTime(operation.started_at, props.timeZone)}
+            </td>
+            <td>
+              {operation.finished_at === null
+                ? 'Не завершено'
+                : momentTime(operation.finished_at, props.timeZone)}
+            </td>
+            <td className="nowrap">{duration(operation.started_at, operation.finished_at)}</td>
+            <td>{operation.worker ? shortName(operation.worker) : 'Не назначен'}</td>
+            <td className="num">{operation.photo_count}</td>
           </tr>
         ))}
       </tbody>

@@ -117,13 +117,13 @@ function StepRow(props: { readonly number: string; readonly step: Step; readonly
         {step.documents.length > 0 && <div className="small">Печать: {step.documents.join(', ')}</div>}
         {step.components.length > 0 && (
           <ul className="components">
-            {step.components.map((one, index) => (
+            {step.components.map((component, index) => (
               <li key={index}>
                 <span>
-                  {one.product.name}
-                  {one.product.sku === null ? '' : `, ${one.product.sku}`}
+                  {component.product.name}
+                  {component.product.sku === null ? '' : `, ${component.product.sku}`}
                 </span>
-                <span className="nowrap">{one.count} шт</span>
+                <span className="nowrap">{component.count} шт</span>
               </li>
             ))}
           </ul>
