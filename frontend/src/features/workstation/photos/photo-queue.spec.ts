@@ -52,6 +52,25 @@ describe('PhotoQueue', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
+  it('waits as long as the server asks before it tries again', async () => {
+    const upload = vi.fn<(photo: Photo) => Promise<void>>();
+    upload.mockRejectedValueOnce(new Error('too many')).mockResolvedValue();
+    const pauses: number[] = [];
+    const queue = queueWith({
+      upload,
+      isWorthRetrying: () => true,
+      askedPause: () => 40_000,
+      pause: (milliseconds) => {
+        pauses.push(milliseconds);
+        return Promise.resolve();
+      },
+    });
+    queue.add(photo('a'));
+    await queue.settled(1000);
+    expect(pauses).toEqual([40_000]);
+    expect(upload.mock.calls.map(([sent]) => sent.key)).toEqual(['a', 'a']);
+  });
+
   it('gives a refused photo up, says so, and goes on', async () => {
     const onFailure = vi.fn<PhotoQueueOptions['onFailure']>();
     const sent: string[] = [];

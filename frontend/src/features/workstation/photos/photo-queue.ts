@@ -14,6 +14,8 @@ export interface PhotoQueueOptions {
   /** Uploads one photo; a rejection is judged by `isWorthRetrying`. */
   readonly upload: (photo: Photo) => Promise<void>;
   readonly isWorthRetrying: (error: unknown) => boolean;
+  /** For how many milliseconds the server asks to wait before the next attempt, 0 when it does not say. */
+  readonly askedPause?: (error: unknown) => number;
   /** A photo was given up. */
   readonly onFailure: (photo: Photo, error: unknown) => void;
   /** A photo made room for a newer one. */
@@ -33,8 +35,8 @@ const wait = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * Uploads photos one after another, in the background. While the server cannot be reached it tries again with the
- * same key; a refused photo is given up. When it is full, the oldest photo taken by the timer makes room.
+ * Uploads photos one after another, in the background. While the server cannot be reached, or has no room for them now,
+ * it tries again with the same key; a refused photo is given up. When it is full, the oldest photo taken by the timer makes room.
  */
 export class PhotoQueue {
   #photos: readonly Photo[] = [];
@@ -78,7 +80,7 @@ export class PhotoQueue {
         await this.options.upload(current);
       } catch (error) {
         if (this.options.isWorthRetrying(error)) {
-          await pause(rest);
+          await pause(Math.max(rest, this.options.askedPause?.(error) ?? 0));
           rest = Math.min(rest * 2, LONGEST_PAUSE_MS);
           continue;
         }

@@ -1,12 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/api/api.js';
 import type { Photo } from './photo-queue.js';
 import { FakeStream } from '../testing/fake-stream.js';
 import { PHOTO_PERIOD_MS, useOperationCamera } from './use-operation-camera.js';
 
 const sent = vi.hoisted(() => [] as Photo[]);
+/** What the server answers to the next uploads, one after the other. */
+const refusals = vi.hoisted(() => [] as Error[]);
 vi.mock('../api/upload-photo.js', () => ({
   uploadPhoto: (photo: Photo) => {
+    const refusal = refusals.shift();
+    if (refusal) return Promise.reject(refusal);
     sent.push(photo);
     return Promise.resolve();
   },
@@ -22,6 +27,7 @@ const device = {
 beforeEach(() => {
   fake = new FakeStream();
   sent.length = 0;
+  refusals.length = 0;
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
@@ -43,6 +49,19 @@ describe('photos of a running operation', () => {
     ]);
     expect(new Set(sent.map((photo) => photo.key)).size).toBe(2);
     expect(sent[0]?.name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.jpg$/);
+  });
+
+  it.each([408, 425, 429, 507])('are sent again later after %d', async (status) => {
+    const view = renderHook(() => useOperationCamera(100, device));
+    await pass(0);
+    refusals.push(new ApiError(status, { message: 'Позже' }));
+    await act(() => view.result.current.shoot(100, 'step'));
+    await pass(1_000);
+    expect(sent).toEqual([]);
+    expect(view.result.current.waiting).toBe(1);
+    await pass(2_000);
+    expect(sent.map(({ stage }) => stage)).toEqual(['step']);
+    expect(view.result.current.waiting).toBe(0);
   });
 
   it('end with the operation, and the camera is let go', async () => {

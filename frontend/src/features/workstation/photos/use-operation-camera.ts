@@ -1,6 +1,7 @@
 import type { PhotoStage } from '@naryad/contracts/media/dto';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
+import { ApiError } from '../../../shared/api/api.js';
 import { isIndefinite, newIntentKey } from '../../../shared/api/send-command.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { uploadPhoto } from '../api/upload-photo.js';
@@ -35,6 +36,10 @@ export interface OperationCamera {
   readonly settled: (limit: number) => Promise<void>;
 }
 
+/** Too many at once, cut off on the way, or no room on the disk: later the same photo is taken. */
+const isForLater = (error: unknown): boolean =>
+  error instanceof ApiError && [408, 425, 429, 507].includes(error.status);
+
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -59,7 +64,8 @@ export function useOperationCamera(runningId: number | null, device?: CameraDevi
     () =>
       new PhotoQueue({
         upload: uploadPhoto,
-        isWorthRetrying: isIndefinite,
+        isWorthRetrying: (error) => isIndefinite(error) || isForLater(error),
+        askedPause: (error) => (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0),
         onFailure: (photo, error) => {
           console.error(`Фото ${photo.name} не загружено`, error);
           toast.error(errorText(error, workstationTexts.camera.uploadFailed));
