@@ -67,8 +67,9 @@ test('a second factor is switched on with the password, and asked for at the nex
   const recovery = await test.step('recovery codes are hidden until shown', async () => {
     await expect(section.getByRole('list')).toHaveCount(0);
     await section.getByRole('button', { name: 'Показать коды восстановления' }).click();
-    const codes = await section.getByRole('listitem').allInnerTexts();
-    expect(codes).toHaveLength(8);
+    const items = section.getByRole('listitem');
+    await expect(items).toHaveCount(8);
+    const codes = await items.allInnerTexts();
     return codes[0]!;
   });
 
