@@ -10,8 +10,8 @@ const WAITING_OF_SESSION = 100;
 const SHARE_OF_POOL = 0.6;
 /** The share of the reads in all that one session may have. */
 const SHARE_OF_ALL = 2 / 3;
-/** Whole long lists at once: each keeps a processor of the database and this process busy for a while. */
-const LONG_AT_ONCE = 2;
+/** Whole long lists at once. Each keeps a processor of the database and this process busy; two of them are hardly quicker. */
+const LONG_AT_ONCE = 1;
 const RETRY_SECONDS = 1;
 
 interface Reader {
