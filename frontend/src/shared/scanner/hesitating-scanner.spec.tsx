@@ -1,64 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { StrictMode, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DialogHost } from '../ui/dialog-host.js';
-import { feedbackSettings, saveFeedbackSettings } from './feedback-settings.js';
-import { scanEngine, type Scan } from './scan-engine.js';
-import { Keyboard } from './testing/keyboard.js';
-import { useTypedOver } from './typed-over.js';
-import { useScanBarrier, useScanContext, useScanOpening } from './use-scan-context.js';
+import { useState, type ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { scanEngine } from './scan-engine.js';
+import { field, scannerBench, scans, Serial } from './testing/serial-bench.js';
+import { useScanContext } from './use-scan-context.js';
 
-const scans: string[] = [];
-let keys: Keyboard;
-let stop: () => void;
-const settings = feedbackSettings();
-
-beforeEach(() => {
-  saveFeedbackSettings({ sound: false, vibration: false, flash: false });
-  scans.length = 0;
-  keys = new Keyboard();
-  stop = scanEngine.start();
-});
-afterEach(() => {
-  stop();
-  localStorage.clear();
-  saveFeedbackSettings(settings);
-});
-
-/** The serial number of a unit: scans fill it, codes of the product are for comparison. */
-function Serial({ first = '' }: { readonly first?: string }): ReactElement {
-  const [value, setValue] = useState(first);
-  const field = useRef<HTMLInputElement>(null);
-  const mayTakePlace = useTypedOver();
-  useScanContext({
-    title: 'Серийный номер',
-    onScan: async ({ text, parsed }: Scan) => {
-      scans.push(text);
-      if (parsed.kind !== 'unknown') return { kind: 'rejected', text: 'Это этикетка' };
-      const refusal = await mayTakePlace(field.current?.value ?? '', text);
-      if (refusal !== null) return refusal;
-      setValue(text);
-      return { kind: 'accepted', text };
-    },
-  });
-  return (
-    <>
-      <input
-        aria-label="Серийный номер"
-        ref={field}
-        data-scan="target"
-        value={value}
-        onChange={({ target }) => setValue(target.value)}
-      />
-      <input aria-label="Поиск" defaultValue="болт" />
-      <button onClick={() => scans.push('нажато')}>Завершить</button>
-      <DialogHost />
-    </>
-  );
-}
-
-const field = (name = 'Серийный номер'): HTMLInputElement => screen.getByLabelText(name);
+const bench = scannerBench();
 const focusAt = (name: string): void => {
   field(name).focus();
   field(name).setSelectionRange(field(name).value.length, field(name).value.length);
@@ -68,9 +16,9 @@ describe('a scanner that hesitates, or a hand before it', () => {
   it('S and N at 70 ms, then a fast ABCDEF121: all of it is the serial number', async () => {
     render(<Serial />);
     focusAt('Серийный номер');
-    keys.type('SN', [70]);
-    keys.type('ABCDEF121', [70, 4]);
-    expect(keys.press('Enter', 4)).toBe(false);
+    bench.keys.type('SN', [70]);
+    bench.keys.type('ABCDEF121', [70, 4]);
+    expect(bench.keys.press('Enter', 4)).toBe(false);
     await waitFor(() => expect(field().value).toBe('SNABCDEF121'));
     expect(scans).toEqual(['SNABCDEF121']);
   });
@@ -97,16 +45,15 @@ describe('a scanner that hesitates, or a hand before it', () => {
       ): Promise<void> => {
         localStorage.clear();
         if (isKnown) localStorage.setItem('naryad.scanner.terminated', '1');
-        stop();
-        stop = scanEngine.start();
+        bench.restart();
         fireEvent.change(field(), { target: { value: '' } });
         focusAt('Серийный номер');
         // The same code at once again is one scan.
         const text = `${beginning}-${(turn += 1)}`;
-        keys.rest(2_000);
-        keys.type(byHand, [handGap]);
-        keys.type(text, gaps);
-        keys.press('Enter', 10);
+        bench.keys.rest(2_000);
+        bench.keys.type(byHand, [handGap]);
+        bench.keys.type(text, gaps);
+        bench.keys.press('Enter', 10);
         do await act(async () => undefined);
         while (scanEngine.get().pending > 0);
         // Typed into its field as by hand, or scanned: nothing is missing, and nothing else is there.
@@ -138,9 +85,9 @@ describe('a scanner that hesitates, or a hand before it', () => {
     for (const [index, gaps] of pieces.entries()) {
       const label = `pid=52${index}17`;
       focusAt('Поиск');
-      keys.rest(2_000);
-      keys.type(label, [...gaps, 4]);
-      expect(keys.press('Enter', 4)).toBe(false);
+      bench.keys.rest(2_000);
+      bench.keys.type(label, [...gaps, 4]);
+      expect(bench.keys.press('Enter', 4)).toBe(false);
       await waitFor(() => expect(scans.at(-1)).toBe(label));
       expect(field('Поиск').value).toBe('болт');
     }
@@ -149,9 +96,9 @@ describe('a scanner that hesitates, or a hand before it', () => {
   it('leaves a number that was just typed where it is when a label is scanned', async () => {
     render(<Serial />);
     focusAt('Поиск');
-    keys.type('12', [90]);
-    keys.type('pid=5', [90, 4]);
-    keys.press('Enter', 4);
+    bench.keys.type('12', [90]);
+    bench.keys.type('pid=5', [90, 4]);
+    bench.keys.press('Enter', 4);
     await waitFor(() => expect(scans).toEqual(['pid=5']));
     expect(field('Поиск').value).toBe('болт12');
   });
@@ -171,9 +118,9 @@ describe('a scanner that hesitates, or a hand before it', () => {
     }
     render(<Refusing />);
     focusAt('Поле');
-    keys.type('SN', [70]);
-    keys.type('ABCDEF', [70, 4]);
-    keys.press('Enter', 4);
+    bench.keys.type('SN', [70]);
+    bench.keys.type('ABCDEF', [70, 4]);
+    bench.keys.press('Enter', 4);
     await waitFor(() => expect(scanEngine.get().history[0]?.scan.text).toBe('SNABCDEF'));
     await waitFor(() => expect(field('Поле').value).toBe('SN'));
   });
@@ -186,9 +133,9 @@ describe('a scanner that hesitates, or a hand before it', () => {
     async (answer, code, text, left) => {
       render(<Serial />);
       focusAt('Поиск');
-      keys.type('SN', [70]);
-      keys.type(code, [70, 4]);
-      keys.press('Enter', 4);
+      bench.keys.type('SN', [70]);
+      bench.keys.type(code, [70, 4]);
+      bench.keys.press('Enter', 4);
       (await screen.findByRole('button', { name: answer })).click();
       expect(scans).toEqual([]);
       // A question takes no answer in its first moment.
@@ -204,17 +151,17 @@ describe('a scanner that hesitates, or a hand before it', () => {
   it('a scan takes the place of a scan at once, but not of what was typed', async () => {
     render(<Serial />);
     const scanned = (text: string): void => {
-      keys.rest(3_000);
-      keys.type(text, [4]);
-      keys.press('Enter', 4);
+      bench.keys.rest(3_000);
+      bench.keys.type(text, [4]);
+      bench.keys.press('Enter', 4);
     };
     scanned('FIRST-1');
     await waitFor(() => expect(field().value).toBe('FIRST-1'));
     scanned('SECOND-2');
     await waitFor(() => expect(field().value).toBe('SECOND-2'));
     focusAt('Серийный номер');
-    keys.rest(3_000);
-    keys.type('-X', [150]);
+    bench.keys.rest(3_000);
+    bench.keys.type('-X', [150]);
     scanned('THIRD-3');
     await screen.findByText('В поле введено «SECOND-2-X», отсканировано «THIRD-3».');
     expect(field().value).toBe('SECOND-2-X');
@@ -228,9 +175,9 @@ describe('a scanner that hesitates, or a hand before it', () => {
     render(<Serial />);
     for (const gap of [60, 70, 90, 120]) {
       act(() => screen.getByRole('button', { name: 'Завершить' }).focus());
-      keys.rest(2_000);
-      keys.type('ABCDEF121', [gap]);
-      expect(keys.press('Enter', gap)).toBe(true);
+      bench.keys.rest(2_000);
+      bench.keys.type('ABCDEF121', [gap]);
+      expect(bench.keys.press('Enter', gap)).toBe(true);
     }
     expect(scans).toEqual(['нажато', 'нажато', 'нажато', 'нажато']);
   });
@@ -242,118 +189,33 @@ describe('a scanner that hesitates, or a hand before it', () => {
   ])('presses no button with %s', async (_, text, ends) => {
     render(<Serial />);
     screen.getByRole('button', { name: 'Завершить' }).focus();
-    keys.type(text, [4]);
-    expect(ends.map((key) => keys.press(key, 3))).toEqual(ends.map(() => false));
+    bench.keys.type(text, [4]);
+    expect(ends.map((key) => bench.keys.press(key, 3))).toEqual(ends.map(() => false));
     await waitFor(() => expect(scans).toEqual([text]));
   });
 
   it('what silence has cut is made whole by its last characters', async () => {
     render(<Serial />);
-    keys.type('pid=5', [4]);
-    keys.type('20', [130, 4]);
-    expect(keys.press('Enter', 4)).toBe(false);
+    bench.keys.type('pid=5', [4]);
+    bench.keys.type('20', [130, 4]);
+    expect(bench.keys.press('Enter', 4)).toBe(false);
     await waitFor(() => expect(scans).toEqual(['pid=5', 'pid=520']));
     // From then on it is known to send an end, also after a reload.
-    keys.rest(2_000);
-    stop();
-    stop = scanEngine.start();
-    keys.type('pid=6', [4]);
-    keys.type('20', [130, 4]);
-    keys.press('Enter', 4);
+    bench.keys.rest(2_000);
+    bench.restart();
+    bench.keys.type('pid=6', [4]);
+    bench.keys.type('20', [130, 4]);
+    bench.keys.press('Enter', 4);
     await waitFor(() => expect(scans).toEqual(['pid=5', 'pid=520', 'pid=620']));
   });
 
   it('a slow device handles the next scan before the silence that ended the one before: both count', async () => {
     render(<Serial />);
-    keys.type('pid=71', [4]);
-    keys.type('pid=72', [160, 4]);
-    keys.type('pid=73', [160, 4]);
-    keys.press('Enter', 4);
+    bench.keys.type('pid=71', [4]);
+    bench.keys.type('pid=72', [160, 4]);
+    bench.keys.type('pid=73', [160, 4]);
+    bench.keys.press('Enter', 4);
     await waitFor(() => expect(scans.slice(0, 2)).toEqual(['pid=71', 'pid=72']));
     expect(scans).toContain('pid=73');
-  });
-});
-
-describe('the first scan after something opens', () => {
-  function Dialog({ withContext }: { readonly withContext: boolean }): ReactElement {
-    useScanBarrier();
-    const input = useRef<HTMLInputElement>(null);
-    useLayoutEffect(() => input.current?.focus(), []);
-    return (
-      <div role="dialog">
-        <input aria-label="Номер" ref={input} defaultValue="" />
-        {withContext && <Serial />}
-      </div>
-    );
-  }
-
-  it('is whole in the field of a dialog that opens in the middle of it', () => {
-    const view = render(<div />);
-    keys.type('INV', [4]);
-    view.rerender(<Dialog withContext={false} />);
-    keys.type('-2026-7', [4]);
-    expect(keys.press('Enter', 4)).toBe(true);
-    expect(field('Номер').value).toBe('INV-2026-7');
-  });
-
-  it('goes to the dialog that opens in the middle of it, and leaves nothing in its fields', async () => {
-    const view = render(<Serial />);
-    keys.type('SN', [4]);
-    view.rerender(
-      <>
-        <Serial />
-        <Dialog withContext />
-      </>,
-    );
-    keys.type('-0001', [4]);
-    expect(keys.press('Enter', 4)).toBe(false);
-    await waitFor(() => expect(scans).toEqual(['SN-0001']));
-    expect(field('Номер').value).toBe('');
-  });
-
-  it('waits while a screen is loading, and for what is shown but has not run its effects', async () => {
-    const Loading = (): ReactElement => {
-      useScanOpening();
-      return <p>Загрузка</p>;
-    };
-    const view = render(
-      <StrictMode>
-        <Loading />
-      </StrictMode>,
-    );
-    keys.type('SN-0002', [4]);
-    keys.press('Enter', 4);
-    expect(scanEngine.get().history[0]?.scan.text).not.toBe('SN-0002');
-    view.rerender(
-      <StrictMode>
-        <Serial />
-      </StrictMode>,
-    );
-    await waitFor(() => expect(scans).toEqual(['SN-0002']));
-  });
-
-  it('is refused aloud when the screen that was loading takes no scans', async () => {
-    const Loading = (): ReactElement => {
-      useScanOpening();
-      return <p>Загрузка</p>;
-    };
-    const view = render(<Loading />);
-    keys.type('SN-0003', [4]);
-    keys.press('Enter', 4);
-    view.rerender(<p>Без сканера</p>);
-    await waitFor(() =>
-      expect(scanEngine.get().history[0]).toMatchObject({ isOwn: true, scan: { text: 'SN-0003' } }),
-    );
-  });
-
-  it('never goes to a screen that has gone', async () => {
-    const view = render(<Serial />);
-    view.rerender(<p>Другой экран</p>);
-    keys.type('pid=81', [4]);
-    keys.press('Enter', 4);
-    await waitFor(() =>
-      expect(scanEngine.get().history[0]).toMatchObject({ isOwn: true, scan: { text: 'pid=81' } }),
-    );
-    expect(scans).toEqual([]);
   });
 });
