@@ -1,10 +1,4 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  HttpException,
-  Injectable,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { FastifyReply } from 'fastify';
@@ -44,8 +38,8 @@ export class ReadLimitInterceptor implements NestInterceptor {
     if (raw.closed) read.closed();
     else raw.once('close', () => read.closed());
     try {
-      // Meanwhile the session may have ended, or its rights.
-      if (read.hasWaited && !(await this.guard.canActivate(context))) throw new HttpException({}, 403);
+      // Meanwhile the session may have ended, or its rights: the guard refuses by throwing.
+      if (read.hasWaited) await this.guard.canActivate(context);
     } catch (error) {
       read.worked();
       throw error;
