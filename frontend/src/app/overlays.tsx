@@ -23,9 +23,10 @@ export function Overlays(): ReactElement {
     [],
   );
   return (
-    <Suspense fallback={null}>
-      {(ready || asked) && <DialogHost />}
-      {ready && <ToastHost />}
-    </Suspense>
+    // A boundary each: a toast host that is still loading would hide a question that is already open.
+    <>
+      <Suspense fallback={null}>{(ready || asked) && <DialogHost />}</Suspense>
+      <Suspense fallback={null}>{ready && <ToastHost />}</Suspense>
+    </>
   );
 }
