@@ -12,6 +12,7 @@ import { startPath } from '../../shared/session/session.js';
 import { useSignOut } from '../../shared/session/sign-out.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { ProductMark } from '../../shared/ui/product-mark.js';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 import { currentEntry } from './current-entry.js';
 import { navigationFor } from './navigation.js';
 import { SidebarButton, SidebarLink } from './sidebar-entry.js';
@@ -45,7 +46,7 @@ export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): Re
         <Link to={startPath(user) ?? '/'} className="n-side__logo" title={shellTexts.toStart}>
           <ProductMark />
           <span className="n-side__product">{shellTexts.product}</span>
-          <span className="n-visually-hidden">{`. ${shellTexts.toStart}`}</span>
+          <VisuallyHidden>{`. ${shellTexts.toStart}`}</VisuallyHidden>
         </Link>
         <button
           type="button"

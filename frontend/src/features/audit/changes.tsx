@@ -2,6 +2,7 @@ import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { useMemo, type ReactElement } from 'react';
 import { differences, type Difference, type Lookup } from './differences.js';
 import { texts } from './texts.js';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 
 /** What was before and what after, field by field. */
 export function Changes({ row, lookup }: { readonly row: AuditRow; readonly lookup: Lookup }): ReactElement {
@@ -44,7 +45,7 @@ function ValueChange({
     <>
       {before !== null && (
         <del>
-          <span className="n-visually-hidden">{texts.before}: </span>
+          <VisuallyHidden>{texts.before}: </VisuallyHidden>
           {before}
         </del>
       )}
@@ -54,7 +55,7 @@ function ValueChange({
         </span>
       )}
       <ins>
-        <span className="n-visually-hidden">{texts.after}: </span>
+        <VisuallyHidden>{texts.after}: </VisuallyHidden>
         {after ?? texts.none}
       </ins>
     </>

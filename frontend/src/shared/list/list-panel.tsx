@@ -15,6 +15,7 @@ import { useIsPhone } from './use-is-phone.js';
 import type { List } from './use-list.js';
 import { useRowKeys } from './use-row-keys.js';
 import './list-page.css';
+import { VisuallyHidden } from '../ui/visually-hidden.js';
 
 export interface ListPanelProps<Row, Key extends string> extends RowActions<Row> {
   /** Accessible name of the table. */
@@ -106,9 +107,9 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
         <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
         {filters}
       </Toolbar>
-      <span className="n-visually-hidden" role="status">
+      <VisuallyHidden role="status">
         {list.refresh.isPending ? listTexts.changedMeanwhile : ''}
-      </span>
+      </VisuallyHidden>
       <div ref={region} className="n-fill n-list" {...list.refresh.watch}>
         <DataTable
           fill

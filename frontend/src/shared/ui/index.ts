@@ -2,13 +2,28 @@
  * Light parts only: `DataTable`, `Pager` and `SearchField` are imported from their own files, so that routes which do
  * not need them do not load them.
  */
+export {
+  Button,
+  ButtonLink,
+  IconButton,
+  type ButtonLinkProps,
+  type ButtonLook,
+  type ButtonProps,
+  type IconButtonProps,
+} from './button.js';
+export { classes } from './classes.js';
 export { confirm, showAlert, type ConfirmRequest } from './dialogs-store.js';
 export { EmptyState, type EmptyStateProps } from './empty-state.js';
 export { ErrorPanel, type ErrorPanelProps } from './error-panel.js';
 export { Icon, type IconProps } from './icon.js';
 export { LiveSign, type LiveSignProps } from './live-sign.js';
+export { Muted, type MutedProps } from './muted.js';
+export { Notice, type NoticeProps } from './notice.js';
 export { Page, Toolbar, type PageProps } from './page.js';
+export { Skeleton, Skeletons, type SkeletonProps, type SkeletonsProps } from './skeleton.js';
+export { Stack, type StackProps } from './stack.js';
 export { StatusChip, type StatusChipProps, type Tone } from './status-chip.js';
 export { Tabs, type TabItem, type TabsProps } from './tabs.js';
 export { toast } from './toast.js';
 export { useDocumentTitle } from './use-document-title.js';
+export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.js';

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ProductMark } from '../../../shared/ui/product-mark.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { authTexts } from './texts.js';
 import './auth-frame.css';
 
@@ -29,7 +30,9 @@ export function AuthFrame({ title, intro, hideTitle = false, foot, children }: A
             <small>{authTexts.subtitle}</small>
           </div>
         </div>
-        <h1 className={hideTitle ? 'n-visually-hidden' : 'n-auth__title'}>{title}</h1>
+        <VisuallyHidden as="h1" when={hideTitle} className="n-auth__title">
+          {title}
+        </VisuallyHidden>
         {intro !== undefined && <p className="n-auth__intro">{intro}</p>}
         {children}
         {foot !== undefined && <p className="n-auth__foot">{foot}</p>}

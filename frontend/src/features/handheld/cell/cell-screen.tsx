@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useCell } from './use-cell.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
@@ -32,7 +33,7 @@ export function CellScreen({ moduleId }: { readonly moduleId: number }): ReactEl
             {texts.searching} <code>{searching}</code>
           </p>
         )}
-        {searching === null && shown !== null && <span className="n-visually-hidden">{shown.address}</span>}
+        {searching === null && shown !== null && <VisuallyHidden>{shown.address}</VisuallyHidden>}
       </div>
       {shown === null ? (
         searching === null && (
@@ -76,7 +77,7 @@ function Contents({ contents, loadedAt, onReload }: ContentsProps): ReactElement
         <button type="button" className="tsd-link" onClick={onReload}>
           <Icon path={mdiRefresh} size={22} />
           {loadedAt === null ? texts.retry : formatTime(new Date(loadedAt))}
-          <span className="n-visually-hidden">{`. ${texts.refresh}`}</span>
+          <VisuallyHidden>{`. ${texts.refresh}`}</VisuallyHidden>
         </button>
       </header>
       {contents.products.length === 0 ? (

@@ -6,6 +6,7 @@ import { missingQuantity, openLocations } from '../../../shared/picking/picking-
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 
@@ -111,7 +112,7 @@ function ManualPick({ instruction, location, picking }: ManualPickProps): ReactE
           onChange={() => void tick()}
         />
         <span>
-          <span className="n-visually-hidden">{`${pickingPanelTexts.manual}: `}</span>
+          <VisuallyHidden>{`${pickingPanelTexts.manual}: `}</VisuallyHidden>
           <strong className="n-tabular">{location.cell_address}</strong>
           <small>
             {[lot, texts.total(location.available_quantity)].filter((part) => part !== null).join(' · ')}

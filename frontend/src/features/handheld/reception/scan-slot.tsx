@@ -1,6 +1,7 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiUndoVariant } from '@mdi/js';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { Slot } from './reception-slots.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 
@@ -35,7 +36,7 @@ export function ScanSlot<T>({
       <div className="tsd-slot__body">
         <h2 id={titleId} className="tsd-slot__title">
           {`${number}. ${title}`}
-          {slot.state === 'filled' && <span className="n-visually-hidden">{`: ${texts.filled}`}</span>}
+          {slot.state === 'filled' && <VisuallyHidden>{`: ${texts.filled}`}</VisuallyHidden>}
           {slot.state === 'error' && <span>{`: ${texts.failed}`}</span>}
         </h2>
         <div className="tsd-slot__content" role={slot.state === 'error' ? 'alert' : 'status'}>

@@ -2,6 +2,7 @@ import type { TaskOperationSummary } from '@naryad/contracts/production/dto';
 import { memo, type ReactElement } from 'react';
 import { texts } from './texts.js';
 import './operation-strip.css';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 
 /** The operations of a task as one short strip, a segment each; words stand beside it for screen readers. */
 export const OperationStrip = memo(function OperationStrip({
@@ -14,7 +15,7 @@ export const OperationStrip = memo(function OperationStrip({
   const done = operations.filter(({ status }) => status === 'done').length;
   return (
     <span className="prod-strip">
-      <span className="n-visually-hidden">{texts.task.operationsDone(done, operations.length)}</span>
+      <VisuallyHidden>{texts.task.operationsDone(done, operations.length)}</VisuallyHidden>
       {withCount && (
         <span className="prod-strip__count" aria-hidden>
           {done}/{operations.length}

@@ -3,6 +3,7 @@ import { mdiPlus } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { useId, useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { LineDraft, RowDraft } from '../draft/draft.js';
 import type { LineState } from '../draft/plan.js';
 import type { RowTarget } from '../draft/target.js';
@@ -67,11 +68,7 @@ export function QuantityRows({ line, own, state, current }: QuantityRowsProps): 
         >
           {texts.addCell}
         </Button>
-        {state.remaining <= 0 && (
-          <span id={hintId} className="n-visually-hidden">
-            {texts.nothingLeft}
-          </span>
-        )}
+        {state.remaining <= 0 && <VisuallyHidden id={hintId}>{texts.nothingLeft}</VisuallyHidden>}
         <Remaining remaining={state.remaining} />
       </div>
     </>

@@ -5,6 +5,7 @@ import { useMemo, type ReactElement } from 'react';
 import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { ADD_LINE, type InvoiceLines } from './use-invoice-lines.js';
 import { countedLines, isComplete, isTooMuch, type InvoiceLine, type LineProduct } from './invoice-lines.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
@@ -70,7 +71,7 @@ export function InvoiceLinesEditor({
               <th>{texts.product}</th>
               <th>{texts.quantity}</th>
               <th>
-                <span className="n-visually-hidden">{invoiceTexts.list.columns.actions}</span>
+                <VisuallyHidden>{invoiceTexts.list.columns.actions}</VisuallyHidden>
               </th>
             </tr>
           </thead>

@@ -13,6 +13,7 @@ import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon, LiveSign, Toolbar, toast } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useDeleteInvoice } from '../shared/use-invoice-actions.js';
 import { invoiceListName, viewInvoicePath } from '../shared/invoice-addresses.js';
 import { invoiceRefusal } from '../shared/invoice-status.js';
@@ -86,9 +87,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
         <InvoiceSearch value={list.search} onSearch={list.setSearch} />
         {rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
       </Toolbar>
-      <span className="n-visually-hidden" role="status">
-        {refresh.isPending ? listTexts.changedMeanwhile : ''}
-      </span>
+      <VisuallyHidden role="status">{refresh.isPending ? listTexts.changedMeanwhile : ''}</VisuallyHidden>
       <div ref={region} className="n-fill n-list rc-list" {...refresh.watch}>
         <DataTable
           fill

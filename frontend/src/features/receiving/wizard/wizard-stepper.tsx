@@ -1,6 +1,7 @@
 import { mdiCheck } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import './wizard-stepper.css';
 
@@ -18,7 +19,7 @@ export function WizardStepper({ step }: { readonly step: 1 | 2 | 3 }): ReactElem
             </span>
             <span className="rw-steps__name">
               {name}
-              {state === 'done' && <span className="n-visually-hidden">, {texts.stepDone}</span>}
+              {state === 'done' && <VisuallyHidden>, {texts.stepDone}</VisuallyHidden>}
             </span>
           </li>
         );

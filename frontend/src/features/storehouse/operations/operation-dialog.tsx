@@ -9,6 +9,7 @@ import { useProductOptions } from '../../../shared/catalog/products.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { formError } from '../../../shared/form/server-errors.js';
 import { toast } from '../../../shared/ui/toast.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useOperationForm, type OperationPreset } from './use-operation-form.js';
 import { useStorehousePlaces } from '../../../shared/places/use-places.js';
 import { useLiveOptions, useStoredUnits } from '../shared/use-operation-options.js';
@@ -138,9 +139,7 @@ export function AddOperationDialog({
           errorOf={(name) => fieldError(error, name)}
         />
       </div>
-      <span className="n-visually-hidden" role="status">
-        {cleared.text}
-      </span>
+      <VisuallyHidden role="status">{cleared.text}</VisuallyHidden>
     </PlainDialog>
   );
 }

@@ -11,6 +11,7 @@ import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { Toolbar } from '../../../shared/ui/page.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useDeleteOperation } from './use-delete-operation.js';
 import { useOperations, type Operations } from './use-operations.js';
 import { useOperationsExport } from './use-operations-export.js';
@@ -175,9 +176,7 @@ function RefreshButton({ news }: Pick<Operations, 'news'>): ReactElement {
       : operationTexts.fresh(number, plural(count, ...operationTexts.freshWords));
   return (
     <>
-      <span className="n-visually-hidden" role="status">
-        {news.isPending ? text : ''}
-      </span>
+      <VisuallyHidden role="status">{news.isPending ? text : ''}</VisuallyHidden>
       {news.isPending && (
         <Button variant="outlined" startIcon={<Icon path={mdiRefresh} size={18} />} onClick={news.refresh}>
           {text}

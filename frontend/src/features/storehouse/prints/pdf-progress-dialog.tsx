@@ -10,6 +10,7 @@ import { useEffect, useId, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useConnection } from '../../../shared/realtime/index.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { pdfTexts as texts } from './texts.js';
 import { PdfProgress, progressText } from './pdf-progress.js';
 import './pdf-jobs.css';
@@ -55,9 +56,9 @@ export function PdfProgressDialog({
           </Alert>
         )}
         {/* Always there, so that the change is read out; the numbers in between are not. */}
-        <p className="n-visually-hidden" role="status">
+        <VisuallyHidden as="p" role="status">
           {status === 'done' ? texts.ready : ''}
-        </p>
+        </VisuallyHidden>
       </DialogContent>
       <DialogActions disableSpacing className="st-pdf__actions">
         <Button variant="outlined" color="inherit" onClick={onClose}>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ScanOutcome } from '../../../shared/scanner/index.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import '../stock/stock.css';
 
 /** What became of the last scan: aloud always, on the screen when nothing else shows it. */
@@ -7,8 +8,8 @@ export function ScanNote({ scan }: { readonly scan: ScanOutcome | null }): React
   if (scan === null) return null;
   const isDone = scan.kind === 'accepted';
   return (
-    <p className={isDone ? 'n-visually-hidden' : 'n-remains__scan'} role={isDone ? 'status' : 'alert'}>
+    <VisuallyHidden as="p" when={isDone} className="n-remains__scan" role={isDone ? 'status' : 'alert'}>
       {scan.text}
-    </p>
+    </VisuallyHidden>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { OperationCamera } from '../photos/use-operation-camera.js';
 import type { Leave } from './use-leave.js';
 import { workstationTexts as texts } from '../shared/texts.js';
@@ -50,7 +51,7 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
             >
               <Icon path={mdiMapMarkerOutline} size={16} />
               <span>{placeName}</span>
-              <span className="n-visually-hidden">{`. ${texts.changeWorkPlace}`}</span>
+              <VisuallyHidden>{`. ${texts.changeWorkPlace}`}</VisuallyHidden>
             </button>
           )}
           <LiveSign updatedAt={props.updatedAt ?? null} />

@@ -11,6 +11,7 @@ import { isInstructionComplete } from '@naryad/contracts/picking/rules';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { openLocations } from '../../../shared/picking/picking-list.js';
 import { lotLabel } from '../../../shared/picking/pick-request.js';
@@ -71,9 +72,9 @@ export function InstructionCard({
         <Icon path={icon} size={30} className="ws-position__icon" title={texts[state]} />
         <span className="ws-position__name">{instruction.product_name}</span>
         <span className="ws-position__count n-tabular">
-          <span className="n-visually-hidden">{`${texts.picked} `}</span>
+          <VisuallyHidden>{`${texts.picked} `}</VisuallyHidden>
           <strong>{instruction.picked_quantity}</strong>
-          <span className="n-visually-hidden">{`, ${texts.required} `}</span>
+          <VisuallyHidden>{`, ${texts.required} `}</VisuallyHidden>
           <span aria-hidden="true"> / </span>
           {formatPieces(instruction.required_quantity)}
         </span>

@@ -4,6 +4,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { workstationTexts } from '../shared/texts.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import './location-row.css';
 
 const texts = workstationTexts.picking;
@@ -64,9 +65,9 @@ export function LocationRow({ instruction, location, picking, isStarted }: Locat
           />
         </label>
         {blocked !== null && (
-          <span id={reasonId} className={isReasonShown ? 'ws-locations__reason' : 'n-visually-hidden'}>
+          <VisuallyHidden id={reasonId} when={!isReasonShown} className="ws-locations__reason">
             {blocked}
-          </span>
+          </VisuallyHidden>
         )}
       </td>
     </tr>

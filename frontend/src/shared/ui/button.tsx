@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.js';
+import { Icon } from './icon.js';
+import css from './button.module.css';
+
+export interface ButtonLook {
+  /**
+   * `outlined`: the usual one; `main`: what comes next, filled; `text`: words only; `icon`: a square with an icon;
+   * `link`: words within running text; `tile`: a card; `key`: of a number pad; `bare`: without any look, where a whole
+   * row or picture is the button.
+   */
+  readonly kind?: 'outlined' | 'main' | 'text' | 'icon' | 'link' | 'tile' | 'key' | 'bare';
+  readonly tone?: 'accent' | 'success' | 'danger';
+  /** `usual` and `small` grow to 44 px under a finger; `touch` and `large` are for gloves everywhere. */
+  readonly size?: 'small' | 'usual' | 'touch' | 'large';
+  /** A path of `@mdi/js`, in front of the words. */
+  readonly icon?: string;
+  readonly iconSize?: number;
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'type'> {
+  readonly type?: 'button' | 'submit';
+}
+
+const ICON_SIZES = { small: 16, usual: 18, touch: 24, large: 26 } as const;
+
+interface Looked {
+  readonly className: string;
+  readonly 'data-kind': string;
+  readonly 'data-tone': string | undefined;
+  readonly 'data-size': string;
+  readonly children: ReactNode;
+}
+
+/** Splits the look from what the element itself takes. */
+function looked<
+  P extends ButtonLook & { readonly className?: string | undefined; readonly children?: ReactNode },
+>({
+  kind = 'outlined',
+  tone,
+  size = 'usual',
+  icon,
+  iconSize = ICON_SIZES[size],
+  className,
+  children,
+  ...rest
+}: P): Omit<P, keyof ButtonLook | 'className' | 'children'> & Looked {
+  return {
+    ...rest,
+    className: classes(css.button, className),
+    'data-kind': kind,
+    'data-tone': tone,
+    'data-size': size,
+    children: (
+      <>
+        {icon !== undefined && <Icon path={icon} size={iconSize} />}
+        {children}
+      </>
+    ),
+  };
+}
+
+/** The button of all screens; over a plain element, because MUI's would be a twentieth of what a terminal loads first. */
+export function Button({ type = 'button', ...props }: ButtonProps): ReactElement {
+  return <button type={type} {...looked(props)} />;
+}
+
+export type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
+
+/** A link that looks like a button: it leads to an address. */
+export function ButtonLink(props: ButtonLinkProps): ReactElement {
+  return <Link {...looked(props)} />;
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'kind' | 'children' | 'aria-label'> {
+  readonly icon: string;
+  /** What it does: its name for screen readers. */
+  readonly label: string;
+}
+
+/** A square with an icon; `title` shows words under the mouse. */
+export function IconButton({ label, ...props }: IconButtonProps): ReactElement {
+  return <Button kind="icon" aria-label={label} {...props} />;
+}

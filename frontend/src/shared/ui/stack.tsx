@@ -1,0 +1,58 @@
+import type { ComponentProps, CSSProperties, ReactElement } from 'react';
+import { classes } from './classes.js';
+import css from './stack.module.css';
+
+const PLACES = {
+  start: 'flex-start',
+  center: 'center',
+  end: 'flex-end',
+  baseline: 'baseline',
+  stretch: 'stretch',
+  between: 'space-between',
+} as const;
+
+export interface StackProps extends ComponentProps<'div'> {
+  /** The element; lists lose their marks. */
+  readonly as?: 'div' | 'span' | 'p' | 'ul' | 'ol' | 'li' | 'section' | 'header' | 'footer' | 'label';
+  readonly direction?: 'column' | 'row';
+  /** In CSS pixels, or rows and columns apart as in CSS: `'4px 32px'`. */
+  readonly gap?: number | string;
+  readonly align?: Exclude<keyof typeof PLACES, 'between'>;
+  readonly justify?: 'start' | 'center' | 'end' | 'between';
+  readonly wrap?: boolean;
+  /** Takes what is left of the parent. */
+  readonly grow?: boolean;
+}
+
+/** Things below or beside each other with a gap. */
+export function Stack({
+  as: Element = 'div',
+  direction = 'column',
+  gap = 8,
+  align,
+  justify,
+  wrap = false,
+  grow = false,
+  className,
+  style,
+  ...props
+}: StackProps): ReactElement {
+  const Any = Element as 'div';
+  return (
+    <Any
+      {...props}
+      className={classes(css.stack, className)}
+      data-direction={direction}
+      data-wrap={wrap || undefined}
+      data-grow={grow || undefined}
+      style={
+        {
+          '--stack-gap': typeof gap === 'number' ? `${gap}px` : gap,
+          '--stack-align': align && PLACES[align],
+          '--stack-justify': justify && PLACES[justify],
+          ...style,
+        } as CSSProperties
+      }
+    />
+  );
+}
