@@ -68,6 +68,11 @@ function otherChecks() {
       args: ['scripts/check-citations.mjs'],
       mend: 'ссылки вида [2 §7 "Batches"] ведут в docs/product, см. docs/2-map.md',
     },
+    {
+      name: 'styles',
+      args: ['scripts/check-styles.mjs'],
+      mend: 'кнопки и прочее из shared/ui, см. docs/2-map.md; список кнопок: node scripts/check-styles.mjs --write',
+    },
   ];
 }
 

@@ -1,0 +1,112 @@
+// Rules for the looks of the frontend: buttons come from shared/ui, classes of CSS modules exist and are used, and the
+// lines of CSS stay within their budget.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+
+/** @typedef {Record<string, string>} Sources contents by path from the folder of sources */
+
+const SOURCES = /\.(css|tsx?)$/;
+const HOME_OF_BUTTONS = 'shared/ui/button.tsx';
+const isTest = (path) => /\.spec\.tsx?$|\/testing\//.test(path);
+
+/** @returns {Sources} */
+export function readSources(folder) {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && SOURCES.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** How many raw buttons each screen writes. @param {Sources} sources */
+export function rawButtons(sources) {
+  return Object.fromEntries(
+    Object.entries(sources)
+      .filter(([path]) => path.endsWith('.tsx') && path !== HOME_OF_BUTTONS && !isTest(path))
+      .map(([path, text]) => [path, text.split(/<button\b/).length - 1])
+      .filter(([, count]) => count > 0),
+  );
+}
+
+/** The list of raw buttons without those that are gone; it never grows. */
+export function shortened(allowed, sources) {
+  const found = rawButtons(sources);
+  return Object.fromEntries(
+    Object.entries(allowed)
+      .map(([path, count]) => [path, Math.min(count, found[path] ?? 0)])
+      .filter(([, count]) => count > 0),
+  );
+}
+
+/** @param {Sources} sources */
+export const linesOfCss = (sources) =>
+  Object.entries(sources)
+    .filter(([path]) => path.endsWith('.css'))
+    .reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
+
+const withoutComments = (css) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+/** Classes that a CSS module defines; those in `:global(…)` are of others. */
+export const classesOf = (css) =>
+  new Set(
+    [
+      ...withoutComments(css)
+        .replaceAll(/:global\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
+        .replaceAll(/\{[^{}]*\}/g, '{}')
+        .matchAll(/\.([a-zA-Z_][\w-]*)/g),
+    ].map(([, name]) => name),
+  );
+
+/** What a source uses of the CSS modules that it imports. */
+function usesOf(path, text) {
+  return [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([, name, target]) => ({
+    module: posix.normalize(posix.join(posix.dirname(path), target)),
+    used: [...text.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'))].map(
+      ([, word, quoted]) => word ?? quoted,
+    ),
+    isOpen: new RegExp(`\\b${name}\\[[^']`).test(text),
+  }));
+}
+
+/** @param {Sources} sources */
+function moduleProblems(sources) {
+  const uses = Object.entries(sources)
+    .filter(([path]) => !path.endsWith('.css'))
+    .flatMap(([path, text]) => usesOf(path, text).map((use) => ({ path, ...use })));
+  return Object.entries(sources)
+    .filter(([path]) => path.endsWith('.module.css'))
+    .flatMap(([module, css]) => {
+      const defined = classesOf(css);
+      const mine = uses.filter((use) => use.module === module);
+      const used = new Set(mine.flatMap((use) => use.used));
+      const isOpen = mine.some((use) => use.isOpen);
+      return [
+        ...mine.flatMap(({ path, used: names }) =>
+          [...new Set(names)]
+            .filter((name) => !defined.has(name))
+            .map((name) => `${path}: в ${module} нет класса «${name}»`),
+        ),
+        ...[...defined]
+          .filter((name) => !isOpen && !used.has(name))
+          .map((name) => `${module}: класс «${name}» никому не нужен`),
+      ];
+    });
+}
+
+/**
+ * @param {Sources} sources
+ * @param {{ allowed: Record<string, number>, css: { limitLines: number } }} rules
+ * @returns {string[]} one sentence each
+ */
+export function styleProblems(sources, { allowed, css }) {
+  const lines = linesOfCss(sources);
+  return [
+    ...Object.entries(rawButtons(sources))
+      .filter(([path, count]) => count > (allowed[path] ?? 0))
+      .map(([path]) => `${path}: <button> вместо Button из shared/ui`),
+    ...moduleProblems(sources),
+    ...(lines > css.limitLines ? [`строк CSS ${lines}, а можно ${css.limitLines} (budgets.json)`] : []),
+  ];
+}

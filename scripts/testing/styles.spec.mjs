@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { classesOf, linesOfCss, shortened, styleProblems } from './styles.mjs';
+
+const rules = { allowed: {}, css: { limitLines: 10 } };
+const button = '<button type="button">Ещё</button>';
+
+describe('raw buttons', () => {
+  it('are a problem outside of shared/ui, except where the list still has them', () => {
+    const sources = {
+      'app/a.tsx': button,
+      'app/b.tsx': button + button,
+      'app/c.tsx': '<Button>Ещё</Button>',
+    };
+    const allowed = { 'app/a.tsx': 1, 'app/b.tsx': 1 };
+    expect(styleProblems(sources, { ...rules, allowed })).toEqual([
+      'app/b.tsx: <button> вместо Button из shared/ui',
+    ]);
+  });
+
+  it('are no matter in the home of Button and in tests', () => {
+    const sources = { 'shared/ui/button.tsx': button, 'app/a.spec.tsx': button, 'app/testing/b.tsx': button };
+    expect(styleProblems(sources, rules)).toEqual([]);
+  });
+
+  it('leave the list when they are gone; new ones do not enter it', () => {
+    const allowed = { 'app/a.tsx': 2, 'app/b.tsx': 1 };
+    expect(shortened(allowed, { 'app/a.tsx': button, 'app/c.tsx': button })).toEqual({ 'app/a.tsx': 1 });
+  });
+});
+
+describe('classes of CSS modules', () => {
+  const css = ":where(.row[data-x='.5']) .name:not(.last) {\n  margin: 0.5em;\n}\n";
+
+  it('are read from selectors alone', () => {
+    expect([
+      ...classesOf(`/* .not */ ${css} @media (width > 1.5px) { :global(.tsd) .in { gap: 1px } }`),
+    ]).toEqual(['row', 'name', 'last', 'in']);
+  });
+
+  it('must exist and be used', () => {
+    const screen =
+      "import css from './a.module.css';\n<p className={css.row}><b className={css['nmae']} /></p>";
+    expect(styleProblems({ 'app/a.module.css': css, 'app/a.tsx': screen }, rules)).toEqual([
+      'app/a.tsx: в app/a.module.css нет класса «nmae»',
+      'app/a.module.css: класс «name» никому не нужен',
+      'app/a.module.css: класс «last» никому не нужен',
+    ]);
+  });
+
+  it('are all used where a screen chooses one by a variable', () => {
+    const screen = "import css from '../app/a.module.css';\n<p className={css[kind]} />";
+    expect(styleProblems({ 'app/a.module.css': css, 'shared/a.tsx': screen }, rules)).toEqual([]);
+  });
+});
+
+it('lines of CSS stay within their budget', () => {
+  const sources = { 'a.css': '.a {\n  gap: 0;\n}\n', 'b.css': '.b {\n}\n', 'c.ts': '\n\n\n' };
+  expect(linesOfCss(sources)).toBe(5);
+  expect(styleProblems(sources, { allowed: {}, css: { limitLines: 5 } })).toEqual([]);
+  expect(styleProblems(sources, { allowed: {}, css: { limitLines: 4 } })).toEqual([
+    'строк CSS 5, а можно 4 (budgets.json)',
+  ]);
+});
