@@ -11,6 +11,7 @@ import type { KnownBatch, KnownCell, KnownProduct, KnownThings, KnownUnit } from
 import type { SaidRow } from '../domain/said-row.js';
 
 type Db = Pick<ReadDb, 'query'>;
+type LockedTable = 'storehouse_cells' | 'products' | 'manufacturer_batches' | 'stock_lots';
 
 const PRODUCTS = `
   select id, name, sku from products
@@ -143,7 +144,7 @@ export class KnownThingsRepository {
     const ids = (of: (one: PlannedGoods) => number | null | undefined): number[] => [
       ...new Set(goods.flatMap((one) => of(one) ?? [])),
     ];
-    const keep = (table: string, of: readonly number[], how = 'key share') =>
+    const keep = (table: LockedTable, of: readonly number[], how = 'key share') =>
       tx.query(`select 1 from ${table} where id = any ($1) order by id for ${how}`, [of]);
     await keep(
       'storehouse_cells',

@@ -21,12 +21,12 @@ const LINES = `
   with touched as materialized (
     select distinct c.module_id, t.product_id, t.cell_id
       from unnest($1::int[], $2::int[]) as t(cell_id, product_id) join storehouse_cells c on c.id = t.cell_id
-  ), products as materialized (
+  ), wanted as materialized (
     select distinct module_id, product_id from touched
   ), expiries as materialized (
     select b.module_id, b.product_id, min(e.expiry_date) as expiry_date
       from stock_sum_batches_now b join manufacturer_batches e on e.id = b.batch_id
-     where b.module_id = any (array(select module_id from products)) and b.product_id = any ($2::int[])
+     where b.module_id = any (array(select module_id from wanted)) and b.product_id = any ($2::int[])
      group by b.module_id, b.product_id
   )
   select b.module_id, b.product_id, b.cell_id, sum(b.quantity)::float8 as count, sum(b.reserved)::float8 as reserved,
@@ -39,9 +39,9 @@ const LINES = `
   union all
   select s.module_id, s.product_id, null, s.count::float8, s.reserved::float8, s.version::float8, e.expiry_date::text
     from stock_sums_now s
-    join products p on p.module_id = s.module_id and p.product_id = s.product_id
+    join wanted p on p.module_id = s.module_id and p.product_id = s.product_id
     left join expiries e on e.module_id = s.module_id and e.product_id = s.product_id
-   where s.module_id = any (array(select module_id from products)) and s.product_id = any ($2::int[])`;
+   where s.module_id = any (array(select module_id from wanted)) and s.product_id = any ($2::int[])`;
 
 export interface TouchedBalance {
   readonly cellId: number;

@@ -159,7 +159,7 @@ function linesOfFew(parts: Parts): string {
 }
 
 /** `page` and `rows` out of `lines`, with what `goods` tells of their products. */
-function pageOfLines(goods: string, offset: string, { module, limit }: Parts): string {
+function pageOfLines(goods: 'shown' | 'goods', offset: string, { module, limit }: Parts): string {
   return `page as materialized (
     select l.*, g.name, g.sku, c.number as cell, h.number as shelf, k.number as stack, n.number as line,
            ${NATURAL} as widths, c.address

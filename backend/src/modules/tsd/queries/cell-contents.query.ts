@@ -29,7 +29,7 @@ const CONTENTS = `
     select y.product_id, y.batch_id as id, y.number, s.name as supplier, y.expiry_date::text, sum(y.quantity)::int as count
       from lying y left join companies s on s.id = y.supplier_id
      group by y.product_id, y.batch_id, y.number, s.name, y.expiry_date
-  ), products as (
+  ), goods as (
     select p.id as product_id, p.name as product_name, p.sku as product_sku, sum(y.quantity)::int as count,
            count(y.serial_number)::int as serial_count, array_remove(array_agg(y.serial_number), null) as serials
       from lying y join products p on p.id = y.product_id
@@ -41,7 +41,7 @@ const CONTENTS = `
                   'supplier', b.supplier, 'expiry_date', b.expiry_date, 'count', b.count)
                   order by b.expiry_date nulls last, b.id)
              from batches b where b.product_id = p.product_id), '[]') as batches
-           from products p) g), '[]') as products`;
+           from goods p) g), '[]') as products`;
 
 /** What lies in a cell, product by product [2 §2.11 "Cell", §3 "Cell contents"]. */
 @Injectable()
