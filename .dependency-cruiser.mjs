@@ -1,36 +1,5 @@
 // The import rules of docs/2-map.md. Run by `npm run check`.
-
-/**
- * Domain modules of the backend and whom each may call, always through the other's index.ts. Arrows go one way: when a
- * lower module must make a higher one react, that is an event. A folder that is missing here fails the check.
- */
-const MODULES = {
-  auth: ['users', 'mail'],
-  users: ['work-modules'],
-  'work-modules': [],
-  companies: ['imports'],
-  products: ['companies', 'imports'],
-  workshops: [],
-  structure: ['documents'],
-  batches: ['products', 'companies', 'documents'],
-  stock: ['structure', 'batches', 'products', 'documents'],
-  'stock-takings': ['stock', 'structure', 'batches', 'products', 'documents'],
-  'opening-balances': ['stock', 'structure', 'batches', 'products', 'companies', 'imports'],
-  tsd: ['stock', 'structure', 'batches', 'products', 'picking'],
-  'receipt-invoices': ['stock', 'batches', 'structure', 'companies', 'products', 'documents'],
-  'customer-orders': ['companies', 'products'],
-  'tech-maps': ['products', 'workshops', 'documents'],
-  production: ['tech-maps', 'customer-orders', 'stock', 'batches', 'workshops', 'documents', 'media'],
-  picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
-  documents: [],
-  media: [],
-  accounting: [],
-  audit: [],
-  imports: [],
-  mail: [],
-};
-/** Rights on the product's own "modules" are resolved there, whoever asks. */
-const FOR_ALL = ['work-modules'];
+import { FOR_ALL, MODULES } from './backend/module-table.mjs';
 
 const TESTS = String.raw`\.(int-)?spec\.[cm]?[jt]sx?$|/testing/|^backend/tests/|^e2e/|vitest\.config\.ts$|^bench/`;
 const MODULE = '^backend/src/modules';
@@ -131,7 +100,7 @@ export default {
 
     forbidden(
       'module-in-table',
-      'Добавьте модуль в таблицу MODULES в .dependency-cruiser.mjs.',
+      'Добавьте модуль в таблицу MODULES в backend/module-table.mjs.',
       { path: `${MODULE}/(?!${oneOf(Object.keys(MODULES))}/)[^/]+/` },
       {},
     ),

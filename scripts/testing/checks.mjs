@@ -51,7 +51,12 @@ function otherChecks() {
         ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
         ...present(['contracts/src', 'backend/src', 'workers/src', 'frontend/src', 'migrations']),
       ],
-      mend: 'правила и причины: .dependency-cruiser.mjs',
+      mend: 'правила и причины: .dependency-cruiser.mjs, backend/module-table.mjs',
+    },
+    {
+      name: 'owners of tables',
+      args: ['scripts/check-table-owners.mjs'],
+      mend: 'зовите владельца таблицы или впишите чтение с причиной в backend/module-table.mjs',
     },
     {
       name: 'contracts',

@@ -1,0 +1,146 @@
+// Who may call whom, and whose tables who may read: the rules behind docs/2-map.md. Run by `npm run check`.
+
+/**
+ * Domain modules of the backend and whom each may call, always through the other's index.ts. Arrows go one way: when a
+ * lower module must make a higher one react, that is an event. A folder that is missing here fails the check.
+ */
+export const MODULES = {
+  auth: ['users', 'mail'],
+  users: ['work-modules'],
+  'work-modules': [],
+  companies: ['imports'],
+  products: ['companies', 'imports'],
+  workshops: [],
+  structure: ['documents'],
+  batches: ['products', 'companies', 'documents'],
+  stock: ['structure', 'batches', 'products', 'documents'],
+  'stock-takings': ['stock', 'structure', 'batches', 'products', 'documents'],
+  'opening-balances': ['stock', 'structure', 'batches', 'products', 'companies', 'imports'],
+  tsd: ['stock', 'structure', 'batches', 'products', 'picking'],
+  'receipt-invoices': ['stock', 'batches', 'structure', 'companies', 'products', 'documents'],
+  'customer-orders': ['companies', 'products'],
+  'tech-maps': ['products', 'workshops', 'documents'],
+  production: ['tech-maps', 'customer-orders', 'stock', 'batches', 'workshops', 'documents', 'media'],
+  picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
+  documents: [],
+  media: [],
+  accounting: [],
+  audit: [],
+  imports: [],
+  mail: [],
+};
+/** Rights on the product's own "modules" are resolved there, whoever asks. */
+export const FOR_ALL = ['work-modules'];
+
+/** Views of migrations belong to a module as its tables do, which name their owner by the place of their entity. */
+export const VIEWS = { stock_sums_now: 'stock', stock_sum_batches_now: 'stock' };
+
+/** What reads tables of everybody. */
+export const READS_ALL = {
+  'ledger-check': 'It compares what the modules wrote.',
+  'demo-plant': 'It fills and plays the whole plant.',
+  audit: 'A line of the journal names its object, whatever it is.',
+};
+
+/**
+ * Tables that a module reads in its SQL beyond its arrows (along an arrow every table may be read).
+ * `beside`: of a module that lies neither above nor below. `above`: of one that calls this module, directly or not; that
+ * needs a reason why it is no port.
+ */
+export const READS = {
+  batches: {
+    beside: ['storehouse_cells'],
+    above: {
+      stock_balances: 'Where a lot lies is a column of its row.',
+      stock_movements: 'Whether all that was done with a unit was taken back decides if its number is free.',
+      receipt_invoices: 'A unit of a deleted delivery may come in again: a condition within statements.',
+      receipt_invoice_lines: 'A lot names its delivery; the way to it leads over the line.',
+      stock_taking_lines: 'Asked within the delete of a unit: one that was counted stays for its history.',
+    },
+  },
+  imports: { beside: ['users'] },
+  'opening-balances': { beside: ['users'] },
+  picking: { beside: ['products', 'receipt_invoice_lines'] },
+  production: {
+    beside: [
+      'companies',
+      'product_attribute_values',
+      'product_attributes',
+      'products',
+      'receipt_invoice_lines',
+      'receipt_invoices',
+      'storehouse_cells',
+      'users',
+    ],
+    above: { picks: 'What was taken for an operation is a part of its page and a condition of its start.' },
+  },
+  'receipt-invoices': { beside: ['users'] },
+  stock: {
+    beside: ['companies', 'users'],
+    above: {
+      production_orders:
+        'Goods without a place are paged and summed in one statement with those of deliveries.',
+      production_tasks: 'As production_orders; a label shows when the unit was finished.',
+      receipt_invoices: 'As production_orders; an operation names its document.',
+      receipt_invoice_lines: 'As production_orders; a lot names its delivery.',
+      stock_takings: 'An operation names its document.',
+    },
+  },
+  'stock-takings': { beside: ['receipt_invoice_lines', 'receipt_invoices', 'users'] },
+  structure: {
+    above: {
+      stock_balances: 'The tree shows how much lies in each of 20,000 cells: one statement.',
+      reservations: 'Asked before a cell is deleted.',
+      stock_takings: 'Asked before a cell is deleted.',
+      stock_taking_cells: 'Asked before a cell is deleted.',
+    },
+  },
+  tsd: {
+    beside: [
+      'companies',
+      'production_orders',
+      'production_tasks',
+      'receipt_invoice_lines',
+      'receipt_invoices',
+      'work_places',
+    ],
+  },
+  'work-modules': {
+    above: { users: 'Who may enter a module is a column of its row; those who may are active users.' },
+  },
+};
+
+/** Writes into a table of another module: each with a reason. Whoever removes one removes its line here. */
+export const WRITES = {
+  auth: {
+    audit_log: 'Who signs in, out or by a letter has no session yet, or none any more: there is no actor.',
+  },
+  'demo-plant': {
+    operation_photos: 'Yesterday is played today: times are set back.',
+    production_orders: 'Times are set back.',
+    production_task_operations: 'Times are set back.',
+    production_tasks: 'Times are set back.',
+    stock_balances: 'Times are set back.',
+  },
+  picking: {
+    audit_log: 'A pick is one statement with its journal.',
+    reservations: 'A pick is one statement with its reservation.',
+  },
+  production: {
+    products: 'Takes the running serial number of a product.',
+    reservations: 'Reserves for a task.',
+    stock_balances: 'Reserves for a task.',
+    stock_lots: 'Makes the lot of a produced unit.',
+  },
+  users: { work_module_users: 'Makes the first users with their access.' },
+  'work-modules': {
+    users: 'A form that shows the former access of a user becomes stale: the version is raised.',
+  },
+};
+
+/** Sources whose SQL names tables that the source does not say. */
+export const UNNAMED = {
+  'backend/src/modules/imports/data/referenced-rows.ts':
+    'The database itself says which tables refer to one.',
+  'backend/src/platform/storage/file-rights.ts': 'Modules pass tables of their own.',
+};

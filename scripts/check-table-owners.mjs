@@ -1,0 +1,12 @@
+// Part of npm run check: SQL of a module reads the tables of those it may call and what READS lists, and writes its own.
+import * as moduleTable from '../backend/module-table.mjs';
+import { root } from './lib/paths.mjs';
+import { sourcesOfBackend, tableOwnerProblems, textsOfMigrations } from './testing/table-owners.mjs';
+
+const { problems, counts } = tableOwnerProblems(sourcesOfBackend(root), textsOfMigrations(root), moduleTable);
+for (const problem of problems) console.error(problem);
+const { along, listed, above, writes } = counts;
+console.log(
+  `Чужие таблицы: по стрелкам ${along}, по списку ${listed} (из них вверх ${above}), записей ${writes}, иначе ${problems.length}`,
+);
+process.exit(problems.length > 0 ? 1 : 0);

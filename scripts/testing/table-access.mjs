@@ -1,0 +1,159 @@
+// Which tables the sources name in SQL: every string and template is read, a part of a statement like a whole one.
+import { dirname, join } from 'node:path/posix';
+import ts from 'typescript';
+import { HOLE, isName, relationsOf, tokensOf } from './sql-relations.mjs';
+
+/**
+ * @typedef {{ table: string, isWrite: boolean }} Access
+ * @typedef {{ accesses: Access[], hidden: string[], shadowed: string[] }} Found hidden: names of tables that the sources do
+ *   not say; shadowed: CTEs that are called like a table
+ */
+
+/**
+ * What sources do with tables.
+ * @param {ReadonlyMap<string, string>} sources TypeScript by path
+ * @param {ReadonlySet<string>} tables everything that has an owner
+ * @returns {Map<string, Found>} by path; sources without access are missing
+ */
+export function tableAccesses(sources, tables) {
+  const parsed = new Map();
+  const parse = (path) => {
+    const source = sources.get(path);
+    if (source === undefined) return null;
+    if (!parsed.has(path)) parsed.set(path, parsedSource(path, source));
+    return parsed.get(path);
+  };
+  return new Map(
+    [...sources]
+      .map(([path]) => [path, accessesOf(parse(path), tables, parse)])
+      .filter(([, { accesses, hidden, shadowed }]) => accesses.length + hidden.length + shadowed.length > 0),
+  );
+}
+
+function parsedSource(path, source) {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const values = new Map();
+  const add = (name, value) => values.set(name, [...(values.get(name) ?? []), value]);
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && node.initializer) {
+      const names = ts.isIdentifier(node.name)
+        ? [node.name]
+        : node.name.elements.map((each) => each.name ?? null);
+      for (const name of names) if (name && ts.isIdentifier(name)) add(name.text, node.initializer);
+    }
+    if (ts.isTypeAliasDeclaration(node)) add(node.name.text, node.type);
+    // A parameter of a type like `'shown' | 'goods'`, or with a default.
+    if (ts.isParameter(node) && ts.isIdentifier(node.name))
+      add(node.name.text, node.type ?? node.initializer ?? node);
+    if (ts.isImportSpecifier(node)) {
+      const from = node.parent.parent.parent.moduleSpecifier.text;
+      add(node.name.text, { from, name: (node.propertyName ?? node.name).text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { path, file, values };
+}
+
+/** @returns {Found} */
+function accessesOf(source, tables, parse) {
+  const accesses = new Map();
+  const hidden = new Set();
+  const shadowed = new Set();
+  const add = (name, isWrite) => {
+    if (tables.has(name)) accesses.set(`${name} ${isWrite}`, { table: name, isWrite });
+  };
+  /** A text that stands where a relation is named begins with one. */
+  const read = (text, { prefix = '', owner = source, seen = new Set() } = {}) => {
+    const { sql, holes } = sqlOf(text);
+    const { relations, ctes } = relationsOf(prefix + sql);
+    for (const cte of ctes) if (tables.has(cte)) shadowed.add(cte);
+    if (isCutOff(sql)) hidden.add(text.getText());
+    for (const { name, isWrite } of relations) {
+      const hole = holes[HOLE.exec(name)?.[1]];
+      if (!name.includes('⟨')) add(name, isWrite);
+      else if (hole === undefined) hidden.add(text.getText());
+      else if (!seen.has(hole)) follow(hole, isWrite, owner, new Set([...seen, hole]));
+    }
+  };
+  const follow = (hole, isWrite, owner, seen) => {
+    const found = textsOf(hole, owner, parse);
+    if (found === null) hidden.add(hole.getText());
+    for (const { text, owner: home } of found ?? []) {
+      read(text, { prefix: isWrite ? 'update ' : 'from ', owner: home, seen });
+    }
+  };
+  const visit = (node) => {
+    if (isText(node) && !ts.isModuleDeclaration(node.parent) && !isImport(node.parent)) {
+      read(node, { prefix: isForFrom(node, tables) ? 'from ' : '' });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source.file);
+  return { accesses: [...accesses.values()], hidden: [...hidden], shadowed: [...shadowed] };
+}
+
+const isText = (node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+const isImport = (node) => ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
+
+function sqlOf(text) {
+  if (!ts.isTemplateExpression(text)) return { sql: text.text, holes: [] };
+  const parts = text.templateSpans.map((span, at) => `⟨${at}⟩${span.literal.text}`);
+  return { sql: text.head.text + parts.join(''), holes: text.templateSpans.map((span) => span.expression) };
+}
+
+/** `'select id from ' + …`: what follows is not in this text. */
+function isCutOff(sql) {
+  const tokens = tokensOf(sql);
+  return tokens.length > 1 && ['from', 'join', 'into'].includes(tokens.at(-1));
+}
+
+/** `stock_lots l join …`, or a table said by a property of that name: others put it after `from`. */
+function isForFrom(node, tables) {
+  const [first, second] = tokensOf(sqlOf(node).sql);
+  const isProperty = ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'table';
+  return tables.has(first) && (isProperty || isName(second));
+}
+
+/**
+ * The texts that an expression may be.
+ * @returns {{ text: ts.Node, owner: object }[] | null} null where the sources do not say it
+ */
+function textsOf(expression, owner, parse, seen = new Set()) {
+  if (seen.has(expression)) return [];
+  const path = new Set([...seen, expression]);
+  const again = (part) => textsOf(part, owner, parse, path);
+  if (isText(expression)) return [{ text: expression, owner }];
+  if (ts.isConditionalExpression(expression))
+    return joined([expression.whenTrue, expression.whenFalse], again);
+  if (ts.isObjectLiteralExpression(expression)) return ofProperties(expression, again);
+  if (ts.isUnionTypeNode(expression)) return joined(expression.types, again);
+  if (ts.isLiteralTypeNode(expression)) return again(expression.literal);
+  if (ts.isTypeReferenceNode(expression)) return again(expression.typeName);
+  if (ts.isIdentifier(expression)) return ofName(expression.text, owner, parse, path);
+  const isWrapped =
+    ts.isParenthesizedExpression(expression) ||
+    ts.isAsExpression(expression) ||
+    ts.isSatisfiesExpression(expression) ||
+    ts.isElementAccessExpression(expression) ||
+    ts.isPropertyAccessExpression(expression);
+  return isWrapped ? again(expression.expression) : null;
+}
+
+/** All that the properties hold: which of them is meant does not matter. */
+const ofProperties = (object, again) =>
+  joined(object.properties, (property) => (property.initializer ? again(property.initializer) : null));
+
+function ofName(name, owner, parse, seen) {
+  return joined(owner.values.get(name) ?? [null], (value) => {
+    if (value === null || ts.isParameter(value)) return null;
+    if (value.from === undefined) return textsOf(value, owner, parse, seen);
+    const home = parse(join(dirname(owner.path), value.from.replace(/\.js$/, '.ts')));
+    return home && ofName(value.name, home, parse, seen);
+  });
+}
+
+function joined(parts, textsOfPart) {
+  const found = parts.map(textsOfPart);
+  return found.includes(null) ? null : found.flat();
+}
