@@ -64,10 +64,10 @@ export function invoiceColumns({
       controls: true,
       sticky: true,
       cell: ({ id, number }) => (
-        <span className="st-invoice-deeds">
+        <span className="st-invoice-actions">
           {(!isPhone || !mayDistribute) && (
             <Link
-              className="st-invoice-deed"
+              className="st-invoice-action"
               to={invoiceViewPath(id, moduleId)}
               aria-label={texts.of(texts.view, number)}
             >
@@ -76,7 +76,7 @@ export function invoiceColumns({
           )}
           {mayDistribute && (
             <Link
-              className="st-invoice-deed"
+              className="st-invoice-action"
               data-main
               to={distributionPath(id, moduleId)}
               aria-label={texts.of(texts.distribute, number)}

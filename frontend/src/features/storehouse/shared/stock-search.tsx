@@ -48,7 +48,7 @@ export function SearchedList({
       type="button"
       clickable
       color="primary"
-      className="st-sought"
+      className="st-searched"
       title={lines.join('\n')}
       label={
         <>
