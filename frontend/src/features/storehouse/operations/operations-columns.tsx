@@ -8,7 +8,7 @@ import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { movementWord } from './operations-pages.js';
 import { operationTexts } from './texts.js';
-import { OperationKind, reversalOf } from './operation-kind.js';
+import { OperationKind, reversalOf } from '../shared/operation-kind.js';
 import '../../../shared/list/row-actions.css';
 
 const place = (value: string | null): ReactNode => value ?? <span className="n-missing">—</span>;

@@ -25,7 +25,7 @@ import {
 } from './operations-filter.js';
 import { PAGE_SIZE } from './operations-pages.js';
 import { operationTexts } from './texts.js';
-import { AddOperationButton } from './operation-dialog-button.js';
+import { AddOperationButton } from '../operation-dialog/operation-dialog-button.js';
 import { operationColumns } from './operations-columns.js';
 import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
 import { OperationsFilters } from './operations-filters.js';

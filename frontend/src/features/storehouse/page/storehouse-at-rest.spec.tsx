@@ -7,7 +7,7 @@ vi.mock('../opening-balance/opening-balance-dialog.js', async (load) => {
   loaded.add('opening balances');
   return load();
 });
-vi.mock('../prints/pdf-job-list.js', async (load) => {
+vi.mock('../shared/prints/pdf-job-list.js', async (load) => {
   loaded.add('list of PDFs');
   return load();
 });

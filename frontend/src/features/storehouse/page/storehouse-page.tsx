@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
-import { PdfJobs } from '../prints/pdf-jobs.js';
+import { PdfJobs } from '../shared/prints/pdf-jobs.js';
 import { StorehousePanels } from './storehouse-panels.js';
 import { currentStorehouse, rememberStorehouse } from '../shared/current-storehouse.js';
 import { parseId } from '../shared/parse-id.js';

@@ -8,12 +8,12 @@ import { copyText } from '../../../shared/ui/copy-text.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { toast } from '../../../shared/ui/toast.js';
-import { useProductLabels } from '../prints/use-product-labels.js';
+import { useProductLabels } from '../shared/prints/use-product-labels.js';
 import type { ProductStock } from './use-product-stock.js';
 import { drawerTexts as texts } from './texts.js';
-import { AddOperationButton } from '../operations/operation-dialog-button.js';
+import { AddOperationButton } from '../operation-dialog/operation-dialog-button.js';
 import { ProductMinimum } from './product-drawer-minimum.js';
-import { PrintLabels, printActions, type PrintLabelsProps } from '../prints/print-labels.js';
+import { PrintLabels, printActions, type PrintLabelsProps } from '../shared/prints/print-labels.js';
 
 export interface ProductHeadProps {
   readonly moduleId: number;

@@ -11,7 +11,7 @@ import { useProductHistory } from './use-product-history.js';
 import { movementWord } from '../operations/operations-pages.js';
 import { operationTexts } from '../operations/texts.js';
 import { drawerTexts as texts } from './texts.js';
-import { OperationKind } from '../operations/operation-kind.js';
+import { OperationKind } from '../shared/operation-kind.js';
 import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
 
 const rowKey = ({ id }: OperationRow): number => id;

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { pdfJobs } from '../prints/pdf-jobs-store.js';
+import { pdfJobs } from '../shared/prints/pdf-jobs-store.js';
 import { printWindows } from '../testing/print-window.js';
 import { openRemains, remainsBench } from '../testing/stock-bench.js';
 

@@ -7,7 +7,7 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
-import { useProductLabels } from '../prints/use-product-labels.js';
+import { useProductLabels } from '../shared/prints/use-product-labels.js';
 import { useRemains, type Remains } from './use-stock.js';
 import { useRemainsExport } from './use-stock-export.js';
 import { useRemainsScan } from './use-stock-scan.js';

@@ -13,8 +13,8 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { Toolbar } from '../../../shared/ui/page.js';
 import { readGroup, type RemainsGroup, type RemainsView, type ViewPart } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
-import { AddOperationButton } from '../operations/operation-dialog-button.js';
-import { PrintLabels, printActions } from '../prints/print-labels.js';
+import { AddOperationButton } from '../operation-dialog/operation-dialog-button.js';
+import { PrintLabels, printActions } from '../shared/prints/print-labels.js';
 import { RemainsFilters, type RemainsFiltersProps } from './stock-filters.js';
 import { SearchedList, StockSearch } from '../shared/stock-search.js';
 

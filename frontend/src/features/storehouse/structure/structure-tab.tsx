@@ -12,7 +12,7 @@ import { useAddPlaces } from './use-add-places.js';
 import { useDeletePlace } from './use-delete-place.js';
 import { useLabels } from './use-cell-labels.js';
 import { useStructure } from './use-structure.js';
-import { readLabelSize, saveLabelSize } from '../prints/label-sizes.js';
+import { readLabelSize, saveLabelSize } from '../shared/prints/label-sizes.js';
 import { neighbourOf, type PlaceNode } from './structure-index.js';
 import { targetAt } from './structure-target.js';
 import { structureTexts as texts } from './texts.js';

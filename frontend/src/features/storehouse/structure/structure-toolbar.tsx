@@ -10,8 +10,8 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { Toolbar } from '../../../shared/ui/page.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
-import { labelSizeName, labelSizes } from '../prints/label-sizes.js';
-import { pdfTexts } from '../prints/texts.js';
+import { labelSizeName, labelSizes } from '../shared/prints/label-sizes.js';
+import { pdfTexts } from '../shared/prints/texts.js';
 import { structureTexts } from './texts.js';
 import type { StructureSearch } from './use-structure-search.js';
 

@@ -6,7 +6,7 @@ import { api, sendCommand, sessionAnswerOf } from '../../../shared/api/index.js'
 import { PopupBlockedError, printHtml } from '../../../shared/printing/index.js';
 import { showAlert } from '../../../shared/ui/index.js';
 import { structureTexts } from './texts.js';
-import { labelProblem, usePdfLabels } from '../prints/use-pdf-labels.js';
+import { labelProblem, usePdfLabels } from '../shared/prints/use-pdf-labels.js';
 
 export interface LabelRequest {
   readonly size: StickerSize;

@@ -13,7 +13,7 @@ import { renderAt } from '../../../../testing/render.js';
 import { routeHandler, type MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
-import { AddOperationButton } from '../operations/operation-dialog-button.js';
+import { AddOperationButton } from '../operation-dialog/operation-dialog-button.js';
 import { anOperation } from './operations.js';
 import { aRecord, someLines } from './places.js';
 

@@ -2,8 +2,8 @@ import { mdiArrowDownBold, mdiArrowUpBold, mdiHelp, mdiSwapHorizontalBold } from
 import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement } from 'react';
 import { StatusChip, type Tone } from '../../../shared/ui/status-chip.js';
-import { movementWord } from './operations-pages.js';
-import { operationTexts } from './texts.js';
+import { movementWord } from '../operations/operations-pages.js';
+import { operationTexts } from '../operations/texts.js';
 import './operation-kind.css';
 
 const TONES: Readonly<Record<MovementType, Tone>> = {

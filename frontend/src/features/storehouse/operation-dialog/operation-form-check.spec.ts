@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationTexts } from './texts.js';
+import { operationTexts } from '../operations/texts.js';
 import { placeOf501, someLines } from '../testing/places.js';
 import { blockedBy, hasCount, inputOfForm, questionOf, type SerialStatus } from './operation-form-check.js';
 import {

@@ -12,7 +12,7 @@ import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import type { OperationChange, OperationForm } from './operation-form.js';
 import { placeOfCode, type CellCode } from '../../../shared/places/place.js';
 import type { Places } from '../../../shared/places/use-places.js';
-import { operationTexts } from './texts.js';
+import { operationTexts } from '../operations/texts.js';
 import type { Options } from '../shared/use-operation-options.js';
 
 export interface OperationScanOptions {

@@ -8,7 +8,7 @@ import type { Options } from '../shared/use-operation-options.js';
 import type { SerialCheck } from './use-serial-check.js';
 import type { SerialStatus } from './operation-form-check.js';
 import { fittingRecords, isRecordOf, type OperationForm } from './operation-form.js';
-import { operationTexts } from './texts.js';
+import { operationTexts } from '../operations/texts.js';
 
 export interface SerialFieldProps {
   readonly value: string;

@@ -23,7 +23,7 @@ import {
   type OperationForm,
   type OperationType,
 } from './operation-form.js';
-import { operationTexts } from './texts.js';
+import { operationTexts } from '../operations/texts.js';
 import { SerialField, UnitField } from './operation-dialog-serial.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
 import type { Places } from '../../../shared/places/use-places.js';

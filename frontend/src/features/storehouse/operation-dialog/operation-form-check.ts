@@ -1,7 +1,7 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { operationTexts } from './texts.js';
+import { operationTexts } from '../operations/texts.js';
 import type { OperationForm } from './operation-form.js';
 import { missingLevel } from '../../../shared/places/place.js';
 

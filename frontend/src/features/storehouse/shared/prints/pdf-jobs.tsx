@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactElement } from 'react';
-import { useCurrentUser } from '../../../shared/session/session.js';
-import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import { useCurrentUser } from '../../../../shared/session/session.js';
+import { usePrefetch } from '../../../../shared/ui/use-prefetch.js';
 import { pdfJobs } from './pdf-jobs-store.js';
 
 const loadList = () => import('./pdf-job-list.js').then((m) => ({ default: m.PdfJobList }));

@@ -3,8 +3,8 @@ import { documentRoutes } from '@naryad/contracts/documents/routes';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { rooms } from '@naryad/contracts/realtime';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { api, ApiError, queryKeys } from '../../../shared/api/index.js';
-import { useConnection, useRoom } from '../../../shared/realtime/index.js';
+import { api, ApiError, queryKeys } from '../../../../shared/api/index.js';
+import { useConnection, useRoom } from '../../../../shared/realtime/index.js';
 import { further } from './render-progress.js';
 
 type Answer = OutputOf<typeof documentRoutes.getRenderRequest>;

@@ -7,21 +7,21 @@ import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerQuestion } from '../../../../testing/answer-question.js';
-import { aUser } from '../../../../testing/factories.js';
-import { FakeSocket } from '../../../../testing/fake-socket.js';
-import { renderAt } from '../../../../testing/render.js';
-import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
-import { server } from '../../../../testing/server.js';
-import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
-import { useSession } from '../../../shared/session/session.js';
-import { toast } from '../../../shared/ui/toast.js';
+import { answerQuestion } from '../../../../../testing/answer-question.js';
+import { aUser } from '../../../../../testing/factories.js';
+import { FakeSocket } from '../../../../../testing/fake-socket.js';
+import { renderAt } from '../../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../../testing/route-handler.js';
+import { server } from '../../../../../testing/server.js';
+import { RealtimeClient } from '../../../../shared/realtime/realtime-client.js';
+import { useSession } from '../../../../shared/session/session.js';
+import { toast } from '../../../../shared/ui/toast.js';
 import { pdfJobs } from './pdf-jobs-store.js';
-import { aLine } from '../testing/structure.js';
-import { StorehousePage } from '../page/storehouse-page.js';
+import { aLine } from '../../testing/structure.js';
+import { StorehousePage } from '../../page/storehouse-page.js';
 
 const live = vi.hoisted(() => ({ client: null as unknown as RealtimeClient }));
-vi.mock('../../../shared/realtime/realtime.js', () => ({
+vi.mock('../../../../shared/realtime/realtime.js', () => ({
   get realtime() {
     return live.client;
   },

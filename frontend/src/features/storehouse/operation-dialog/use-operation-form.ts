@@ -12,7 +12,7 @@ import {
   type OperationForm,
   type OperationType,
 } from './operation-form.js';
-import { operationTexts } from './texts.js';
+import { operationTexts } from '../operations/texts.js';
 
 /** What a form of an operation starts with. */
 export interface OperationPreset {

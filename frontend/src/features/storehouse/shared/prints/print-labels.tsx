@@ -4,10 +4,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { mdiPrinterOutline } from '@mdi/js';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import { useState, type ReactElement } from 'react';
-import type { ListAction } from '../../../shared/list/list-action.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import type { ListAction } from '../../../../shared/list/list-action.js';
+import { Icon } from '../../../../shared/ui/icon.js';
 import { labelSizeName, labelSizes, readLabelSize, saveLabelSize } from './label-sizes.js';
-import { storehouseTexts } from '../shared/texts.js';
+import { storehouseTexts } from '../texts.js';
 
 export interface PrintLabelsProps {
   readonly isBusy: boolean;

@@ -1,10 +1,10 @@
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import { useCallback, useRef, useState } from 'react';
-import { api, fieldError, sendCommand, sessionAnswerOf } from '../../../shared/api/index.js';
-import { PopupBlockedError, printHtml } from '../../../shared/printing/index.js';
-import { confirm, showAlert } from '../../../shared/ui/index.js';
-import { storehouseTexts } from '../shared/texts.js';
+import { api, fieldError, sendCommand, sessionAnswerOf } from '../../../../shared/api/index.js';
+import { PopupBlockedError, printHtml } from '../../../../shared/printing/index.js';
+import { confirm, showAlert } from '../../../../shared/ui/index.js';
+import { storehouseTexts } from '../texts.js';
 import { labelProblem, usePdfLabels } from './use-pdf-labels.js';
 
 const texts = storehouseTexts.labels;

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../shared/format/numbers.js';
+import { formatNumber } from '../../../../shared/format/numbers.js';
 import { pdfTexts as texts } from './texts.js';
 
 /** In words how far a PDF is. */

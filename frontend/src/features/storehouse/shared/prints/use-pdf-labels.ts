@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, fieldError, sessionAnswerOf } from '../../../shared/api/index.js';
-import { useCurrentUser } from '../../../shared/session/session.js';
-import { showAlert } from '../../../shared/ui/index.js';
+import { ApiError, fieldError, sessionAnswerOf } from '../../../../shared/api/index.js';
+import { useCurrentUser } from '../../../../shared/session/session.js';
+import { showAlert } from '../../../../shared/ui/index.js';
 import { pdfJobs, type AskForPdf } from './pdf-jobs-store.js';
 import { pdfTexts } from './texts.js';
 import { keepRequest } from './use-pdf-job.js';

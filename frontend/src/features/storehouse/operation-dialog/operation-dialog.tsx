@@ -17,7 +17,7 @@ import { useOperationScan } from './use-operation-scan.js';
 import { useSerialCheck } from './use-serial-check.js';
 import { blockedBy, inputOfForm, questionOf } from './operation-form-check.js';
 import { isRecordOf, type OperationChange } from './operation-form.js';
-import { operationTexts } from './texts.js';
+import { operationTexts } from '../operations/texts.js';
 import { OperationFields } from './operation-dialog-fields.js';
 import './operation-dialog.css';
 
