@@ -1,8 +1,36 @@
 // The import rules of docs/2-map.md. Run by `npm run check`.
 import { FOR_ALL, MODULES } from './backend/module-table.mjs';
 
+/** Files by which screens of an area of the interface enter each other; the rest of a screen is its own. */
+const DOORS = [
+  // Pages are put together from what stands on them.
+  'storehouse/(batches|invoices|operations|stock|structure)/[^/]+-tab',
+  'production/orders/(orders-tab|use-orders-list)',
+  'production/create-order/create-order-dialog',
+  'stock-taking/(counting|review)/[^/]+-screen',
+  'stock-taking/counting/cell-list',
+  'handheld/(cell|reception)/[^/]+-screen',
+  'handheld/picking/task-list',
+  'workstation/task/(task-screen|use-workstation)',
+  'workstation/picking/picking-panel',
+  // Buttons, dialogs and drawers that several screens open.
+  'storehouse/operation-dialog/operation-dialog-button',
+  'storehouse/opening-balance/opening-balance-action',
+  'storehouse/product/product-(card|drawer)',
+  'stock-taking/plan/plan-dialog',
+  'handheld/settings/settings-form',
+];
+/** Folders of an area that are no screens: what its screens stand on. Every file of the area may see them. */
+const GROUNDS = [
+  'handheld/(frame|offline)',
+  'putaway/draft',
+  'stock-taking/offline',
+  'workstation/(photos|printing)',
+];
+
 const TESTS = String.raw`\.(int-)?spec\.[cm]?[jt]sx?$|/testing/|^backend/tests/|^e2e/|vitest\.config\.ts$|^bench/`;
 const MODULE = '^backend/src/modules';
+const FEATURES = '^frontend/src/features';
 const contracts = '^contracts/(src|dist)/';
 const oneOf = (names) => `(${names.join('|')})`;
 const npm = (...names) => `(^|/)node_modules/${oneOf(names)}/`;
@@ -174,6 +202,24 @@ export default {
       'Разделы интерфейса не знают друг друга: соединяет их app.',
       { path: '^frontend/src/features/([^/]+)/' },
       { path: '^frontend/src/features/(?!$1/)' },
+    ),
+    forbidden(
+      'screens-have-doors',
+      'Экран видит свою папку, shared и api раздела, frontend/src/shared; чужой экран — через DOORS в .dependency-cruiser.mjs.',
+      { path: `${FEATURES}/([^/]+)/([^/]+)/` },
+      {
+        path: `${FEATURES}/$1/(?!($2|shared|api)/)[^/]+/`,
+        pathNot: [`${FEATURES}/${oneOf(DOORS)}\\.tsx?$`, `${FEATURES}/${oneOf(GROUNDS)}/`],
+      },
+    ),
+    forbidden(
+      'shared-knows-no-screen',
+      'shared и api раздела не знают его экранов.',
+      { path: `${FEATURES}/([^/]+)/(shared|api)/` },
+      {
+        path: `${FEATURES}/$1/(?!(shared|api)/)[^/]+/`,
+        pathNot: `${FEATURES}/${oneOf(GROUNDS)}/`,
+      },
     ),
     forbidden(
       'shared-knows-no-feature',

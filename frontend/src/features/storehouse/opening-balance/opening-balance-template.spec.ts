@@ -1,12 +1,12 @@
 import { balanceHeadings, OTHER_HEADINGS } from '@naryad/contracts/opening-balances/dto';
 import { expect, it } from 'vitest';
 import { sheetOf } from '../../../shared/export/export-list.js';
-import { remainsExportColumns } from '../stock/use-stock-export.js';
+import { stockExportColumns } from '../stock/use-stock-export.js';
 import { sampleColumns, sampleRows } from './opening-balance-template.js';
 
 it('the export of balances by cell can be loaded again', () => {
   const { sku, line, stack, shelf, cell, quantity } = balanceHeadings;
-  const exported = remainsExportColumns.cell.map(({ header }) => header);
+  const exported = stockExportColumns.cell.map(({ header }) => header);
   expect(exported).toEqual(
     expect.arrayContaining([sku, OTHER_HEADINGS.name?.[0], line, stack, shelf, cell, quantity]),
   );

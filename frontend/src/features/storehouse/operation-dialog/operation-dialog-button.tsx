@@ -31,8 +31,8 @@ function ButtonWithDialog({
   onDone,
   keepsDraft = true,
 }: AddOperationButtonProps): ReactElement {
-  const kept = useKeptDraft<{ readonly moduleId: number }>(`operation/${moduleId}`);
-  const [isOpen, setOpen] = useState(keepsDraft && kept !== null);
+  const draft = useKeptDraft<{ readonly moduleId: number }>(`operation/${moduleId}`);
+  const [isOpen, setOpen] = useState(keepsDraft && draft !== null);
   usePrefetch(loadDialog);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -23,7 +23,7 @@ import {
   type OperationForm,
   type OperationType,
 } from './operation-form.js';
-import { operationTexts } from '../operations/texts.js';
+import { operationDialogTexts as texts } from './texts.js';
 import { SerialField, UnitField } from './operation-dialog-serial.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
 import type { Places } from '../../../shared/places/use-places.js';
@@ -40,7 +40,7 @@ export interface OperationFieldsProps {
   readonly units: Options<SerialRecord>;
   /** The server's text for a field of the call. */
   readonly errorOf: FieldError;
-  /** Operations that this user may make; both, unless told otherwise. */
+  /** Operations that this user may make; both, unless said otherwise. */
   readonly types?: readonly OperationType[];
 }
 
@@ -48,8 +48,8 @@ const TYPE_ICONS: Readonly<Record<OperationType, string>> = { add: mdiArrowDownB
 
 const batchDetail = ({ manufacture_date: made, expiry_date: until }: BatchManufacture): string =>
   [
-    made === null ? null : operationTexts.madeOn(formatPlainDate(made)),
-    until === null ? null : operationTexts.goodUntil(formatPlainDate(until)),
+    made === null ? null : texts.madeOn(formatPlainDate(made)),
+    until === null ? null : texts.goodUntil(formatPlainDate(until)),
   ]
     .filter((part) => part !== null)
     .join(', ');
@@ -74,14 +74,14 @@ export function OperationFields({
   return (
     <>
       {types.length === 0 ? (
-        <p className="n-op__none">{operationTexts.noTypes}</p>
+        <p className="n-op__none">{texts.noTypes}</p>
       ) : (
         <ToggleButtonGroup
           exclusive
           fullWidth
           color="primary"
           value={form.type}
-          aria-label={operationTexts.kind}
+          aria-label={texts.kind}
           className="n-op__types"
           onChange={(_event, value: OperationType | null) => {
             if (value !== null) onChange({ field: 'type', value });
@@ -97,14 +97,14 @@ export function OperationFields({
       )}
       <div data-field="product">
         <OptionPicker
-          label={operationTexts.product}
+          label={texts.product}
           options={products.options}
           value={form.productId}
           onChange={(value) => onChange({ field: 'product', value })}
           labelOf={({ name }) => name}
           detailOf={({ sku }) => sku}
-          unknownLabel={operationTexts.unknown}
-          emptyText={operationTexts.noProducts}
+          unknownLabel={texts.unknown}
+          emptyText={texts.noProducts}
           isLoading={products.isLoading}
           loadError={products.error}
           onRetry={products.refetch}
@@ -115,14 +115,14 @@ export function OperationFields({
       <div className="n-op__pair">
         <div data-field="supplier">
           <OptionPicker
-            label={operationTexts.supplier}
+            label={texts.supplier}
             options={suppliers.options}
             value={form.supplierId}
             onChange={(value) => onChange({ field: 'supplier', value })}
             labelOf={({ name }) => name}
             detailOf={({ inn }) => inn}
-            unknownLabel={operationTexts.unknown}
-            emptyText={operationTexts.noSuppliers}
+            unknownLabel={texts.unknown}
+            emptyText={texts.noSuppliers}
             isLoading={suppliers.isLoading}
             loadError={suppliers.error}
             onRetry={suppliers.refetch}
@@ -131,7 +131,7 @@ export function OperationFields({
           />
           {isRemove && (
             <Tick
-              label={operationTexts.withoutSupplier}
+              label={texts.withoutSupplier}
               checked={form.withoutSupplier}
               disabled={!open.withoutSupplier}
               onChange={(value) => onChange({ field: 'withoutSupplier', value })}
@@ -140,14 +140,14 @@ export function OperationFields({
         </div>
         <div data-field="batch">
           <OptionPicker
-            label={operationTexts.batch}
+            label={texts.batch}
             options={batches.options}
             value={form.batchId}
             onChange={(value) => onChange({ field: 'batch', value })}
-            labelOf={({ number }) => number ?? operationTexts.unnumberedBatch}
+            labelOf={({ number }) => number ?? texts.unnumberedBatch}
             detailOf={batchDetail}
-            unknownLabel={operationTexts.unknown}
-            emptyText={operationTexts.noBatches}
+            unknownLabel={texts.unknown}
+            emptyText={texts.noBatches}
             isLoading={batches.isLoading}
             loadError={batches.error}
             onRetry={batches.refetch}
@@ -156,7 +156,7 @@ export function OperationFields({
           />
           {isAdd && (
             <Tick
-              label={operationTexts.withoutBatch}
+              label={texts.withoutBatch}
               checked={form.withoutBatch}
               onChange={(value) => onChange({ field: 'withoutBatch', value })}
             />
@@ -183,7 +183,7 @@ export function OperationFields({
             >
               {isAdd && (
                 <Tick
-                  label={operationTexts.withoutSerial}
+                  label={texts.withoutSerial}
                   checked={form.withoutSerial}
                   onChange={(value) => onChange({ field: 'withoutSerial', value })}
                 />
@@ -193,12 +193,12 @@ export function OperationFields({
         </div>
         {hasCount(form) && (
           <TextField
-            label={operationTexts.count}
+            label={texts.count}
             value={form.count}
             error={errorOf('count') !== null}
             helperText={
               errorOf('count') ??
-              (form.unit === null ? undefined : operationTexts.ofStored(formatNumber(form.unit.quantity)))
+              (form.unit === null ? undefined : texts.ofStored(formatNumber(form.unit.quantity)))
             }
             onChange={({ target }) => onChange({ field: 'count', value: target.value })}
             onFocus={({ target }) => target.select()}
@@ -210,7 +210,7 @@ export function OperationFields({
         places={places}
         value={form.place}
         disabled={!open.line}
-        hint={isRemove ? undefined : operationTexts.placeHint}
+        hint={isRemove ? undefined : texts.placeHint}
         error={errorOf('storehouse_cell_id') ?? undefined}
         onChange={(level, value) => onChange({ field: level, value })}
       />

@@ -8,7 +8,7 @@ import type { Options } from '../shared/use-operation-options.js';
 import type { SerialCheck } from './use-serial-check.js';
 import type { SerialStatus } from './operation-form-check.js';
 import { fittingRecords, isRecordOf, type OperationForm } from './operation-form.js';
-import { operationTexts } from '../operations/texts.js';
+import { operationDialogTexts as texts } from './texts.js';
 
 export interface SerialFieldProps {
   readonly value: string;
@@ -35,7 +35,7 @@ export function SerialField({
     <>
       <TextField
         fullWidth
-        label={operationTexts.serial}
+        label={texts.serial}
         value={value}
         disabled={disabled}
         error={verdict.look === 'bad'}
@@ -54,7 +54,7 @@ export function SerialField({
         <CheckLine id={lineId} {...verdict}>
           {error === null && check.status === 'error' && (
             <button type="button" onClick={check.again}>
-              {operationTexts.checkAgain}
+              {texts.checkAgain}
             </button>
           )}
         </CheckLine>
@@ -69,13 +69,13 @@ function verdictOf(status: SerialStatus): CheckVerdict {
     case 'idle':
       return { look: 'idle', text: '' };
     case 'checking':
-      return { look: 'busy', text: operationTexts.checking };
+      return { look: 'busy', text: texts.checking };
     case 'unique':
-      return { look: 'good', text: operationTexts.serialFree };
+      return { look: 'good', text: texts.serialFree };
     case 'duplicate':
-      return { look: 'bad', text: operationTexts.serialTaken };
+      return { look: 'bad', text: texts.serialTaken };
     case 'error':
-      return { look: 'bad', text: operationTexts.serialCheckFailed };
+      return { look: 'bad', text: texts.serialCheckFailed };
   }
 }
 
@@ -88,9 +88,9 @@ interface UnitOption {
 const unitDetail = ({ record }: UnitOption): string =>
   [
     record.supplier_name,
-    record.batch_number === null ? null : `${operationTexts.batch} ${record.batch_number}`,
+    record.batch_number === null ? null : `${texts.batch} ${record.batch_number}`,
     record.storehouse_cell.address,
-    record.serial_number === null ? operationTexts.inStock(formatNumber(record.quantity)) : null,
+    record.serial_number === null ? texts.inStock(formatNumber(record.quantity)) : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -114,19 +114,19 @@ export function UnitField({ form, units, onChange, disabled, error }: UnitFieldP
   const missing = unit === null || chosen !== undefined ? null : 0;
   return (
     <OptionPicker
-      label={operationTexts.serial}
+      label={texts.serial}
       options={options}
       value={chosen?.id ?? missing}
       onChange={(_, option) => onChange(option?.record ?? null)}
-      labelOf={({ record }) => record.serial_number ?? operationTexts.withoutSerial}
+      labelOf={({ record }) => record.serial_number ?? texts.withoutSerial}
       detailOf={unitDetail}
-      unknownLabel={unit?.serialNumber ?? operationTexts.unknown}
-      emptyText={operationTexts.noSerials}
+      unknownLabel={unit?.serialNumber ?? texts.unknown}
+      emptyText={texts.noSerials}
       isLoading={units.isLoading}
       loadError={units.error}
       onRetry={units.refetch}
       disabled={disabled}
-      error={error ?? (missing !== null && units.isKnown ? operationTexts.reasons.gone : undefined)}
+      error={error ?? (missing !== null && units.isKnown ? texts.reasons.gone : undefined)}
       hint=" "
     />
   );

@@ -17,7 +17,7 @@ import { useOperationScan } from './use-operation-scan.js';
 import { useSerialCheck } from './use-serial-check.js';
 import { blockedBy, inputOfForm, questionOf } from './operation-form-check.js';
 import { isRecordOf, type OperationChange } from './operation-form.js';
-import { operationTexts } from '../operations/texts.js';
+import { operationDialogTexts as texts } from './texts.js';
 import { OperationFields } from './operation-dialog-fields.js';
 import './operation-dialog.css';
 
@@ -59,7 +59,7 @@ export function AddOperationDialog({
   useLiveOptions(moduleId);
 
   const isAdd = form.type !== 'remove';
-  const product = products.options.find(({ id }) => id === form.productId)?.name ?? operationTexts.unnamed;
+  const product = products.options.find(({ id }) => id === form.productId)?.name ?? texts.unnamed;
   const command = useCommand(stockRoutes.createOrUpdateValue, {
     errors: 'inline',
     invalidates: [
@@ -68,7 +68,7 @@ export function AddOperationDialog({
       queryKeys.all(structureRoutes.getStorehouseCells),
     ],
     onSuccess: () => {
-      toast.success(isAdd ? operationTexts.accepted(product) : operationTexts.writtenOff(product));
+      toast.success(isAdd ? texts.accepted(product) : texts.writtenOff(product));
       onDone?.();
       onClose();
     },
@@ -84,7 +84,7 @@ export function AddOperationDialog({
 
   const { unit } = form;
   const isGone = unit !== null && units.isKnown && !units.options.some((record) => isRecordOf(unit, record));
-  const reason = blockedBy(form, check.status) ?? (isGone ? operationTexts.reasons.gone : null);
+  const reason = blockedBy(form, check.status) ?? (isGone ? texts.reasons.gone : null);
   const submit = (): void => {
     const input = inputOfForm(form, moduleId);
     if (input !== null) void command.run(input);
@@ -104,10 +104,10 @@ export function AddOperationDialog({
 
   return (
     <PlainDialog
-      title={operationTexts.dialogTitle}
+      title={texts.title}
       maxWidth="sm"
-      submitText={isAdd ? operationTexts.accept : operationTexts.writeOff}
-      pendingText={isAdd ? operationTexts.accepting : operationTexts.writingOff}
+      submitText={isAdd ? texts.accept : texts.writeOff}
+      pendingText={isAdd ? texts.accepting : texts.writingOff}
       isDirty={isDirty}
       isPending={isPending}
       isSubmitDisabled={reason !== null}

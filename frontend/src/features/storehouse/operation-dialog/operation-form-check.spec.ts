@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationTexts } from '../operations/texts.js';
+import { operationDialogTexts as texts } from './texts.js';
 import { placeOf501, someLines } from '../testing/places.js';
 import { blockedBy, hasCount, inputOfForm, questionOf, type SerialStatus } from './operation-form-check.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../shared/places/place.js';
 import { EMPTY_FORM, type OperationForm } from './operation-form.js';
 
-const { reasons } = operationTexts;
+const { reasons } = texts;
 const add: OperationForm = {
   ...EMPTY_FORM,
   type: 'add',

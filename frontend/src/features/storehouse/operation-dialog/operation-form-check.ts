@@ -1,7 +1,7 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { operationTexts } from '../operations/texts.js';
+import { operationDialogTexts as texts } from './texts.js';
 import type { OperationForm } from './operation-form.js';
 import { missingLevel } from '../../../shared/places/place.js';
 
@@ -33,36 +33,36 @@ const countOf = (form: OperationForm): number => Number(form.count);
 function countReason(form: OperationForm): string | null {
   if (!hasCount(form)) return null;
   const count = countOf(form);
-  if (!Number.isInteger(count) || count < 1 || count > MOST) return operationTexts.reasons.count;
+  if (!Number.isInteger(count) || count < 1 || count > MOST) return texts.reasons.count;
   const most = form.type === 'remove' ? (form.unit?.quantity ?? 0) : MOST;
-  return count > most ? operationTexts.reasons.tooMany(formatNumber(most)) : null;
+  return count > most ? texts.reasons.tooMany(formatNumber(most)) : null;
 }
 
 function placeReason(form: OperationForm): string | null {
   const missing = missingLevel(form.place);
-  return missing === null ? null : operationTexts.reasons[missing];
+  return missing === null ? null : texts.reasons[missing];
 }
 
 function addReason(form: OperationForm, check: SerialStatus): string | null {
-  const { reasons } = operationTexts;
+  const { reasons } = texts;
   if (form.supplierId === null) return reasons.supplierAdd;
   if (!form.withoutBatch && form.batchId === null) return reasons.batch;
   if (form.withoutSerial) return null;
   if (form.serial.trim() === '') return reasons.serialAdd;
   if (check === 'checking') return reasons.checking;
-  if (check === 'duplicate') return operationTexts.serialTaken;
-  return check === 'error' ? operationTexts.serialCheckFailed : null;
+  if (check === 'duplicate') return texts.serialTaken;
+  return check === 'error' ? texts.serialCheckFailed : null;
 }
 
 function removeReason(form: OperationForm): string | null {
-  if (form.unit === null) return operationTexts.reasons.serialRemove;
-  return form.supplierId === null && !form.withoutSupplier ? operationTexts.reasons.supplierRemove : null;
+  if (form.unit === null) return texts.reasons.serialRemove;
+  return form.supplierId === null && !form.withoutSupplier ? texts.reasons.supplierRemove : null;
 }
 
 /** Why the form cannot be sent yet, or null when it is valid [2 §5 "Add operation"]. */
 export function blockedBy(form: OperationForm, check: SerialStatus): string | null {
-  if (form.type === null) return operationTexts.reasons.type;
-  if (form.productId === null) return operationTexts.reasons.product;
+  if (form.type === null) return texts.reasons.type;
+  if (form.productId === null) return texts.reasons.product;
   const own = form.type === 'add' ? addReason(form, check) : removeReason(form);
   return own ?? countReason(form) ?? placeReason(form);
 }

@@ -12,7 +12,7 @@ import {
   type OperationForm,
   type OperationType,
 } from './operation-form.js';
-import { operationTexts } from '../operations/texts.js';
+import { operationDialogTexts as texts } from './texts.js';
 
 /** What a form of an operation starts with. */
 export interface OperationPreset {
@@ -42,14 +42,14 @@ export const draftKey = (moduleId: number): string => `operation/${moduleId}`;
 
 const NOTHING: Cleared = { fields: [], text: '' };
 const WORDS: Readonly<Record<Fillable, string>> = {
-  product: operationTexts.product,
-  supplier: operationTexts.supplier,
-  batch: operationTexts.batch,
-  serial: operationTexts.serial,
-  line: operationTexts.line,
-  stack: operationTexts.stack,
-  shelf: operationTexts.shelf,
-  cell: operationTexts.cell,
+  product: texts.product,
+  supplier: texts.supplier,
+  batch: texts.batch,
+  serial: texts.serial,
+  line: texts.line,
+  stack: texts.stack,
+  shelf: texts.shelf,
+  cell: texts.cell,
 };
 
 function started({ type = 'add', productId }: OperationPreset): OperationForm {
@@ -89,7 +89,7 @@ export function useOperationForm(
       const words = fields.map((field) => WORDS[field].toLocaleLowerCase('ru'));
       return {
         form: changed,
-        cleared: fields.length === 0 ? NOTHING : { fields, text: operationTexts.cleared(words.join(', ')) },
+        cleared: fields.length === 0 ? NOTHING : { fields, text: texts.cleared(words.join(', ')) },
         isTouched: isTouched || before.isTouched,
       };
     });

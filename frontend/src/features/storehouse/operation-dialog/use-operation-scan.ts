@@ -12,7 +12,7 @@ import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import type { OperationChange, OperationForm } from './operation-form.js';
 import { placeOfCode, type CellCode } from '../../../shared/places/place.js';
 import type { Places } from '../../../shared/places/use-places.js';
-import { operationTexts } from '../operations/texts.js';
+import { operationDialogTexts } from './texts.js';
 import type { Options } from '../shared/use-operation-options.js';
 
 export interface OperationScanOptions {
@@ -31,11 +31,11 @@ export interface ScanNote {
   readonly clear: () => void;
 }
 
-const texts = operationTexts.scan;
+const texts = operationDialogTexts.scan;
 const accepted = (text: string): ScanOutcome => ({ kind: 'accepted', text });
 const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
 
-const nameOf = (record: SerialRecord): string => record.serial_number ?? operationTexts.withoutSerial;
+const nameOf = (record: SerialRecord): string => record.serial_number ?? operationDialogTexts.withoutSerial;
 
 /** What can be scanned into 'Добавление операции': a cell, a unit's label, or a bare serial number. */
 export function useOperationScan(options: OperationScanOptions): ScanNote {
@@ -57,7 +57,7 @@ export function useOperationScan(options: OperationScanOptions): ScanNote {
     setText(outcome.kind === 'accepted' ? null : outcome.text);
     return outcome;
   };
-  useScanContext(options.enabled ? { title: operationTexts.dialogTitle, onScan } : null);
+  useScanContext(options.enabled ? { title: operationDialogTexts.title, onScan } : null);
   return { text, clear: () => setText(null) };
 }
 
@@ -130,7 +130,7 @@ async function scanSerial(
   if (form.productId === null) return rejected(texts.productFirst);
   if (form.type === 'remove') {
     const record = units.options.find(({ serial_number: serial }) => serial === text);
-    if (record === undefined) return rejected(operationTexts.noSerials);
+    if (record === undefined) return rejected(operationDialogTexts.noSerials);
     onChange({ field: 'unit', value: record });
     return accepted(text);
   }

@@ -6,8 +6,9 @@ import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Icon } from '../../../shared/ui/icon.js';
-import { movementWord } from './operations-pages.js';
+import { movementWord } from '../shared/movement-word.js';
 import { operationTexts } from './texts.js';
+import { storehouseTexts } from '../shared/texts.js';
 import { OperationKind, reversalOf } from '../shared/operation-kind.js';
 import '../../../shared/list/row-actions.css';
 
@@ -33,7 +34,7 @@ const operation: DataColumn<OperationRow> = {
 
 const product: DataColumn<OperationRow> = {
   id: 'product',
-  header: operationTexts.product,
+  header: storehouseTexts.product,
   hideable: false,
   wrap: true,
   cell: (row) => <span className="n-ops__name">{row.product_name}</span>,
@@ -48,12 +49,12 @@ const rest: readonly DataColumn<OperationRow>[] = [
     cell: (row) => place(row.serial_number),
     hint: (row) => row.serial_number ?? undefined,
   },
-  { id: 'line', header: operationTexts.line, width: 64, cell: (row) => place(row.line_number) },
-  { id: 'stack', header: operationTexts.stack, width: 78, cell: (row) => place(row.stack_number) },
-  { id: 'shelf', header: operationTexts.shelf, width: 66, cell: (row) => place(row.shelf_number) },
+  { id: 'line', header: storehouseTexts.line, width: 64, cell: (row) => place(row.line_number) },
+  { id: 'stack', header: storehouseTexts.stack, width: 78, cell: (row) => place(row.stack_number) },
+  { id: 'shelf', header: storehouseTexts.shelf, width: 66, cell: (row) => place(row.shelf_number) },
   {
     id: 'cell',
-    header: operationTexts.cell,
+    header: storehouseTexts.cell,
     width: 70,
     cell: (row) => place(row.cell_number),
     hint: (row) =>
@@ -65,7 +66,7 @@ const rest: readonly DataColumn<OperationRow>[] = [
 
 const quantity: DataColumn<OperationRow> = {
   id: 'quantity',
-  header: operationTexts.count,
+  header: storehouseTexts.count,
   width: 102,
   numeric: true,
   cell: (row) => <strong>{formatNumber(row.quantity)}</strong>,
@@ -91,7 +92,7 @@ const phone: readonly DataColumn<OperationRow>[] = [
       </span>
     ),
   },
-  { ...quantity, header: operationTexts.countShort, width: 64, hideable: false },
+  { ...quantity, header: storehouseTexts.countShort, width: 64, hideable: false },
 ];
 
 export interface OperationActions {

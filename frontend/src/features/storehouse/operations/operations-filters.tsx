@@ -4,8 +4,9 @@ import TextField from '@mui/material/TextField';
 import { movementType, type MovementType } from '@naryad/contracts/stock/dto';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { isWrongOrder, presetRange, presets, type OperationsFilter } from './operations-filter.js';
-import { movementWord } from './operations-pages.js';
+import { movementWord } from '../shared/movement-word.js';
 import { operationTexts } from './texts.js';
+import { storehouseTexts } from '../shared/texts.js';
 import { OperationsMoment } from './operations-moment.js';
 
 export interface OperationsFiltersProps {
@@ -78,7 +79,7 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
         component="button"
         type="button"
         clickable
-        label={operationTexts.reversed}
+        label={storehouseTexts.movement.reversed}
         color={filter.reversed ? 'primary' : 'default'}
         variant={filter.reversed ? 'filled' : 'outlined'}
         aria-pressed={filter.reversed}

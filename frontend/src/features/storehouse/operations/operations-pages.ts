@@ -1,8 +1,7 @@
 import type { OutputOf } from '@naryad/contracts/kernel/route';
-import { movementLabels, type MovementType, type OperationRow } from '@naryad/contracts/stock/dto';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { InfiniteData } from '@tanstack/react-query';
-import { operationTexts } from './texts.js';
 
 /** Operations of one call. Newest first, so that a page covers the ids from its first row down to its last. */
 export type OperationsPage = OutputOf<typeof stockRoutes.getStorehouseValues>;
@@ -63,12 +62,12 @@ export function withoutRows(pages: OperationsPages, ids: ReadonlySet<number>): O
 export function withHead(pages: OperationsPages, head: OperationsPage): OperationsPages {
   const news = newsOf(pages, head);
   if (news.isBeyond || rowsOf(pages).length === 0) return { pages: [head], pageParams: [null] };
-  const kept = withoutRows(pages, goneIds(pages, head, null));
-  if (news.added === 0) return kept;
-  const [first, ...rest] = kept.pages;
+  const present = withoutRows(pages, goneIds(pages, head, null));
+  if (news.added === 0) return present;
+  const [first, ...rest] = present.pages;
   if (first === undefined) return { pages: [head], pageParams: [null] };
   return {
-    ...kept,
+    ...present,
     pages: [{ ...first, data: [...head.data.slice(0, news.added), ...first.data] }, ...rest],
   };
 }
@@ -76,11 +75,4 @@ export function withHead(pages: OperationsPages, head: OperationsPage): Operatio
 /** Takes rows away that a new answer for the rows below `before` no longer holds. */
 export function withPart(pages: OperationsPages, part: OperationsPage, before: number): OperationsPages {
   return withoutRows(pages, goneIds(pages, part, before));
-}
-
-/** The word of a type of movement; a type that this version does not know is named so [2 §3]. */
-export function movementWord(type: string): string {
-  return Object.hasOwn(movementLabels, type)
-    ? movementLabels[type as MovementType]
-    : operationTexts.unknownOperation;
 }

@@ -9,8 +9,10 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListAction } from '../../../shared/list/list-action.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { inputOf, type OperationsFilter } from './operations-filter.js';
-import { movementWord, PAGE_SIZE } from './operations-pages.js';
+import { movementWord } from '../shared/movement-word.js';
+import { PAGE_SIZE } from './operations-pages.js';
 import { operationTexts } from './texts.js';
+import { storehouseTexts } from '../shared/texts.js';
 
 /** Operations of one file at most. */
 const MOST_ROWS = 10_000;
@@ -19,14 +21,14 @@ const columns: readonly ExportColumn<OperationRow>[] = [
   { header: operationTexts.at, type: 'moment', value: ({ date }) => date },
   { header: operationTexts.operation, type: 'text', width: 18, value: ({ type }) => movementWord(type) },
   { header: operationTexts.sheet.sku, type: 'text', width: 18, value: (row) => row.product_sku },
-  { header: operationTexts.product, type: 'text', width: 40, value: (row) => row.product_name },
+  { header: storehouseTexts.product, type: 'text', width: 40, value: (row) => row.product_name },
   { header: operationTexts.serial, type: 'text', value: (row) => row.serial_number },
   { header: operationTexts.sheet.batch, type: 'text', width: 18, value: (row) => row.batch_number },
-  { header: operationTexts.line, type: 'text', width: 10, value: (row) => row.line_number },
-  { header: operationTexts.stack, type: 'text', width: 10, value: (row) => row.stack_number },
-  { header: operationTexts.shelf, type: 'text', width: 10, value: (row) => row.shelf_number },
-  { header: operationTexts.cell, type: 'text', width: 10, value: (row) => row.cell_number },
-  { header: operationTexts.count, type: 'number', value: ({ quantity }) => quantity },
+  { header: storehouseTexts.line, type: 'text', width: 10, value: (row) => row.line_number },
+  { header: storehouseTexts.stack, type: 'text', width: 10, value: (row) => row.stack_number },
+  { header: storehouseTexts.shelf, type: 'text', width: 10, value: (row) => row.shelf_number },
+  { header: storehouseTexts.cell, type: 'text', width: 10, value: (row) => row.cell_number },
+  { header: storehouseTexts.count, type: 'number', value: ({ quantity }) => quantity },
   { header: operationTexts.sheet.from, type: 'text', width: 18, value: (row) => row.from_address },
   { header: operationTexts.sheet.to, type: 'text', width: 18, value: (row) => row.to_address },
   { header: operationTexts.sheet.user, type: 'text', value: ({ user }) => user },

@@ -61,9 +61,9 @@ export function useOperations(moduleId: number, filter: OperationsFilter): Opera
   const news = useOperationsNews({ moduleId, input, hash, queryKey, loadedAt: result.dataUpdatedAt });
 
   const loaded = useMemo(() => result.data?.pages.flatMap(({ data }) => data), [result.data]);
-  const [kept, setKept] = useState<{ readonly moduleId: number; readonly rows: readonly OperationRow[] }>();
-  if (loaded !== undefined && kept?.rows !== loaded) setKept({ moduleId, rows: loaded });
-  const before = kept?.moduleId === moduleId ? kept.rows : undefined;
+  const [last, setLast] = useState<{ readonly moduleId: number; readonly rows: readonly OperationRow[] }>();
+  if (loaded !== undefined && last?.rows !== loaded) setLast({ moduleId, rows: loaded });
+  const before = last?.moduleId === moduleId ? last.rows : undefined;
 
   const { error, errorUpdatedAt } = result;
   const reported = useRef(0);

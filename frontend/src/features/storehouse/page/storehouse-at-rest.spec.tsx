@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openRemains, remainsBench } from '../testing/stock-bench.js';
+import { openStock, stockBench } from '../testing/stock-bench.js';
 
 const loaded = vi.hoisted(() => new Set<string>());
 vi.mock('../opening-balance/opening-balance-dialog.js', async (load) => {
@@ -13,8 +13,8 @@ vi.mock('../shared/prints/pdf-job-list.js', async (load) => {
 });
 
 it('what a storehouse may open is fetched when its screen rests: a lost network would leave dead buttons', async () => {
-  remainsBench();
-  await openRemains('/storehouse/7');
+  stockBench();
+  await openStock('/storehouse/7');
   await screen.findByRole('cell', { name: 'Изделие 1' });
   await waitFor(() => expect([...loaded].sort()).toEqual(['list of PDFs', 'opening balances']));
 });

@@ -28,7 +28,7 @@ export const freeOf = ({ quantity, reserved }: PlacedLot): number => Math.max(0,
 const MOST_LOOKED = 1_000;
 
 /**
- * The lot as the list knows it now: null when it is not there any more, undefined while that cannot be told because
+ * The lot as the list knows it now: null when it is not there any more, undefined while that cannot be known because
  * rows of the list are not loaded.
  */
 export function lotNow(rows: RowList<PlacedLot> | undefined, lot: PlacedLot): PlacedLot | null | undefined {

@@ -8,8 +8,8 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { useProductHistory } from './use-product-history.js';
-import { movementWord } from '../operations/operations-pages.js';
-import { operationTexts } from '../operations/texts.js';
+import { movementWord } from '../shared/movement-word.js';
+import { storehouseTexts } from '../shared/texts.js';
 import { drawerTexts as texts } from './texts.js';
 import { OperationKind } from '../shared/operation-kind.js';
 import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
@@ -89,7 +89,7 @@ export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
           type="button"
           clickable
           className="n-product__only"
-          label={operationTexts.reversed}
+          label={storehouseTexts.movement.reversed}
           color={reversed ? 'primary' : 'default'}
           variant={reversed ? 'filled' : 'outlined'}
           aria-pressed={reversed}

@@ -19,8 +19,8 @@ const version = (lot: PlacedLot): number => lot.version;
 export function ProductLotsTab(props: ProductPanelProps): ReactElement {
   const { moduleId, productId, productName, cellId } = props;
   const [search, setSearch] = useState('');
-  const kept = useKeptDraft<{ readonly lot: PlacedLot }>(moveDraftKey(moduleId, productId));
-  const [moving, setMoving] = useState<PlacedLot | null>(kept?.lot ?? null);
+  const draft = useKeptDraft<{ readonly lot: PlacedLot }>(moveDraftKey(moduleId, productId));
+  const [moving, setMoving] = useState<PlacedLot | null>(draft?.lot ?? null);
   const lots = usePlacedLots({ moduleId, productId, cellId, search });
   const isPhone = useIsPhone();
   const mayChange = useMayChange();

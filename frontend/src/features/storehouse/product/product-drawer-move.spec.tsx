@@ -5,15 +5,15 @@ import { MockFailure } from '../../../../testing/route-handler.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { choose, field, places } from '../testing/operation-bench.js';
 import { aLot } from '../testing/lots.js';
-import { openRemains, remainsBench, type RemainsBench } from '../testing/stock-bench.js';
+import { openStock, stockBench, type StockBench } from '../testing/stock-bench.js';
 
-let bench: RemainsBench;
+let bench: StockBench;
 beforeEach(() => {
-  bench = remainsBench();
+  bench = stockBench();
 });
 
 async function openMove(name = /Переместить: Без серийного номера/) {
-  const view = await openRemains('/storehouse/7?product=1');
+  const view = await openStock('/storehouse/7?product=1');
   const card = await screen.findByRole('dialog', { name: 'Изделие 1' }, { timeout: 10_000 });
   await view.user.click(await within(card).findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: 'Перемещение' });

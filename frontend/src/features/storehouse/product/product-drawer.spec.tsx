@@ -8,11 +8,11 @@ import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { field } from '../testing/operation-bench.js';
 import { anOperation } from '../testing/operations.js';
 import { aLot } from '../testing/lots.js';
-import { openRemains, parameters, remainsBench, type RemainsBench } from '../testing/stock-bench.js';
+import { openStock, parameters, stockBench, type StockBench } from '../testing/stock-bench.js';
 
-let bench: RemainsBench;
+let bench: StockBench;
 beforeEach(() => {
-  bench = remainsBench();
+  bench = stockBench();
   bench.rows = [aStockRow(1, { count: 12, reserved: 2, minimum: 20 }), aStockRow(2)];
 });
 
@@ -22,7 +22,7 @@ const row = (): HTMLElement => screen.getByRole('button', { name: /^Издели
 
 describe('the card of a product', () => {
   it('opens from its row, stands in the address, and closes by the way back to the row', async () => {
-    const { user } = await openRemains('/storehouse/7?search=');
+    const { user } = await openStock('/storehouse/7?search=');
     row().focus();
     await user.keyboard('{Enter}');
     const dialog = await card();
@@ -39,7 +39,7 @@ describe('the card of a product', () => {
   });
 
   it('opens from an address, with its tab', async () => {
-    await openRemains('/storehouse/7?product=1&card=history');
+    await openStock('/storehouse/7?product=1&card=history');
     const dialog = await card();
     expect(within(dialog).getByRole('tab', { name: 'История' }).getAttribute('aria-selected')).toBe('true');
     expect(await within(dialog).findByText('Приёмка')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the card of a product', () => {
   });
 
   it('says what a scan came to while it covers the list, and nothing of earlier ones', async () => {
-    const { user } = await openRemains('/storehouse/7');
+    const { user } = await openStock('/storehouse/7');
     const refused = 'Неопознанный формат QR-кода';
     act(() => scanEngine.submit('не код'));
     expect((await screen.findByRole('alert')).textContent).toBe(refused);
@@ -70,7 +70,7 @@ describe('the card of a product', () => {
         supplier_name: null,
       }),
     ];
-    await openRemains('/storehouse/7?product=1');
+    await openStock('/storehouse/7?product=1');
     const table = within(await card()).getByRole('table', { name: 'По ячейкам' });
     const cells = (index: number) =>
       within(within(table).getAllByRole('row')[index] as HTMLElement)
@@ -89,7 +89,7 @@ describe('the card of a product', () => {
 
   it('of a line by cell shows that cell, until all are wanted', async () => {
     bench.rows = [aStockRow(1, { key: 'c:501:1', cell_id: 501 })];
-    const { user } = await openRemains('/storehouse/7?view=cell');
+    const { user } = await openStock('/storehouse/7?view=cell');
     await user.click(row());
     const dialog = await card();
     expect(parameters()).toEqual({ view: 'cell', product: '1', cell: '501' });
@@ -100,14 +100,14 @@ describe('the card of a product', () => {
   });
 
   it('searches the places', async () => {
-    const { user } = await openRemains('/storehouse/7?product=1');
+    const { user } = await openStock('/storehouse/7?product=1');
     await user.type(within(await card()).getByRole('searchbox'), 'SN-2{Enter}');
     await waitFor(() => expect(bench.asked.lots.at(-1)).toMatchObject({ search: 'SN-2', page: 1 }));
     expect(parameters()).toEqual({ product: '1' });
   });
 
   it('is live: totals, places and history follow the room', async () => {
-    await openRemains('/storehouse/7?product=1');
+    await openStock('/storehouse/7?product=1');
     const dialog = await card();
     await within(dialog).findByText('SN-2');
     bench.lots = [aLot(5, { serial_number: 'SN-5' })];
@@ -129,7 +129,7 @@ describe('the card of a product', () => {
         next_before_id: input.before_id == null ? 51 : null,
       })),
     );
-    const { user } = await openRemains('/storehouse/7?product=1&card=history');
+    const { user } = await openStock('/storehouse/7?product=1&card=history');
     const dialog = await card();
     await user.click(await within(dialog).findByRole('button', { name: 'Показать ещё' }));
     expect(await within(dialog).findByText('100')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('the card of a product', () => {
         next_before_id: null,
       })),
     );
-    const { user } = await openRemains('/storehouse/7?product=1&card=history');
+    const { user } = await openStock('/storehouse/7?product=1&card=history');
     const dialog = await card();
     expect(await within(dialog).findByText('Движений пока нет')).toBeTruthy();
     const toggle = within(dialog).getByRole('button', { name: 'Сторнированные' });
@@ -161,7 +161,7 @@ describe('the card of a product', () => {
   });
 
   it('starts an operation with the product in it', async () => {
-    const { user } = await openRemains('/storehouse/7?product=1');
+    const { user } = await openStock('/storehouse/7?product=1');
     const dialog = await card();
     await user.click(within(dialog).getByRole('button', { name: 'Добавить операцию' }));
     expect(
@@ -173,7 +173,7 @@ describe('the card of a product', () => {
 
 describe('the minimum stock', () => {
   const edit = async () => {
-    const view = await openRemains('/storehouse/7?product=1');
+    const view = await openStock('/storehouse/7?product=1');
     const dialog = await card();
     await view.user.click(
       await within(dialog).findByRole('button', { name: 'Изменить минимальный остаток' }),

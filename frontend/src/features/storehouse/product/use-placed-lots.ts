@@ -4,7 +4,7 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
-import { productOfKey } from '../stock/stock-cache.js';
+import { productOfKey } from '../shared/product-of-key.js';
 import { useNewsOf } from '../shared/use-news-of.js';
 import { PAGE_SIZE, usePages, type Pages } from '../shared/use-pages.js';
 

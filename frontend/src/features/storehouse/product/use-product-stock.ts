@@ -37,8 +37,10 @@ export function useProductStock(moduleId: number, productId: number): ProductSto
   useRoom(rooms.storehouse(moduleId), {
     onStale: () => undefined,
     onChanges: (changes) => {
-      const isNew = isNone && changes.some((one) => one.entity === 'stock-row' && one.key === key);
-      const isMinimum = changes.some((one) => one.entity === 'stock-minimum' && one.id === productId);
+      const isNew = isNone && changes.some((change) => change.entity === 'stock-row' && change.key === key);
+      const isMinimum = changes.some(
+        (change) => change.entity === 'stock-minimum' && change.id === productId,
+      );
       if (isNew || isMinimum) {
         void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStorehouseProducts) });
       }

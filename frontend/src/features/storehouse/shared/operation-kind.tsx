@@ -2,8 +2,8 @@ import { mdiArrowDownBold, mdiArrowUpBold, mdiHelp, mdiSwapHorizontalBold } from
 import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement } from 'react';
 import { StatusChip, type Tone } from '../../../shared/ui/status-chip.js';
-import { movementWord } from '../operations/operations-pages.js';
-import { operationTexts } from '../operations/texts.js';
+import { movementWord } from './movement-word.js';
+import { storehouseTexts } from './texts.js';
 import './operation-kind.css';
 
 const TONES: Readonly<Record<MovementType, Tone>> = {
@@ -24,8 +24,8 @@ function arrowOf({ type, from_address: from, to_address: to }: OperationRow): st
 
 /** Says of a movement that it takes another back or was taken back; null of all others. */
 export function reversalOf(row: OperationRow): string | null {
-  if (row.reversal_of !== null) return operationTexts.reversal;
-  return row.reversed_by === null ? null : operationTexts.wasReversed;
+  if (row.reversal_of !== null) return storehouseTexts.movement.reversal;
+  return row.reversed_by === null ? null : storehouseTexts.movement.wasReversed;
 }
 
 /** What was done as arrow, word and colour, and whether it was taken back or takes back. */

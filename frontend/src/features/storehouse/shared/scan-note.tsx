@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ScanOutcome } from '../../../shared/scanner/index.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
-import '../stock/stock.css';
+import './scan-note.css';
 
 /** What became of the last scan: aloud always, on the screen when nothing else shows it. */
 export function ScanNote({ scan }: { readonly scan: ScanOutcome | null }): ReactElement | null {

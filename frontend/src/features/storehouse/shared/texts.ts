@@ -27,6 +27,12 @@ export const storehouseTexts = {
   cell: 'Ячейка',
   count: 'Количество',
   countShort: 'Кол-во',
+  movement: {
+    unknown: 'Неизвестная операция',
+    reversal: 'сторно',
+    wasReversed: 'сторнирована',
+    reversed: 'Сторнированные',
+  },
   missingShe: 'Не указана',
   missingHe: 'Не указан',
   empty: 'Нет данных',

@@ -1,14 +1,14 @@
 import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
 import type { ChangeOf } from '@naryad/contracts/realtime';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import type { RemainsView } from './stock-view.js';
+import type { StockView } from './stock-view.js';
 
-export type RemainsPage = OutputOf<typeof stockRoutes.getStorehouseProducts>;
-export type RemainsInput = RequestOf<typeof stockRoutes.getStorehouseProducts>;
+export type StockPage = OutputOf<typeof stockRoutes.getStorehouseProducts>;
+export type StockInput = RequestOf<typeof stockRoutes.getStorehouseProducts>;
 export type StockPatch = ChangeOf<'stock-row'>;
 
 /** What the server is asked for a view, the page apart. */
-export const inputOfView = (view: RemainsView) =>
+export const inputOfView = (view: StockView) =>
   ({
     module_id: view.moduleId,
     group: view.group,
@@ -19,13 +19,13 @@ export const inputOfView = (view: RemainsView) =>
   }) as const;
 
 /** Does a cached answer belong to the view? */
-export function isOfView(asked: RemainsInput, view: RemainsView): boolean {
+export function isOfView(asked: StockInput, view: StockView): boolean {
   const own = inputOfView(view);
   return (Object.keys(own) as (keyof typeof own)[]).every((name) => (asked[name] ?? null) === own[name]);
 }
 
 /** Can the line with this key stand in a list that is asked for so? Search and filter are not looked at. */
-export function isKeyOf(key: string, asked: RemainsInput): boolean {
+export function isKeyOf(key: string, asked: StockInput): boolean {
   const [kind, ...ids] = key.split(':');
   const [product, cell] = kind === 'c' ? [ids[1], ids[0]] : [ids[0], undefined];
   if (kind !== (asked.filter === 'no-place' ? 'n' : asked.group === 'product' ? 'p' : 'c')) return false;
@@ -35,11 +35,8 @@ export function isKeyOf(key: string, asked: RemainsInput): boolean {
   );
 }
 
-/** The product of a line. */
-export const productOfKey = (key: string): number => Number(key.split(':').at(-1));
-
 export interface PatchedPage {
-  readonly page: RemainsPage;
+  readonly page: StockPage;
   /** Keys of the patches that found their row here, whether newer or not. */
   readonly found: ReadonlySet<string>;
   /** Change of the sum of pieces. */
@@ -50,7 +47,7 @@ export interface PatchedPage {
  * Puts patches into the rows of one loaded page; a patch that is not newer than its row changes nothing. The page
  * stays the same object when nothing changed.
  */
-export function patchPage(page: RemainsPage, patches: ReadonlyMap<string, StockPatch>): PatchedPage {
+export function patchPage(page: StockPage, patches: ReadonlyMap<string, StockPatch>): PatchedPage {
   const found = new Set<string>();
   let delta = 0;
   let changed = false;

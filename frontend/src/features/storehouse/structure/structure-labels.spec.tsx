@@ -10,44 +10,19 @@ import { MockFailure, routeHandler } from '../../../../testing/route-handler.js'
 import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { useSession } from '../../../shared/session/session.js';
+import { printWindows } from '../testing/print-window.js';
 import { aLine } from '../testing/structure.js';
 import { StorehousePage } from '../page/storehouse-page.js';
 
-interface Opened {
-  readonly written: string[];
-  printed: number;
-  closed: boolean;
-}
-
-let opened: Opened[];
+let windows: ReturnType<typeof printWindows>;
 let asked: unknown[];
-let isBlocked: boolean;
 let lines = [aLine(1, 2, 2, 3)];
 
 beforeEach(() => {
-  opened = [];
+  windows = printWindows();
   asked = [];
-  isBlocked = false;
   lines = [aLine(1, 2, 2, 3)];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
-  vi.spyOn(window, 'open').mockImplementation(() => {
-    if (isBlocked) return null;
-    const one: Opened = { written: [], printed: 0, closed: false };
-    opened.push(one);
-    const target = {
-      title: '',
-      images: [],
-      open: () => undefined,
-      close: () => undefined,
-      write: (html: string) => one.written.push(html),
-    };
-    return {
-      document: target,
-      focus: () => undefined,
-      print: () => (one.printed += 1),
-      close: () => (one.closed = true),
-    } as unknown as Window;
-  });
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
     routeHandler(structureRoutes.getStorehouseCells, () => ({ success: true, data: lines })),
@@ -78,10 +53,10 @@ describe('labels', () => {
     const { user, unmount } = await open();
     await user.click(screen.getByRole('button', { name: '43×25' }));
     await user.click(button());
-    expect(opened).toHaveLength(1);
-    await waitFor(() => expect(opened[0]!.printed).toBe(1));
+    expect(windows.opened).toHaveLength(1);
+    await waitFor(() => expect(windows.opened[0]!.printed).toBe(1));
     expect(asked).toEqual([{ module_id: 7, cell_ids: null, size: '43x25' }]);
-    expect(opened[0]!.written.join()).toContain('лист 1');
+    expect(windows.opened[0]!.written.join()).toContain('лист 1');
     unmount();
     await open();
     expect(screen.getByRole('button', { name: '43×25' }).getAttribute('aria-pressed')).toBe('true');
@@ -106,7 +81,7 @@ describe('labels', () => {
     const { user } = await open();
     await user.dblClick(button());
     expect(await screen.findByText('Генерация этикеток...')).toBeTruthy();
-    expect(opened).toHaveLength(1);
+    expect(windows.opened).toHaveLength(1);
     release();
     expect(await screen.findByText('Распечатать этикетки')).toBeTruthy();
   });
@@ -125,12 +100,12 @@ describe('labels', () => {
     await user.click(button());
     const alert = await screen.findByRole('alertdialog');
     expect(alert.textContent).toContain(text);
-    expect(opened[0]!.closed).toBe(true);
+    expect(windows.opened[0]!.closed).toBe(true);
     await answerQuestion(user, 'ОК');
   });
 
   it('asks to allow windows when the browser blocks them', async () => {
-    isBlocked = true;
+    windows.isBlocked = true;
     const { user } = await open();
     await user.click(button());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Разрешите всплывающие окна');

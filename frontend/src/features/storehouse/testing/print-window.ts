@@ -11,20 +11,20 @@ export function printWindows(): { readonly opened: PrintWindow[]; isBlocked: boo
   const state = { opened: [] as PrintWindow[], isBlocked: false };
   vi.spyOn(window, 'open').mockImplementation(() => {
     if (state.isBlocked) return null;
-    const one: PrintWindow = { written: [], printed: 0, closed: false };
-    state.opened.push(one);
+    const target: PrintWindow = { written: [], printed: 0, closed: false };
+    state.opened.push(target);
     const document = {
       title: '',
       images: [],
       open: () => undefined,
       close: () => undefined,
-      write: (html: string) => one.written.push(html),
+      write: (html: string) => target.written.push(html),
     };
     return {
       document,
       focus: () => undefined,
-      print: () => (one.printed += 1),
-      close: () => (one.closed = true),
+      print: () => (target.printed += 1),
+      close: () => (target.closed = true),
     } as unknown as Window;
   });
   return state;

@@ -26,8 +26,8 @@ const listeners = new Set<() => void>();
 
 function read(): readonly PdfJob[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isJob) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isJob) : [];
   } catch {
     return [];
   }

@@ -12,11 +12,11 @@ const DOUBLE_CLICK_MS = 400;
 
 export interface PdfLabels {
   readonly isBusy: boolean;
-  /** Asks, and opens the dialog that follows the work; a failure is told in an alert. */
+  /** Asks, and opens the dialog that follows the work; a failure is shown in an alert. */
   readonly make: (ask: AskForPdf) => Promise<void>;
 }
 
-/** What the alert says when labels were refused [2 §8]; too many of them is told as the server tells it. */
+/** What the alert says when labels were refused [2 §8]; too many of them in the words of the server. */
 export function labelProblem(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return pdfTexts.noLabels;
   return fieldError(error, 'cell_ids') ?? fieldError(error, 'batch_product_ids') ?? pdfTexts.failedToAsk;
