@@ -75,8 +75,8 @@ describe('what was distributed', () => {
     await second.user.click(button('Редактировать: Винт'));
     expect(chosen(firstRow())).toEqual(['A', '1', '1', '01']);
     second.unmount();
-    const [kept] = Object.keys(sessionStorage).filter((key) => key.startsWith('naryad.putaway.'));
-    expect(kept).toBe('naryad.putaway.1.5');
+    const [stored] = Object.keys(sessionStorage).filter((key) => key.startsWith('naryad.putaway.'));
+    expect(stored).toBe('naryad.putaway.1.5');
   });
 });
 

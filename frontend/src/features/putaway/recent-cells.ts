@@ -4,8 +4,10 @@ const key = (moduleId: number): string => `naryad.putaway.cells.${moduleId}`;
 /** Cells that were chosen last in a storehouse on this device, newest first. */
 export function recentCells(moduleId: number): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key(moduleId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id): id is number => Number.isInteger(id)).slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key(moduleId)) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((id): id is number => Number.isInteger(id)).slice(0, MOST)
+      : [];
   } catch {
     return [];
   }

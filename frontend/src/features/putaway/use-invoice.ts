@@ -46,8 +46,8 @@ export function useInvoice(id: number, moduleId: number | null): LoadedInvoice {
   const lookAtPlaces = (): void =>
     void queries.invalidateQueries({ queryKey: queryKeys.all(structureRoutes.getStorehouseCells) });
   const onChanges = (changes: readonly Change[]): void => {
-    if (changes.some((one) => one.entity === 'receipt-invoice' && one.id === id)) look();
-    else if (changes.some((one) => one.entity === 'receipt-unit' && one.id === id)) lookSoon();
+    if (changes.some((change) => change.entity === 'receipt-invoice' && change.id === id)) look();
+    else if (changes.some((change) => change.entity === 'receipt-unit' && change.id === id)) lookSoon();
     if (changes.some(({ entity }) => entity === 'storehouse-structure')) lookAtPlaces();
   };
   useRoom(moduleId === null ? null : rooms.storehouse(moduleId), {

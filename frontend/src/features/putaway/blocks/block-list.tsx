@@ -45,7 +45,7 @@ export function BlockList(props: BlockListProps): ReactElement {
     (views.get(id) ?? (active === id ? 'open' : 'folded')) === 'open';
 
   const [offset, setOffset] = useState(0);
-  const kept = order.indexOf(reveal?.lineId ?? active ?? -1);
+  const drawn = order.indexOf(reveal?.lineId ?? active ?? -1);
   const virtualizer = useVirtualizer({
     count: order.length,
     enabled: isLong,
@@ -60,9 +60,9 @@ export function BlockList(props: BlockListProps): ReactElement {
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const shown = defaultRangeExtractor(range);
-        return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b);
+        return drawn < 0 || shown.includes(drawn) ? shown : [...shown, drawn].toSorted((a, b) => a - b);
       },
-      [kept],
+      [drawn],
     ),
   });
   // What stands above grows and shrinks with the errors.

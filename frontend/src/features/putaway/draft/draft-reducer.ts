@@ -115,15 +115,15 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
 }
 
 function forgotten(draft: Draft, isGone: (place: Place) => boolean): Draft {
-  const kept = (place: Place): Place => (isGone(place) ? NO_PLACE : place);
+  const placeOrNone = (place: Place): Place => (isGone(place) ? NO_PLACE : place);
   const lines = Object.entries(draft.lines).map(([id, line]): [string, LineDraft] => [
     id,
     {
       ...line,
-      quick: kept(line.quick),
+      quick: placeOrNone(line.quick),
       rows: line.rows.map((row) => (isGone(row.place) ? { ...row, place: NO_PLACE, cellId: null } : row)),
       places: Object.fromEntries(Object.entries(line.places).filter(([, place]) => !isGone(place))),
     },
   ]);
-  return { all: kept(draft.all), lines: Object.fromEntries(lines) };
+  return { all: placeOrNone(draft.all), lines: Object.fromEntries(lines) };
 }

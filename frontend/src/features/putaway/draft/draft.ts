@@ -82,9 +82,9 @@ function fittedLine(known: LineDraft | undefined, line: ReceiptInvoiceLine): Lin
       : known;
   }
   const units = new Set(placeableUnits(line).map(({ id }) => id));
-  const kept = Object.entries(known.places).filter(([id]) => units.has(Number(id)));
-  if (known.rows.length === 0 && kept.length === Object.keys(known.places).length) return known;
-  return { ...known, rows: [], places: Object.fromEntries(kept) };
+  const stillThere = Object.entries(known.places).filter(([id]) => units.has(Number(id)));
+  if (known.rows.length === 0 && stillThere.length === Object.keys(known.places).length) return known;
+  return { ...known, rows: [], places: Object.fromEntries(stillThere) };
 }
 
 const isEmptyPlace = (place: Place): boolean => place.line === null;

@@ -74,7 +74,7 @@ export function workOrder(invoice: ReceiptInvoice, states: LineStates): readonly
 }
 
 /** A frozen order for the products of today: those that went drop out, those that came stand at the end. */
-export function keptOrder(order: readonly number[], invoice: ReceiptInvoice): readonly number[] {
+export function currentOrder(order: readonly number[], invoice: ReceiptInvoice): readonly number[] {
   const ids = new Set(invoice.products.map(({ id }) => id));
   const known = new Set(order);
   return [...order.filter((id) => ids.has(id)), ...[...ids].filter((id) => !known.has(id))];

@@ -4,8 +4,8 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { draftReducer, type DraftAction } from './draft-reducer.js';
 import { EMPTY_DRAFT, fitted, isTouched, type Draft } from './draft.js';
 import { contentOf } from './invoice-state.js';
-import { keepDraft, keptDraft } from './stored-draft.js';
-import { keptOrder, lineStates, workOrder, type KnownStates, type LineStates } from './plan.js';
+import { storeDraft, storedDraft } from './stored-draft.js';
+import { currentOrder, lineStates, workOrder, type KnownStates, type LineStates } from './plan.js';
 
 /** After the last change; a scan gun is quicker. Milliseconds. */
 const KEEP_MS = 250;
@@ -22,15 +22,15 @@ export interface DraftOfInvoice {
   /** Somebody else has changed the invoice since the page was opened. */
   readonly isChanged: boolean;
   readonly dismissChange: () => void;
-  /** Forgets what was kept: it was accepted, or is given up on purpose. */
+  /** Forgets what was stored: it was accepted, or is given up on purpose. */
   readonly forget: () => void;
 }
 
-/** What the person has distributed, fitted to the invoice as it is now and kept over a reload. */
+/** What the person has distributed, fitted to the invoice as it is now and stored over a reload. */
 export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
   const owner = useCurrentUser().id;
-  const [kept] = useState(() => keptDraft(owner, invoice.id));
-  const [draft, act] = useReducer(draftReducer, null, () => fitted(kept ?? EMPTY_DRAFT, invoice));
+  const [stored] = useState(() => storedDraft(owner, invoice.id));
+  const [draft, act] = useReducer(draftReducer, null, () => fitted(stored ?? EMPTY_DRAFT, invoice));
   const [known] = useState<KnownStates>(() => new WeakMap());
   const [seen, setSeen] = useState({ invoice, content: contentOf(invoice) });
   const [isChanged, setChanged] = useState(false);
@@ -39,14 +39,14 @@ export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
   if (seen.invoice !== invoice) {
     const content = contentOf(invoice);
     setSeen({ invoice, content });
-    // Accepting changes nothing that was distributed; that it is accepted is told elsewhere.
+    // Accepting changes nothing that was distributed; that it is accepted is shown elsewhere.
     if (content !== seen.content && invoice.status !== 'accepted') setChanged(true);
     act({ type: 'fit', invoice });
   }
 
   const states = useMemo(() => lineStates(invoice, current, known), [invoice, current, known]);
   const [firstOrder] = useState(() => workOrder(invoice, states));
-  const order = useMemo(() => keptOrder(firstOrder, invoice), [firstOrder, invoice]);
+  const order = useMemo(() => currentOrder(firstOrder, invoice), [firstOrder, invoice]);
   const isDirty = isTouched(current, invoice);
 
   const forget = useKeeping(invoice.id, isDirty ? current : null);
@@ -57,7 +57,7 @@ export function useDraft(invoice: ReceiptInvoice): DraftOfInvoice {
     states,
     order,
     isDirty,
-    isRestored: kept !== null,
+    isRestored: stored !== null,
     isChanged,
     dismissChange: () => setChanged(false),
     forget,
@@ -70,7 +70,7 @@ function useKeeping(invoiceId: number, draft: Draft | null): () => void {
   const latest = useRef(draft);
   const isOver = useRef(false);
   const keep = useCallback(() => {
-    if (!isOver.current) keepDraft(owner, invoiceId, latest.current);
+    if (!isOver.current) storeDraft(owner, invoiceId, latest.current);
   }, [owner, invoiceId]);
   useEffect(() => {
     latest.current = draft;
@@ -88,6 +88,6 @@ function useKeeping(invoiceId: number, draft: Draft | null): () => void {
   }, [keep]);
   return useCallback(() => {
     isOver.current = true;
-    keepDraft(owner, invoiceId, null);
+    storeDraft(owner, invoiceId, null);
   }, [owner, invoiceId]);
 }

@@ -7,7 +7,7 @@ import {
   countedLines,
   emptyLine,
   isTooMuch,
-  keptLines,
+  withFormerLines,
   quantityOf,
   removeLine,
   type InvoiceLine,
@@ -37,7 +37,7 @@ describe('a quantity', () => {
     ['1 200', '1200'],
     ['', ''],
     ['123456789', '123456789'],
-  ])('%s is %s', (typed, kept) => expect(quantityOf(typed)).toBe(kept));
+  ])('%s is %s', (typed, expected) => expect(quantityOf(typed)).toBe(expected));
 
   it('is at most a million', () => {
     expect(isTooMuch(aLine('n1', bolt, '1000000'))).toBe(false);
@@ -75,11 +75,11 @@ describe('lines of an invoice', () => {
 
   it('keeps the lines that did not change', () => {
     const former = [aLine('n1'), aLine('n2', nut)];
-    expect(keptLines(former, structuredClone(former))).toBe(former);
-    const changed = keptLines(former, structuredClone(changeQuantity(former, 'n2', '9')));
+    expect(withFormerLines(former, structuredClone(former))).toBe(former);
+    const changed = withFormerLines(former, structuredClone(changeQuantity(former, 'n2', '9')));
     expect(changed[0]).toBe(former[0]);
     expect(changed[1]).toMatchObject({ quantity: '9' });
-    expect(keptLines(former, [former[1]!])).toEqual([former[1]]);
+    expect(withFormerLines(former, [former[1]!])).toEqual([former[1]]);
   });
 
   it('adds the quantity of a duplicate to the line that has the product, and removes the new one', () => {

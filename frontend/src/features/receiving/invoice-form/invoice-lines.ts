@@ -52,17 +52,18 @@ const isSame = (a: InvoiceLine, b: InvoiceLine): boolean =>
  * The new lines with the former objects wherever nothing changed: the form library copies them all with every key, and
  * a thousand rows would be drawn again.
  */
-export function keptLines(
+export function withFormerLines(
   former: readonly InvoiceLine[],
   lines: readonly InvoiceLine[],
 ): readonly InvoiceLine[] {
   const known = new Map(former.map((line) => [line.key, line]));
-  const kept = lines.map((line) => {
+  const merged = lines.map((line) => {
     const before = known.get(line.key);
     return before !== undefined && isSame(line, before) ? before : line;
   });
-  const isUnchanged = kept.length === former.length && kept.every((line, index) => line === former[index]);
-  return isUnchanged ? former : kept;
+  const isUnchanged =
+    merged.length === former.length && merged.every((line, index) => line === former[index]);
+  return isUnchanged ? former : merged;
 }
 
 /** A line with a product and a quantity. */
@@ -77,8 +78,8 @@ export function addLine(
 ): { readonly lines: readonly InvoiceLine[]; readonly key: string } {
   const last = lines.at(-1);
   if (last !== undefined && isEmpty(last)) {
-    const kept = isOffered ? last : { ...last, isOffered: false };
-    return { lines: [...lines.slice(0, -1), kept], key: last.key };
+    const merged = isOffered ? last : { ...last, isOffered: false };
+    return { lines: [...lines.slice(0, -1), merged], key: last.key };
   }
   const line = emptyLine(lines, isOffered);
   return { lines: [...lines, line], key: line.key };

@@ -48,7 +48,7 @@ export function mergeInvoice(
     const line = saved.get(id) ?? typed.get(id) ?? before.get(id);
     return line === undefined ? null : { ...line, quantity: value };
   };
-  const kept = mine.products.flatMap((line) => {
+  const lines = mine.products.flatMap((line) => {
     const result = line.productId === null ? line : merged(line.productId, line.name);
     return result === null ? [] : [result];
   });
@@ -56,7 +56,7 @@ export function mergeInvoice(
     const result = typed.has(id) ? null : merged(id, line.name);
     return result === null ? [] : [result];
   });
-  return { form: { ...fields, products: withOwnKeys([...kept, ...theirsOnly]) }, conflicts };
+  return { form: { ...fields, products: withOwnKeys([...lines, ...theirsOnly]) }, conflicts };
 }
 
 /** A line whose product I have changed and theirs of the old product bear one key: the later one gets another. */

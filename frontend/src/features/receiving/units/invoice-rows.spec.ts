@@ -21,7 +21,7 @@ describe('rows of the control list', () => {
     expect(openAtFirst([])).toEqual(new Set());
   });
 
-  it('are what is sought, in the wrong keyboard layout, too', () => {
+  it('are what is searched, in the wrong keyboard layout, too', () => {
     expect(keys([], 'с-2')).toEqual(['g:301', 'u:2']);
     expect(keys([], 'gkfn')).toEqual(['g:301', 'u:1', 'u:2']);
     expect(keys([], 'АРТ-32')).toEqual(['g:302', 'u:3', 'p:302:0', 'p:302:1']);

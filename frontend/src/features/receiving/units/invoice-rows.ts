@@ -29,7 +29,7 @@ export type ControlRow =
 
 export const groupKey = (lineId: number): string => `g:${lineId}`;
 export const unitKey = (unitId: number): string => `u:${unitId}`;
-/** Pieces without a record are told apart by how many of them come before: whoever has the focus on the next one keeps it. */
+/** Pieces without a record differ by how many of them come before: whoever has the focus on the next one keeps it. */
 export const pendingKey = (lineId: number, ordinal: number): string => `p:${lineId}:${ordinal}`;
 
 /** All units that exist now. */

@@ -39,7 +39,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   const opened = useControlUnit(invoiceId, unitId);
   useControlLive(invoiceId, invoice?.module_id ?? null, named);
   const line = invoice?.products.find((one) => one.product_id === productId);
-  // Others may close the control or take the last piece meanwhile: whoever is at work is told, not led away.
+  // Others may close the control or take the last piece meanwhile: whoever is at work learns it and is not led away.
   const [isOpen, setOpen] = useState(false);
   const isFull = unitId === null && line !== undefined && line.batch_products.length >= line.quantity;
   if (!isOpen && line !== undefined && reason === null && !isFull) setOpen(true);
@@ -96,7 +96,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
       opened={opened.unit}
       isClosed={reason !== null}
       href={href}
-      onBorn={(unit) => {
+      onUnitCreated={(unit) => {
         setBorn(unit.id);
         setParameters(
           (current) => {

@@ -20,7 +20,7 @@ export interface ControlSaveOptions {
 
 export interface ControlSave {
   readonly isPending: boolean;
-  /** Saves step 1 and answers the unit; undefined after a failure, which was told. */
+  /** Saves step 1 and answers the unit; undefined after a failure, which was shown. */
   readonly save: (form: WizardForm, unit: ReceivedUnit | null) => Promise<ReceivedUnit | undefined>;
   readonly advance: (unit: ReceivedUnit, status: 'print' | 'done') => Promise<ReceivedUnit | undefined>;
 }

@@ -26,7 +26,7 @@ export interface ControlWizardOptions {
   /** The control of the invoice may not be changed any more. */
   readonly isClosed: boolean;
   /** The unit was saved for the first time. */
-  readonly onBorn: (unit: ReceivedUnit) => void;
+  readonly onUnitCreated: (unit: ReceivedUnit) => void;
   readonly onFinished: () => void;
 }
 
@@ -49,7 +49,7 @@ export interface ControlWizard {
 
 /** The three steps of the control of one unit [2 §2.8, §4]. A step is ignored while another one is under way. */
 export function useControlWizard(options: ControlWizardOptions): ControlWizard {
-  const { invoice, line, opened, isClosed, onBorn, onFinished } = options;
+  const { invoice, line, opened, isClosed, onUnitCreated, onFinished } = options;
   const queries = useQueryClient();
   const [unit, setUnit] = useState(opened);
   const [step, setStep] = useState<1 | 2 | 3>(wizardStepOf(opened?.receipt_status) ?? 1);
@@ -98,7 +98,7 @@ export function useControlWizard(options: ControlWizardOptions): ControlWizard {
         form.reset(formOfUnit(next));
         setPassed(false);
         setStep(2);
-        if (unit === null) onBorn(next);
+        if (unit === null) onUnitCreated(next);
       },
     );
   };

@@ -20,7 +20,7 @@ export interface WizardScreenProps {
   readonly isClosed: boolean;
   /** The control list. */
   readonly href: string;
-  readonly onBorn: (unit: ReceivedUnit) => void;
+  readonly onUnitCreated: (unit: ReceivedUnit) => void;
   readonly onFinished: () => void;
 }
 

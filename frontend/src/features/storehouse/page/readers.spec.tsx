@@ -17,7 +17,7 @@ import '../operations/operations-tab.js';
 import '../product/product-drawer.js';
 import '../structure/structure-tab.js';
 import { useSession } from '../../../shared/session/session.js';
-import { remainsBench } from '../testing/stock-bench.js';
+import { stockBench } from '../testing/stock-bench.js';
 import { StorehousePage } from './storehouse-page.js';
 
 /** Of a module that is connected with the storehouse 7. */
@@ -35,7 +35,7 @@ function Screen() {
 
 /** Names of the buttons and links that change something, on one tab or with a card open. */
 async function offers(user: CurrentUser, path: string, isLoaded: () => Promise<unknown>): Promise<string[]> {
-  remainsBench();
+  stockBench();
   server.use(
     routeHandler(authRoutes.me, () => ({ data: user })),
     routeHandler(receiptInvoiceRoutes.getReceiptInvoicesReadyForDistribution, () =>

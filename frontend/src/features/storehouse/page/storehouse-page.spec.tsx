@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aStockRow } from '../../../../testing/factories.js';
 // Loaded before the tests: what they wait for is not a lazy import.
 import '../opening-balance/opening-balance-dialog.js';
-import { openRemains, parameters, remainsBench, type RemainsBench } from '../testing/stock-bench.js';
+import { openStock, parameters, stockBench, type StockBench } from '../testing/stock-bench.js';
 
-let bench: RemainsBench;
+let bench: StockBench;
 beforeEach(() => {
-  bench = remainsBench();
+  bench = stockBench();
 });
 
 async function open(path = '/storehouse/7') {
-  const view = await openRemains(path);
+  const view = await openStock(path);
   await screen.findByRole('cell', { name: 'Изделие 1' });
   return view;
 }
@@ -25,7 +25,7 @@ const cellsOf = (product: string): (string | null)[] =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-describe('remains', () => {
+describe('balances', () => {
   it('shows the columns by product, totals, and keeps foreign query parameters', async () => {
     const { user } = await open('/storehouse/7?tab=nonsense&from=mail');
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('remains', () => {
 
   it('says that there is nothing', async () => {
     bench.rows = [];
-    const { user } = await openRemains();
+    const { user } = await openStock();
     expect(await screen.findByText('Нет данных')).toBeTruthy();
     // Where nothing is yet one begins with what lies there.
     await user.click(screen.getByRole('button', { name: 'Начальные остатки' }));

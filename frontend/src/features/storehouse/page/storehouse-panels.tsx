@@ -2,7 +2,7 @@ import { Activity, lazy, Suspense, useState, type ReactElement } from 'react';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { storehouseTabs, type StorehouseTab } from '../shared/storehouse-tab.js';
 import { storehouseTexts } from '../shared/texts.js';
-import { RemainsTab } from '../stock/stock-tab.js';
+import { StockTab } from '../stock/stock-tab.js';
 import './storehouse-panels.css';
 
 const loaders = {
@@ -33,12 +33,12 @@ export function StorehousePanels({ moduleId, tab }: StorehousePanelsProps): Reac
   return (
     <>
       {storehouseTabs
-        .filter((one) => one === tab || seen.includes(one))
-        .map((one) => (
-          <Activity key={one} mode={one === tab ? 'visible' : 'hidden'}>
-            <div className="st-panel" role="tabpanel" aria-label={storehouseTexts[one]}>
+        .filter((known) => known === tab || seen.includes(known))
+        .map((opened) => (
+          <Activity key={opened} mode={opened === tab ? 'visible' : 'hidden'}>
+            <div className="st-panel" role="tabpanel" aria-label={storehouseTexts[opened]}>
               <Suspense>
-                <Panel moduleId={moduleId} tab={one} />
+                <Panel moduleId={moduleId} tab={opened} />
               </Suspense>
             </div>
           </Activity>
@@ -50,7 +50,7 @@ export function StorehousePanels({ moduleId, tab }: StorehousePanelsProps): Reac
 function Panel({ moduleId, tab }: StorehousePanelsProps): ReactElement {
   switch (tab) {
     case 'remains':
-      return <RemainsTab moduleId={moduleId} />;
+      return <StockTab moduleId={moduleId} />;
     case 'operations':
       return <OperationsTab moduleId={moduleId} />;
     case 'structure':

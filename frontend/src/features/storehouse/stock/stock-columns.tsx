@@ -2,7 +2,7 @@ import type { StockRow } from '@naryad/contracts/stock/dto';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
-import type { RemainsGroup } from './stock-view.js';
+import type { StockGroup } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { ExpiryChip, MinimumChip } from '../shared/stock-chips.js';
 
@@ -76,7 +76,7 @@ function addressOf(row: StockRow): string | null {
   return parts.every((part) => part === null) ? null : parts.map((part) => part?.number ?? '—').join('-');
 }
 
-const phoneProduct = (group: RemainsGroup): DataColumn<StockRow> => ({
+const phoneProduct = (group: StockGroup): DataColumn<StockRow> => ({
   ...product,
   cell: (row) => (
     <span className="n-remains__phone">
@@ -98,12 +98,12 @@ export const PHONE_ROW_HEIGHT = 57;
 
 const phoneCount: DataColumn<StockRow> = { ...count, header: storehouseTexts.countShort, width: 76 };
 
-/** Columns of the remains in the order of [2 §2.1]; on phones the quiet ones stand below the name. */
-export const remainsColumns: Readonly<Record<RemainsGroup, readonly DataColumn<StockRow>[]>> = {
+/** Columns of the balances in the order of [2 §2.1]; on phones the quiet ones stand below the name. */
+export const stockColumns: Readonly<Record<StockGroup, readonly DataColumn<StockRow>[]>> = {
   product: [sku, product, count],
   cell: [sku, product, ...places, count],
 };
-export const phoneRemainsColumns: Readonly<Record<RemainsGroup, readonly DataColumn<StockRow>[]>> = {
+export const phoneStockColumns: Readonly<Record<StockGroup, readonly DataColumn<StockRow>[]>> = {
   product: [phoneProduct('product'), phoneCount],
   cell: [phoneProduct('cell'), phoneCount],
 };

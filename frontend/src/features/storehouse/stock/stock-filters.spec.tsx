@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStockRow } from '../../../../testing/factories.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
-import { openRemains, parameters, remainsBench, type RemainsBench } from '../testing/stock-bench.js';
+import { openStock, parameters, stockBench, type StockBench } from '../testing/stock-bench.js';
 
-let bench: RemainsBench;
+let bench: StockBench;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') });
-  bench = remainsBench();
+  bench = stockBench();
   return () => vi.useRealTimers();
 });
 
@@ -15,7 +15,7 @@ const filter = (name: RegExp): HTMLElement => screen.getByRole('button', { name 
 
 describe('filters of the balances', () => {
   it('stand over the list with their counts, and in the address', async () => {
-    const { user } = await openRemains('/storehouse/7?from=mail');
+    const { user } = await openStock('/storehouse/7?from=mail');
     expect(await screen.findByRole('button', { name: /^Без места 3$/ })).toBeTruthy();
     expect(filter(/^Ниже минимума 0$/)).toBeTruthy();
     await user.click(filter(/^Срок годности 1$/));
@@ -29,19 +29,19 @@ describe('filters of the balances', () => {
   });
 
   it('come from the address; a word that is none filters nothing', async () => {
-    await openRemains('/storehouse/7?filter=below-minimum');
+    await openStock('/storehouse/7?filter=below-minimum');
     expect(bench.asked.rows[0]).toMatchObject({ filter: 'below-minimum' });
     expect(filter(/^Ниже минимума/).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('say what an empty list means', async () => {
     bench.rows = [];
-    await openRemains('/storehouse/7?filter=no-place');
+    await openStock('/storehouse/7?filter=no-place');
     expect(await screen.findByText('Вся продукция размещена по ячейкам')).toBeTruthy();
   });
 
   it('count anew when balances or minimums change, and renew their list', async () => {
-    await openRemains('/storehouse/7?filter=no-place');
+    await openStock('/storehouse/7?filter=no-place');
     await screen.findByRole('button', { name: /^Без места 3$/ });
     bench.exceptions = { ...bench.exceptions, no_place: 4 };
     bench.rows = [...bench.rows, aStockRow(3)];
@@ -67,7 +67,7 @@ describe('marks of a line', () => {
       aStockRow(3, { expiry_date: '2026-11-20' }),
       aStockRow(4, { minimum: 10, expiry_date: '2027-12-05' }),
     ];
-    await openRemains();
+    await openStock();
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);
     const cell = (name: string): HTMLElement => screen.getByRole('cell', { name: new RegExp(`^${name}`) });
     expect(within(cell('Изделие 1')).getByText('Ниже минимума: 3 из 10')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('marks of a line', () => {
   });
 
   it('change with patches of the room', async () => {
-    await openRemains();
+    await openStock();
     const patch = { count: 12, reserved: 0, expiry_date: '2026-11-30' };
     bench.emit({ entity: 'stock-row', key: 'p:1', version: 2, patch });
     expect(await screen.findByText('Годен до 30.11.2026')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('marks of a line', () => {
 
 describe('a scan on the page', () => {
   it('of a cell shows what lies there, under a chip that can be taken away', async () => {
-    const { user } = await openRemains('/storehouse/7?search=плата&filter=expiring');
+    const { user } = await openStock('/storehouse/7?search=плата&filter=expiring');
     scanEngine.submit('cid=503');
     const chip = await screen.findByRole('button', { name: 'Показать всё: убрать «Ячейка A-1-3-07»' });
     expect(parameters()).toEqual({ view: 'cell', in_cell: '503' });
@@ -103,13 +103,13 @@ describe('a scan on the page', () => {
   });
 
   it('of an older label of a cell works, too', async () => {
-    await openRemains();
+    await openStock();
     scanEngine.submit('?id=900&l=B&st=9&sh=8&c=01');
     await waitFor(() => expect(parameters()).toEqual({ view: 'cell', in_cell: '504' }));
   });
 
   it('of a unit narrows the list to its product and opens the card', async () => {
-    const { user } = await openRemains('/storehouse/7?filter=no-place');
+    const { user } = await openStock('/storehouse/7?filter=no-place');
     scanEngine.submit('pid=77');
     expect(await screen.findByRole('dialog', { name: 'Изделие 1' }, { timeout: 10_000 })).toBeTruthy();
     expect(bench.asked.values[0]).toMatchObject({ module_id: 7, batch_product_id: 77 });
@@ -123,7 +123,7 @@ describe('a scan on the page', () => {
     ['pid=5', 'Изделие не найдено на складе'],
     ['привет', 'Неопознанный формат QR-кода'],
   ])('%s is refused in words and changes nothing', async (code, text) => {
-    await openRemains();
+    await openStock();
     scanEngine.submit(code);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(parameters()).toEqual({});

@@ -19,7 +19,7 @@ export interface Narrowing {
   readonly onRemove: () => void;
 }
 
-export interface RemainsFiltersProps {
+export interface StockFiltersProps {
   readonly filter: StockFilter | null;
   readonly counts: Readonly<Record<StockFilter, number | null>>;
   readonly onChange: (filter: StockFilter | null) => void;
@@ -30,27 +30,27 @@ export interface RemainsFiltersProps {
 }
 
 /** The exceptions that a storekeeper looks after, with their counts, and what the list is narrowed to. */
-export function RemainsFilters({
+export function StockFilters({
   filter,
   counts,
   onChange,
   narrowings,
   children,
-}: RemainsFiltersProps): ReactElement {
+}: StockFiltersProps): ReactElement {
   return (
     <div className="n-remains__filters" role="group" aria-label={storehouseTexts.filters}>
       {children}
-      {stockFilters.map((one) => {
-        const isOn = one === filter;
-        const count = counts[one];
-        const name = storehouseTexts.filter[one];
+      {stockFilters.map((exception) => {
+        const isOn = exception === filter;
+        const count = counts[exception];
+        const name = storehouseTexts.filter[exception];
         return (
           <Chip
-            key={one}
+            key={exception}
             component="button"
             type="button"
             clickable
-            icon={<Icon path={ICONS[one]} size={18} />}
+            icon={<Icon path={ICONS[exception]} size={18} />}
             label={
               <>
                 {name} {count !== null && <span className="n-remains__count">{formatNumber(count)}</span>}
@@ -60,7 +60,7 @@ export function RemainsFilters({
             variant={isOn ? 'filled' : 'outlined'}
             data-some={count !== null && count > 0}
             aria-pressed={isOn}
-            onClick={() => onChange(isOn ? null : one)}
+            onClick={() => onChange(isOn ? null : exception)}
           />
         );
       })}

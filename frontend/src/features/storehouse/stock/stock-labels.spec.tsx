@@ -7,7 +7,7 @@ import { MockFailure, routeHandler } from '../../../../testing/route-handler.js'
 import { server } from '../../../../testing/server.js';
 import { pdfJobs } from '../shared/prints/pdf-jobs-store.js';
 import { printWindows } from '../testing/print-window.js';
-import { openRemains, remainsBench } from '../testing/stock-bench.js';
+import { openStock, stockBench } from '../testing/stock-bench.js';
 
 let windows: ReturnType<typeof printWindows>;
 let asked: unknown[];
@@ -15,7 +15,7 @@ let answer: () => Promise<{ success: true; html: string } | MockFailure>;
 
 beforeEach(() => {
   pdfJobs.clear();
-  remainsBench();
+  stockBench();
   windows = printWindows();
   asked = [];
   answer = () => Promise.resolve({ success: true, html: '<p>этикетки</p>' });
@@ -32,7 +32,7 @@ const input = { module_id: 7, product_id: null, cell_id: null, search: null, siz
 
 describe('labels of what lies in the storehouse', () => {
   it('are printed in a new window, in the size that this device remembers', async () => {
-    const { user } = await openRemains('/storehouse/7?search=плата&in_cell=501&view=cell');
+    const { user } = await openStock('/storehouse/7?search=плата&in_cell=501&view=cell');
     await user.click(screen.getByRole('button', { name: '43×25' }));
     await user.click(button());
     expect(windows.opened).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('labels of what lies in the storehouse', () => {
       await new Promise<void>((resolve) => (release = resolve));
       return { success: true, html: '<p>лист</p>' };
     };
-    const { user } = await openRemains();
+    const { user } = await openStock();
     await user.dblClick(button());
     expect(await screen.findByText('Генерация этикеток...')).toBeTruthy();
     expect(windows.opened).toHaveLength(1);
@@ -57,14 +57,14 @@ describe('labels of what lies in the storehouse', () => {
   });
 
   it('of one product come from its card', async () => {
-    const { user } = await openRemains('/storehouse/7?product=1');
+    const { user } = await openStock('/storehouse/7?product=1');
     const card = await screen.findByRole('dialog', { name: 'Изделие 1' }, { timeout: 10_000 });
     await user.click(within(card).getByRole('button', { name: 'Распечатать этикетки' }));
     await waitFor(() => expect(asked).toEqual([{ ...input, product_id: 1 }]));
   });
 
   it('know nothing of the filter, and say so before', async () => {
-    const { user } = await openRemains('/storehouse/7?filter=expiring');
+    const { user } = await openStock('/storehouse/7?filter=expiring');
     await user.click(button());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Фильтр на этикетки не действует');
     expect(windows.opened).toHaveLength(0);
@@ -91,7 +91,7 @@ describe('labels of what lies in the storehouse', () => {
         return new MockFailure(422, { success: false, message: 'Проверьте поля', errors });
       }),
     );
-    const { user } = await openRemains();
+    const { user } = await openStock();
     await user.click(button());
     const dialog = await screen.findByRole('dialog', { name: 'Этикетки в PDF' }, { timeout: 10_000 });
     expect(within(dialog).getByText('Готово 200 из 731')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('labels of what lies in the storehouse', () => {
     [500, 'Ошибка при генерации этикеток. Попробуйте еще раз.'],
   ])('alert after an answer %i', async (status, text) => {
     answer = () => Promise.resolve(new MockFailure(status, { message: 'как есть' }));
-    const { user } = await openRemains();
+    const { user } = await openStock();
     await user.click(button());
     expect((await screen.findByRole('alertdialog')).textContent).toContain(text);
     expect(windows.opened[0]!.closed).toBe(true);
@@ -113,7 +113,7 @@ describe('labels of what lies in the storehouse', () => {
 
   it('ask to allow windows when the browser blocks them', async () => {
     windows.isBlocked = true;
-    const { user } = await openRemains();
+    const { user } = await openStock();
     await user.click(button());
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Разрешите всплывающие окна');
     expect(asked).toEqual([]);

@@ -4,17 +4,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aStockRow } from '../../../../testing/factories.js';
 import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { openRemains, remainsBench, type RemainsBench } from '../testing/stock-bench.js';
+import { openStock, stockBench, type StockBench } from '../testing/stock-bench.js';
 
 const TOTAL = 1_000_000;
 /** As high as the list can be drawn, and the part of it that is seen. */
 const [DRAWN, SEEN] = [16_000_000, 638];
 
-let bench: RemainsBench;
+let bench: StockBench;
 let pages: number[];
 
 beforeEach(() => {
-  bench = remainsBench();
+  bench = stockBench();
   pages = [];
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(SEEN);
   server.use(
@@ -41,7 +41,7 @@ function scrollTo(top: number): void {
 }
 
 it('a million lines: a far scroll asks for the pages in sight only, however fast it went', async () => {
-  await openRemains();
+  await openStock();
   expect(screen.getByText(/Позиций/).textContent?.replaceAll(/\s/g, '')).toBe('Позиций:1000000');
   await screen.findByRole('cell', { name: 'Изделие 1' });
   await waitFor(() => expect(new Set(pages)).toEqual(new Set([1])));
@@ -62,7 +62,7 @@ it('a million lines: a far scroll asks for the pages in sight only, however fast
 });
 
 it('a million lines: a patch is drawn at once, and nothing is asked for', async () => {
-  await openRemains();
+  await openStock();
   await screen.findByRole('cell', { name: 'Изделие 1' });
   pages = [];
   const patch = { count: 777, reserved: 0, expiry_date: null };

@@ -8,21 +8,21 @@ import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useProductLabels } from '../shared/prints/use-product-labels.js';
-import { useRemains, type Remains } from './use-stock.js';
-import { useRemainsExport } from './use-stock-export.js';
-import { useRemainsScan } from './use-stock-scan.js';
+import { useStock, type StockList } from './use-stock.js';
+import { useStockExport } from './use-stock-export.js';
+import { useStockScan } from './use-stock-scan.js';
 import { useStockExceptions } from './use-stock-exceptions.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { useStorehousePlace } from '../shared/use-storehouse-place.js';
 import { writeCard } from '../product/product-card.js';
-import { isNarrowed, readView, writeView, type RemainsView, type ViewPart } from './stock-view.js';
+import { isNarrowed, readView, writeView, type StockView, type ViewPart } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
 import { ScanNote } from '../shared/scan-note.js';
-import { PHONE_ROW_HEIGHT, phoneRemainsColumns, remainsColumns } from './stock-columns.js';
+import { PHONE_ROW_HEIGHT, phoneStockColumns, stockColumns } from './stock-columns.js';
 import type { Narrowing } from './stock-filters.js';
-import { RemainsToolbar } from './stock-toolbar.js';
+import { StockToolbar } from './stock-toolbar.js';
 import { useProductCard } from './use-product-card.js';
 import { useReturnedFocus } from './use-returned-focus.js';
 import './stock.css';
@@ -33,7 +33,7 @@ const ProductDrawer = lazy(loadDrawer);
 const rowKey = (row: StockRow): string => row.key;
 const rowVersion = (row: StockRow): number => row.version;
 
-function emptyText(view: RemainsView): string {
+function emptyText(view: StockView): string {
   if (!isNarrowed(view)) return storehouseTexts.empty;
   const isOnlyFiltered = view.search === '' && view.cellId === null && view.productId === null;
   return view.filter !== null && isOnlyFiltered
@@ -42,13 +42,13 @@ function emptyText(view: RemainsView): string {
 }
 
 /** Tab 'Остатки': balances by product or by cell, live [2 §2.1]. View, search and filter stand in the address. */
-export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactElement {
+export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   const [parameters, setParameters] = useAddress();
   const view = readView(moduleId, parameters);
   const counts = useStockExceptions(moduleId);
-  const remains = useRemains(view, view.filter === null ? null : counts[view.filter]);
-  const toExcel = useRemainsExport(view);
-  const opening = useOpeningBalances(moduleId, remains.refresh.refresh);
+  const stock = useStock(view, view.filter === null ? null : counts[view.filter]);
+  const toExcel = useStockExport(view);
+  const opening = useOpeningBalances(moduleId, stock.refresh.refresh);
   const labels = useProductLabels(moduleId);
   const { card, open, change, close } = useProductCard();
   const isPhone = useIsPhone();
@@ -59,7 +59,7 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
 
   const onView = (part: ViewPart): void =>
     setParameters((current) => writeView(current, part), { replace: true });
-  const scan = useRemainsScan({
+  const scan = useStockScan({
     moduleId,
     onCell: (cellId) =>
       setParameters((current) => {
@@ -68,39 +68,39 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
       }),
     onProduct: (productId) => open(productId, null, { search: '', filter: null, cellId: null, productId }),
   });
-  const narrowings = useNarrowings(view, remains, onView);
+  const narrowings = useNarrowings(view, stock, onView);
   const onRowOpen = useCallback((row: StockRow) => open(row.product.id, row.cell_id), [open]);
 
   return (
     <>
-      <RemainsToolbar
+      <StockToolbar
         view={view}
         onView={onView}
-        refresh={remains.refresh}
+        refresh={stock.refresh}
         toExcel={toExcel}
         isPrinting={labels.isBusy}
         onPrint={(size) => void labels.print({ ...view, size, ignoresFilter: view.filter !== null })}
         filters={{ counts, narrowings }}
       />
       {card === null && <ScanNote scan={scan} />}
-      <div ref={region} className="n-fill" {...remains.refresh.watch}>
+      <div ref={region} className="n-fill" {...stock.refresh.watch}>
         <DataTable
           key={view.group}
           fill
           label={storehouseTexts.remains}
           memoryKey={isPhone ? undefined : `remains.${view.group}`}
-          columns={(isPhone ? phoneRemainsColumns : remainsColumns)[view.group]}
+          columns={(isPhone ? phoneStockColumns : stockColumns)[view.group]}
           rowHeight={isPhone ? PHONE_ROW_HEIGHT : undefined}
-          rows={remains.rows}
+          rows={stock.rows}
           rowKey={rowKey}
           rowVersion={rowVersion}
           onRowOpen={onRowOpen}
           isRowSelected={(row) =>
             card?.productId === row.product.id && (card.cellId === null || card.cellId === row.cell_id)
           }
-          error={remains.error}
-          isFetching={remains.isFetching}
-          onRetry={remains.retry}
+          error={stock.error}
+          isFetching={stock.isFetching}
+          onRetry={stock.retry}
           emptyText={emptyText(view)}
           emptyAction={
             !isNarrowed(view) &&
@@ -114,8 +114,8 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
               </Button>
             )
           }
-          onVisibleRange={remains.onVisibleRange}
-          footer={remains.rows !== undefined && <Totals remains={remains} />}
+          onVisibleRange={stock.onVisibleRange}
+          footer={stock.rows !== undefined && <Totals stock={stock} />}
         />
       </div>
       {opening.dialog}
@@ -128,24 +128,24 @@ export function RemainsTab({ moduleId }: { readonly moduleId: number }): ReactEl
   );
 }
 
-function Totals({ remains }: { readonly remains: Remains }): ReactElement {
+function Totals({ stock }: { readonly stock: StockList }): ReactElement {
   return (
     <div className="n-remains__totals">
       <span>
-        {storehouseTexts.positions}: <strong>{formatNumber(remains.total)}</strong>
+        {storehouseTexts.positions}: <strong>{formatNumber(stock.total)}</strong>
       </span>
       <span>
-        {storehouseTexts.total}: <strong>{formatNumber(remains.totalCount)}</strong> {storehouseTexts.pieces}
+        {storehouseTexts.total}: <strong>{formatNumber(stock.totalCount)}</strong> {storehouseTexts.pieces}
       </span>
-      <LiveSign updatedAt={remains.updatedAt} />
+      <LiveSign updatedAt={stock.updatedAt} />
     </div>
   );
 }
 
 /** What a scan has narrowed the list to, each removable. */
 function useNarrowings(
-  view: RemainsView,
-  remains: Remains,
+  view: StockView,
+  stock: StockList,
   onView: (part: ViewPart) => void,
 ): readonly Narrowing[] {
   const { address, isLoading } = useStorehousePlace(view.moduleId, view.cellId);
@@ -156,7 +156,7 @@ function useNarrowings(
     narrowings.push({ id: 'cell', text, onRemove: () => onView({ cellId: null }) });
   }
   if (view.productId !== null) {
-    const name = remains.rows?.at(0)?.product.name ?? storehouseTexts.someProduct;
+    const name = stock.rows?.at(0)?.product.name ?? storehouseTexts.someProduct;
     const text = storehouseTexts.onlyProduct(name);
     narrowings.push({ id: 'product', text, onRemove: () => onView({ productId: null }) });
   }

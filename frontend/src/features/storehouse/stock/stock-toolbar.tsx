@@ -11,26 +11,26 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { Toolbar } from '../../../shared/ui/page.js';
-import { readGroup, type RemainsGroup, type RemainsView, type ViewPart } from './stock-view.js';
+import { readGroup, type StockGroup, type StockView, type ViewPart } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { AddOperationButton } from '../operation-dialog/operation-dialog-button.js';
 import { PrintLabels, printActions } from '../shared/prints/print-labels.js';
-import { RemainsFilters, type RemainsFiltersProps } from './stock-filters.js';
+import { StockFilters, type StockFiltersProps } from './stock-filters.js';
 import { SearchedList, StockSearch } from '../shared/stock-search.js';
 
-export interface RemainsToolbarProps {
-  readonly view: RemainsView;
+export interface StockToolbarProps {
+  readonly view: StockView;
   readonly onView: (part: ViewPart) => void;
   readonly refresh: DeferredRefresh;
   readonly toExcel: ListAction;
   readonly isPrinting: boolean;
   /** Must open its window at once. */
   readonly onPrint: (size: StickerSize) => void;
-  readonly filters: Pick<RemainsFiltersProps, 'counts' | 'narrowings'>;
+  readonly filters: Pick<StockFiltersProps, 'counts' | 'narrowings'>;
 }
 
 /** What the balances are narrowed by, and the actions of the tab [2 §2.1]. */
-export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
+export function StockToolbar(props: StockToolbarProps): ReactElement {
   const { view, onView, refresh, toExcel, isPrinting, onPrint } = props;
   const isPhone = useIsPhone();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
       color="primary"
       value={view.group}
       aria-label={storehouseTexts.group}
-      onChange={(_event, value: RemainsGroup | null) => {
+      onChange={(_event, value: StockGroup | null) => {
         if (value !== null) onView({ group: readGroup(value) });
       }}
     >
@@ -108,10 +108,10 @@ export function RemainsToolbar(props: RemainsToolbarProps): ReactElement {
           </>
         }
       >
-        <RemainsFilters filter={view.filter} onChange={(filter) => onView({ filter })} {...props.filters}>
+        <StockFilters filter={view.filter} onChange={(filter) => onView({ filter })} {...props.filters}>
           <SearchedList value={view.search} onChange={onSearch} />
           {isPhone && grouping}
-        </RemainsFilters>
+        </StockFilters>
       </Toolbar>
     </div>
   );

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { parseId } from '../shared/parse-id.js';
 import { readSearch } from '../shared/searched-lines.js';
 
-export type RemainsGroup = 'product' | 'cell';
+export type StockGroup = 'product' | 'cell';
 
 /** Which lines are asked for. */
-export interface RemainsView {
+export interface StockView {
   readonly moduleId: number;
-  readonly group: RemainsGroup;
+  readonly group: StockGroup;
   readonly search: string;
   readonly filter: StockFilter | null;
   /** Only what lies in this cell. */
@@ -17,7 +17,7 @@ export interface RemainsView {
   readonly productId: number | null;
 }
 
-export type ViewPart = Partial<Omit<RemainsView, 'moduleId'>>;
+export type ViewPart = Partial<Omit<StockView, 'moduleId'>>;
 
 export const stockFilters = stockFilter.options;
 
@@ -30,12 +30,12 @@ const NAMES = {
   productId: 'of_product',
 } as const;
 
-export function readGroup(value: string | null): RemainsGroup {
+export function readGroup(value: string | null): StockGroup {
   return value === 'cell' ? 'cell' : 'product';
 }
 
 /** The view of an address; what is none is left out. */
-export function readView(moduleId: number, parameters: URLSearchParams): RemainsView {
+export function readView(moduleId: number, parameters: URLSearchParams): StockView {
   const filter = z.safeParse(stockFilter, parameters.get(NAMES.filter));
   return {
     moduleId,
@@ -60,5 +60,5 @@ export function writeView(parameters: URLSearchParams, part: ViewPart): URLSearc
 }
 
 /** Is anything left out of the list? */
-export const isNarrowed = ({ search, filter, cellId, productId }: RemainsView): boolean =>
+export const isNarrowed = ({ search, filter, cellId, productId }: StockView): boolean =>
   search !== '' || filter !== null || cellId !== null || productId !== null;

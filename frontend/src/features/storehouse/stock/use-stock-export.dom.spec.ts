@@ -4,10 +4,10 @@ import { aStockRow } from '../../../../testing/factories.js';
 import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { cellOf } from '../../../shared/export/cells.js';
-import type { RemainsView } from './stock-view.js';
-import { loadRemains, remainsExportColumns } from './use-stock-export.js';
+import type { StockView } from './stock-view.js';
+import { loadStock, stockExportColumns } from './use-stock-export.js';
 
-const view: RemainsView = {
+const view: StockView = {
   moduleId: 7,
   group: 'cell',
   search: 'плата',
@@ -40,7 +40,7 @@ it.each([
         };
       }),
     );
-    const { rows, isCut: wasCut } = await loadRemains(view);
+    const { rows, isCut: wasCut } = await loadStock(view);
     expect([rows.length, wasCut, asked.length]).toEqual([loaded, isCut, calls]);
     expect(new Set(asked.map((one) => JSON.stringify(one)))).toEqual(
       new Set(['[7,"cell","плата","expiring",100]']),
@@ -51,7 +51,7 @@ it.each([
 
 it('holds real numbers and dates', () => {
   const row = aStockRow(1, { count: 12, minimum: 20, expiry_date: '2026-12-05' });
-  const cells = remainsExportColumns.product.map((column) => [column.header, cellOf(column, row)?.value]);
+  const cells = stockExportColumns.product.map((column) => [column.header, cellOf(column, row)?.value]);
   expect(cells).toEqual([
     ['Артикул', 'SKU-1'],
     ['Продукция', 'Изделие 1'],

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListAction } from '../../../shared/list/list-action.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { inputOfView } from './stock-cache.js';
-import type { RemainsGroup, RemainsView } from './stock-view.js';
+import type { StockGroup, StockView } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { PAGE_SIZE } from '../shared/use-pages.js';
 
@@ -38,19 +38,19 @@ const minimum: Columns = [
 ];
 
 /** Columns of the file. */
-export const remainsExportColumns: Readonly<Record<RemainsGroup, Columns>> = {
+export const stockExportColumns: Readonly<Record<StockGroup, Columns>> = {
   product: [...named, ...counted, ...minimum],
   cell: [...named, ...placed, ...counted],
 };
 
-export interface ExportedRemains {
+export interface ExportedStock {
   readonly rows: readonly StockRow[];
   /** There are more, which stay out. */
   readonly isCut: boolean;
 }
 
 /** The lines of a view, page by page. A line that moved to a later page meanwhile comes once. */
-export async function loadRemains(view: RemainsView, signal?: AbortSignal): Promise<ExportedRemains> {
+export async function loadStock(view: StockView, signal?: AbortSignal): Promise<ExportedStock> {
   const rows = new Map<string, StockRow>();
   for (let page = 1; ; page += 1) {
     const input = { ...inputOfView(view), page, per_page: PAGE_SIZE };
@@ -62,7 +62,7 @@ export async function loadRemains(view: RemainsView, signal?: AbortSignal): Prom
 }
 
 /** The action 'Excel': what the view shows, with real numbers and dates. */
-export function useRemainsExport(view: RemainsView): ListAction {
+export function useStockExport(view: StockView): ListAction {
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(view);
   const flight = useRef<AbortController | null>(null);
@@ -78,10 +78,10 @@ export function useRemainsExport(view: RemainsView): ListAction {
     setBusy(true);
     try {
       const { group } = latest.current;
-      const { rows, isCut } = await loadRemains(latest.current, control.signal);
+      const { rows, isCut } = await loadStock(latest.current, control.signal);
       if (isCut) toast.error(storehouseTexts.exportCut(formatNumber(rows.length)));
       const name = storehouseTexts.remains;
-      await exportList({ fileName: name, sheet: name, columns: remainsExportColumns[group], rows });
+      await exportList({ fileName: name, sheet: name, columns: stockExportColumns[group], rows });
     } catch (error) {
       if (control.signal.aborted) return;
       console.error('Excel', error);

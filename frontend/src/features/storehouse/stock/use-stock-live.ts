@@ -11,11 +11,11 @@ import {
   isOfView,
   latestPatches,
   patchPage,
-  type RemainsInput,
-  type RemainsPage,
+  type StockInput,
+  type StockPage,
   type StockPatch,
 } from './stock-cache.js';
-import type { RemainsView } from './stock-view.js';
+import type { StockView } from './stock-view.js';
 
 const all = queryKeys.all(stockRoutes.getStorehouseProducts);
 
@@ -23,11 +23,11 @@ const all = queryKeys.all(stockRoutes.getStorehouseProducts);
  * Applies the patches of the storehouse's room to every loaded page of the balances, and polls while the link is down.
  * What changes the list itself waits while somebody works in it.
  */
-export function useRemainsLive(view: RemainsView, head: RemainsPage | undefined): DeferredRefresh {
+export function useStockLive(view: StockView, head: StockPage | undefined): DeferredRefresh {
   const queries = useQueryClient();
   const refetch = (): void => void queries.invalidateQueries({ queryKey: all });
   const refresh = useDeferredRefresh(refetch);
-  /** A line that is not here can be told to be new: nothing is left out of the list, and all of it is loaded. */
+  /** A line that is not here can be known to be new: nothing is left out of the list, and all of it is loaded. */
   const isComplete = head !== undefined && head.last_page <= 1 && view.search === '' && view.filter === null;
 
   const apply = (changes: readonly StockPatch[]): void => {
@@ -36,8 +36,8 @@ export function useRemainsLive(view: RemainsView, head: RemainsPage | undefined)
     const shown: QueryKey[] = [];
     let delta = 0;
     for (const query of queries.getQueryCache().findAll({ queryKey: all })) {
-      const asked = query.queryKey[1] as RemainsInput;
-      const page = query.state.data as RemainsPage | undefined;
+      const asked = query.queryKey[1] as StockInput;
+      const page = query.state.data as StockPage | undefined;
       if (page === undefined || asked.module_id !== view.moduleId) continue;
       const patched = patchPage(page, latest);
       if (patched.page !== page) queries.setQueryData(query.queryKey, patched.page);
@@ -48,7 +48,7 @@ export function useRemainsLive(view: RemainsView, head: RemainsPage | undefined)
     }
     if (delta !== 0) {
       for (const key of shown) {
-        queries.setQueryData<RemainsPage>(
+        queries.setQueryData<StockPage>(
           key,
           (page) => page && { ...page, total_count: page.total_count + delta },
         );

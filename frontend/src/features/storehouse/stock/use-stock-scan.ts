@@ -16,14 +16,14 @@ import { storehouseTexts } from '../shared/texts.js';
 
 const texts = storehouseTexts.scan;
 
-export interface RemainsScanOptions {
+export interface StockScanOptions {
   readonly moduleId: number;
   readonly onCell: (cellId: number) => void;
   readonly onProduct: (productId: number) => void;
 }
 
 /** A scan shows what was scanned: the goods in a cell, or the product of a unit. Answers what became of the last one. */
-export function useRemainsScan({ moduleId, onCell, onProduct }: RemainsScanOptions): ScanOutcome | null {
+export function useStockScan({ moduleId, onCell, onProduct }: StockScanOptions): ScanOutcome | null {
   const queries = useQueryClient();
   const [last, setLast] = useState<ScanOutcome | null>(null);
 

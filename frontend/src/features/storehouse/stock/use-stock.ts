@@ -6,12 +6,12 @@ import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import type { DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import type { RowList } from '../../../shared/ui/row-list.js';
-import { inputOfView, type RemainsInput, type RemainsPage } from './stock-cache.js';
-import type { RemainsView } from './stock-view.js';
-import { useRemainsLive } from './use-stock-live.js';
+import { inputOfView, type StockInput, type StockPage } from './stock-cache.js';
+import type { StockView } from './stock-view.js';
+import { useStockLive } from './use-stock-live.js';
 import { PAGE_SIZE, usePages } from '../shared/use-pages.js';
 
-export interface Remains {
+export interface StockList {
   /** undefined before the first answer; undefined rows are still loading. */
   readonly rows: RowList<StockRow> | undefined;
   readonly total: number;
@@ -34,21 +34,21 @@ const all = queryKeys.all(stockRoutes.getStorehouseProducts);
  *
  * @param exceptions number of lines that the view's filter has, as last heard; another number renews the list
  */
-export function useRemains(view: RemainsView, exceptions: number | null): Remains {
+export function useStock(view: StockView, exceptions: number | null): StockList {
   const queries = useQueryClient();
   const asked = inputOfView(view);
   const pageOf = (page: number) => ({ ...asked, page, per_page: PAGE_SIZE });
-  const { rows, head, ...state } = usePages<StockRow, RemainsPage>({
+  const { rows, head, ...state } = usePages<StockRow, StockPage>({
     viewKey: JSON.stringify(asked),
     queryKey: (page) => queryKeys.of(stockRoutes.getStorehouseProducts, pageOf(page)),
     load: (page, signal) => api(stockRoutes.getStorehouseProducts, pageOf(page), { signal }),
     // While a search changes, the old rows stay; rows of the other view or storehouse must not.
     keeps: (key) => {
-      const other = key[1] as RemainsInput | undefined;
+      const other = key[1] as StockInput | undefined;
       return other?.group === view.group && other.module_id === view.moduleId;
     },
   });
-  const refresh = useRemainsLive(view, head);
+  const refresh = useStockLive(view, head);
 
   const { mark } = refresh;
   const heard = useRef({ filter: view.filter, exceptions });

@@ -63,8 +63,8 @@ export function useStructure(moduleId: number): Structure {
   useRoom(rooms.storehouse(moduleId), {
     onStale: refetch,
     onChanges: (changes) => {
-      if (changes.some((one) => one.entity === 'storehouse-structure')) refetchWithin(LOOK_MS);
-      else if (changes.some((one) => one.entity === 'stock-row')) refetchWithin(STOCK_MS);
+      if (changes.some((change) => change.entity === 'storehouse-structure')) refetchWithin(LOOK_MS);
+      else if (changes.some((change) => change.entity === 'stock-row')) refetchWithin(STOCK_MS);
     },
   });
   usePollingFallback(refetch);

@@ -28,7 +28,7 @@ interface Paging {
 }
 type Handler = Parameters<typeof realtime.join>[1];
 
-export interface RemainsBench {
+export interface StockBench {
   rows: StockRow[];
   lots: PlacedLot[];
   exceptions: { no_place: number; below_minimum: number; expiring: number };
@@ -48,9 +48,9 @@ export interface RemainsBench {
 }
 
 /** The server behind 'Остатки': products 1 and 2 of storehouse 7. */
-export function remainsBench(): RemainsBench {
+export function stockBench(): StockBench {
   const handlers = new Set<Handler>();
-  const bench: RemainsBench = {
+  const bench: StockBench = {
     rows: [aStockRow(1, { count: 12 }), aStockRow(2, { count: 5 })],
     lots: [aLot(1), aLot(2, { kind: 'unit', serial_number: 'SN-2', quantity: 1, reserved: 0 })],
     exceptions: { no_place: 3, below_minimum: 0, expiring: 1 },
@@ -130,7 +130,7 @@ function Screen() {
 }
 
 /** Opens the storehouse's page and waits for its balances. */
-export async function openRemains(path = '/storehouse/7'): Promise<Rendered> {
+export async function openStock(path = '/storehouse/7'): Promise<Rendered> {
   const view = renderAt(path, <Screen />);
   await screen.findByRole('table', { name: 'Остатки', hidden: true });
   await screen.findAllByText(/Позиций/);
