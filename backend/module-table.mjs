@@ -81,18 +81,14 @@ export const READS = {
       production_orders:
         'Goods without a place are paged and summed in one statement with those of deliveries.',
       production_tasks: 'As production_orders; a label shows when the unit was finished.',
-      receipt_invoices: 'As production_orders; an operation names its document.',
+      receipt_invoices: 'As production_orders.',
       receipt_invoice_lines: 'As production_orders; a lot names its delivery.',
-      stock_takings: 'An operation names its document.',
     },
   },
   'stock-takings': { beside: ['receipt_invoice_lines', 'receipt_invoices', 'users'] },
   structure: {
     above: {
       stock_balances: 'The tree shows how much lies in each of 20,000 cells: one statement.',
-      reservations: 'Asked before a cell is deleted.',
-      stock_takings: 'Asked before a cell is deleted.',
-      stock_taking_cells: 'Asked before a cell is deleted.',
     },
   },
   tsd: {

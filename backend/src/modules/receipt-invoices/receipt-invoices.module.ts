@@ -5,7 +5,7 @@ import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { BatchesModule } from '../batches/index.js';
 import { CompaniesModule } from '../companies/index.js';
 import { DocumentsModule } from '../documents/index.js';
-import { StockModule } from '../stock/index.js';
+import { MovementDocuments, StockModule } from '../stock/index.js';
 import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
 import { PutawayController } from './api/putaway.controller.js';
 import { ReceiptControlController } from './api/receipt-control.controller.js';
@@ -17,6 +17,7 @@ import { InvoiceAccess } from './invoice-access.js';
 import { InvoiceCheck } from './invoice-check.js';
 import { InvoiceTransitions } from './invoice-transitions.js';
 import { PutawayParcels } from './putaway-parcels.js';
+import { receiptInvoiceNumber } from './queries/document-number.js';
 import { InvoiceListQuery } from './queries/invoice-list.query.js';
 import { InvoiceQuery } from './queries/invoice.query.js';
 import { ReceiptOrderQuery } from './queries/receipt-order.query.js';
@@ -85,6 +86,7 @@ const CONTROL = [
 export class ReceiptInvoicesModule implements OnModuleInit {
   constructor(
     private readonly guards: DeletionGuards,
+    private readonly documents: MovementDocuments,
     private readonly mappers: RealtimeMappers,
     private readonly policies: RoomPolicies,
     private readonly invoices: InvoiceAccess,
@@ -93,6 +95,7 @@ export class ReceiptInvoicesModule implements OnModuleInit {
 
   onModuleInit(): void {
     registerReceiptInvoiceGuards(this.guards);
+    this.documents.register('receipt-invoice', receiptInvoiceNumber);
     this.mappers.register(...receiptInvoiceMappers((moduleId) => this.invoices.storehousesOf(moduleId)));
     this.policies.register('receipt-control', (actor, moduleId) => this.access.mayUse(actor, moduleId));
   }

@@ -3,7 +3,8 @@ import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { BatchesModule } from '../batches/index.js';
 import { DocumentsModule } from '../documents/index.js';
-import { StockModule } from '../stock/index.js';
+import { MovementDocuments, StockModule } from '../stock/index.js';
+import { CellUses, StructureModule } from '../structure/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { StockTakingCountsController } from './api/stock-taking-counts.controller.js';
 import { StockTakingsController } from './api/stock-takings.controller.js';
@@ -14,8 +15,10 @@ import { ScopeCellsRepository } from './data/scope-cells.repository.js';
 import { TakingCellsRepository } from './data/taking-cells.repository.js';
 import { TakingLinesRepository } from './data/taking-lines.repository.js';
 import { TakingsRepository } from './data/takings.repository.js';
+import { countedCells } from './queries/cell-use.js';
 import { CountedGoodsQuery } from './queries/counted-goods.query.js';
 import { SheetQuery } from './queries/sheet.query.js';
+import { stockTakingNumber } from './queries/document-number.js';
 import { TakingCellsQuery } from './queries/taking-cells.query.js';
 import { TakingLinesQuery } from './queries/taking-lines.query.js';
 import { TakingListQuery } from './queries/taking-list.query.js';
@@ -66,7 +69,7 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [StockModule, BatchesModule, DocumentsModule, WorkModulesModule],
+  imports: [StockModule, StructureModule, BatchesModule, DocumentsModule, WorkModulesModule],
   controllers: [StockTakingsController, StockTakingCountsController],
   providers: [...DATA, ...QUERIES, ...USE_CASES],
 })
@@ -74,10 +77,14 @@ export class StockTakingsModule implements OnModuleInit {
   constructor(
     private readonly mappers: RealtimeMappers,
     private readonly guards: DeletionGuards,
+    private readonly cells: CellUses,
+    private readonly documents: MovementDocuments,
   ) {}
 
   onModuleInit(): void {
     registerStockTakingGuards(this.guards);
+    this.cells.register(countedCells);
+    this.documents.register('stock-taking', stockTakingNumber);
     for (const mapper of stockTakingsRealtime) this.mappers.register(mapper);
   }
 }

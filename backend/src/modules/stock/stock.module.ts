@@ -4,6 +4,7 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { BatchesModule } from '../batches/index.js';
 import { DocumentsModule } from '../documents/index.js';
+import { CellUses, StructureModule } from '../structure/index.js';
 import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
 import { StorehouseProductsController } from './api/storehouse-products.controller.js';
 import { StorehouseStickersController } from './api/storehouse-stickers.controller.js';
@@ -12,6 +13,7 @@ import { MinimumsRepository } from './data/minimums.repository.js';
 import { MovementsRepository } from './data/movements.repository.js';
 import { PlacesRepository } from './data/places.repository.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
+import { stockInCells } from './queries/cell-use.js';
 import { ExpiryHorizon } from './queries/expiry-horizon.js';
 import { OperationListQuery } from './queries/operation-list.query.js';
 import { PlacedLotsQuery } from './queries/placed-lots.query.js';
@@ -22,6 +24,7 @@ import { StockExceptionsQuery } from './queries/stock-exceptions.query.js';
 import { StockQueries } from './queries/stock.queries.js';
 import { StockRowsQuery } from './queries/stock-rows.query.js';
 import { WithoutPlaceQuery } from './queries/without-place.query.js';
+import { MovementDocuments } from './movement-documents.js';
 import { HandPosting } from './hand-posting.js';
 import { StockLedger } from './stock-ledger.js';
 import { StockSumsFolding } from './stock-sums-folding.js';
@@ -34,10 +37,11 @@ import { SetMinimumStock } from './use-cases/set-minimum-stock.use-case.js';
 import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
 
 @Module({
-  imports: [BatchesModule, WorkModulesModule, DocumentsModule],
+  imports: [BatchesModule, StructureModule, WorkModulesModule, DocumentsModule],
   controllers: [StorehouseProductsController, StorehouseStickersController, StorehouseValuesController],
   providers: [
     HandPosting,
+    MovementDocuments,
     StockLedger,
     StockQueries,
     StockRowsQuery,
@@ -60,7 +64,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     SetMinimumStock,
     PrintProductLabels,
   ],
-  exports: [StockLedger, StockQueries, HandPosting, MoveStock, PlacesRepository],
+  exports: [StockLedger, StockQueries, HandPosting, MovementDocuments, MoveStock, PlacesRepository],
 })
 export class StockModule implements OnModuleInit {
   constructor(
@@ -68,10 +72,12 @@ export class StockModule implements OnModuleInit {
     private readonly policies: RoomPolicies,
     private readonly access: WorkModuleAccess,
     private readonly guards: DeletionGuards,
+    private readonly cells: CellUses,
   ) {}
 
   onModuleInit(): void {
     registerStockGuards(this.guards);
+    this.cells.register(stockInCells);
     this.mappers.register(stockMapper);
     this.mappers.register(minimumMapper);
     this.policies.register('storehouse', (actor, moduleId) => this.access.mayUse(actor, moduleId));

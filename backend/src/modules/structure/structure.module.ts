@@ -4,6 +4,7 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { DocumentsModule } from '../documents/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { StorehouseStructureController } from './api/storehouse-structure.controller.js';
+import { CellUses } from './cell-uses.js';
 import { PlaceRemovalRepository } from './data/place-removal.repository.js';
 import { PlacesRepository } from './data/places.repository.js';
 import { CellLabelsQuery } from './queries/cell-labels.query.js';
@@ -22,6 +23,7 @@ import { StructureSetup } from './use-cases/structure-setup.js';
   imports: [WorkModulesModule, DocumentsModule],
   controllers: [StorehouseStructureController],
   providers: [
+    CellUses,
     StructureSetup,
     StructureTreeQuery,
     PlaceModulesQuery,
@@ -34,7 +36,7 @@ import { StructureSetup } from './use-cases/structure-setup.js';
     DeletePlace,
     PrintCellLabels,
   ],
-  exports: [StructureSetup],
+  exports: [CellUses, StructureSetup],
 })
 export class StructureModule implements OnModuleInit {
   constructor(

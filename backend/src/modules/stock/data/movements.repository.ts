@@ -14,8 +14,7 @@ export interface StoredMovement {
   readonly toCellId: number | null;
   readonly quantity: number;
   readonly documentType: string | null;
-  /** What people call the document. */
-  readonly documentNumber: string;
+  readonly documentId: number | null;
   readonly reversalOf: number | null;
   /** The storehouses of its cells. */
   readonly moduleIds: readonly number[];
@@ -34,11 +33,7 @@ export class MovementsRepository {
     const [row] = await db.query<StoredMovement>(
       `select m.id, m.type, m.lot_id as "lotId", l.kind = 'unit' as "isUnit", m.from_cell_id as "fromCellId",
               m.to_cell_id as "toCellId", m.quantity, m.document_type as "documentType",
-              coalesce(case m.document_type
-                         when 'receipt-invoice' then (select i.number from receipt_invoices i where i.id = m.document_id)
-                         when 'stock-taking' then (select t.number::text from stock_takings t where t.id = m.document_id)
-                       end, m.document_id::text, '') as "documentNumber",
-              m.reversal_of as "reversalOf",
+              m.document_id as "documentId", m.reversal_of as "reversalOf",
               array(select distinct c.module_id from storehouse_cells c
                      where c.id in (m.from_cell_id, m.to_cell_id)) as "moduleIds"
          from stock_movements m join stock_lots l on l.id = m.lot_id

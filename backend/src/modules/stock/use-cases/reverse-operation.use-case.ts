@@ -8,6 +8,7 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { MovementsRepository, type StoredMovement } from '../data/movements.repository.js';
+import { MovementDocuments } from '../movement-documents.js';
 import { type Posted, StockLedger } from '../stock-ledger.js';
 import { fail } from '../stock.errors.js';
 
@@ -25,6 +26,7 @@ export class ReverseOperation {
     private readonly db: ReadDb,
     private readonly access: WorkModuleAccess,
     private readonly movements: MovementsRepository,
+    private readonly documents: MovementDocuments,
     private readonly ledger: StockLedger,
   ) {}
 
@@ -39,7 +41,8 @@ export class ReverseOperation {
       const { isReversed, isFollowed } = await this.movements.aftermath(tx, movement);
       if (isReversed || movement.reversalOf !== null) throw fail('STOCK_ALREADY_REVERSED');
       if (movement.documentType !== null) {
-        throw fail('STOCK_OPERATION_OF_DOCUMENT', { number: movement.documentNumber });
+        const number = await this.documents.numberOf(tx, movement.documentType, movement.documentId);
+        throw fail('STOCK_OPERATION_OF_DOCUMENT', { number });
       }
       // A unit that came back to where this left it has been away: that it lies there is the effect of another movement.
       if (movement.isUnit && isFollowed) throw fail('STOCK_OPERATION_NOT_INTACT');

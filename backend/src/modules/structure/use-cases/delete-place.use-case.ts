@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { structureEvents } from '@naryad/contracts/structure/events';
+import type { DomainError } from '../../../kernel/domain-error.js';
 import { namesInText } from '../../../kernel/names-in-text.js';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { type Doomed, PlaceRemovalRepository } from '../data/place-removal.repository.js';
+import { PlaceRemovalRepository, type PlacesToDelete } from '../data/place-removal.repository.js';
 import { PlacesRepository } from '../data/places.repository.js';
+import { type CellObstacle, CellUses } from '../cell-uses.js';
 import { addressOf } from '../domain/cell-address.js';
 import { fail } from '../structure.errors.js';
 import { notFound, PlaceAccess } from './place-access.js';
@@ -30,6 +32,7 @@ export class DeletePlace {
     private readonly access: PlaceAccess,
     private readonly places: PlacesRepository,
     private readonly removal: PlaceRemovalRepository,
+    private readonly uses: CellUses,
   ) {}
 
   async execute({ level, id }: PlaceToDelete, actor: Actor): Promise<{ success: true }> {
@@ -40,16 +43,16 @@ export class DeletePlace {
   private async remove(tx: Tx, { level, id }: PlaceToDelete, actor: Actor): Promise<{ success: true }> {
     const place = await this.places.lockForDeletion(tx, level, id);
     if (!place) throw notFound(level);
-    const doomed = await this.removal.lockBelow(tx, level, id);
-    if (await this.removal.hasStock(tx, doomed.cell)) throw fail('STRUCTURE_HAS_STOCK');
-    const numbers = await this.removal.countedBy(tx, doomed.cell);
-    if (numbers.length > 0) throw fail('STRUCTURE_BEING_COUNTED', { numbers: namesInText(numbers) });
-    const hidden = await this.removal.remove(tx, doomed);
+    const places = await this.removal.lockBelow(tx, level, id);
+    const obstacle = await this.uses.obstacle(tx, places.cell);
+    if (obstacle !== null) throw refusal(obstacle);
+    const usedCells = await this.uses.usedAmong(tx, places.cell);
+    const hidden = await this.removal.remove(tx, places, usedCells);
     await addAudit(tx, actor, {
       action: 'structure.delete',
       objectType: `storehouse-${level}`,
       objectId: id,
-      before: { address: addressOf(place.path), module_id: place.moduleId, ...countsBelow(level, doomed) },
+      before: { address: addressOf(place.path), module_id: place.moduleId, ...countsBelow(level, places) },
       after: hidden[level] > 0 ? { hidden: true } : undefined,
     });
     await addEvents(tx, [
@@ -59,9 +62,14 @@ export class DeletePlace {
   }
 }
 
+const refusal = (obstacle: CellObstacle): DomainError =>
+  obstacle.kind === 'stock'
+    ? fail('STRUCTURE_HAS_STOCK')
+    : fail('STRUCTURE_BEING_COUNTED', { numbers: namesInText(obstacle.numbers) });
+
 /** How much went along. */
-function countsBelow(level: StructureLevel, doomed: Doomed): Record<string, number> {
-  const below = { stacks: doomed.stack, shelves: doomed.shelf, cells: doomed.cell };
+function countsBelow(level: StructureLevel, places: PlacesToDelete): Record<string, number> {
+  const below = { stacks: places.stack, shelves: places.shelf, cells: places.cell };
   const own = { line: '', stack: 'stacks', shelf: 'shelves', cell: 'cells' }[level];
   return Object.fromEntries(
     Object.entries(below)
