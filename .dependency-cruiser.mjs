@@ -32,6 +32,7 @@ const TESTS = String.raw`\.(int-)?spec\.[cm]?[jt]sx?$|/testing/|^backend/tests/|
 const MODULE = '^backend/src/modules';
 const FEATURES = '^frontend/src/features';
 const contracts = '^contracts/(src|dist)/';
+const runtime = '^runtime/(src|dist)/';
 const oneOf = (names) => `(${names.join('|')})`;
 const npm = (...names) => `(^|/)node_modules/${oneOf(names)}/`;
 
@@ -79,19 +80,23 @@ const layerRules = Object.entries(LAYERS).map(([layer, unseen]) =>
   ),
 );
 
-/** Programs see the contracts, and nothing else of this repository. */
-const programRules = ['backend', 'workers', 'frontend', 'contracts', 'migrations'].map((name) =>
+/** What each program sees of the other folders of this repository. */
+const PROGRAMS = {
+  backend: { contracts, runtime, migrations: '^migrations/' },
+  workers: { contracts, runtime },
+  frontend: { contracts },
+  runtime: { contracts },
+  contracts: {},
+  migrations: {},
+};
+const programRules = Object.entries(PROGRAMS).map(([name, seen]) =>
   forbidden(
     `program-${name}`,
-    `${name} видит из других папок только contracts${name === 'backend' ? ' (и migrations)' : ''}.`,
+    `${name} видит из других папок только: ${Object.keys(seen).join(', ') || 'ничего'}.`,
     { path: `^${name}/` },
     {
-      path: '^(backend|workers|frontend|contracts|migrations|e2e|bench|scripts)/',
-      pathNot: [
-        `^${name}/`,
-        ...(name === 'migrations' ? [] : [contracts]),
-        ...(name === 'backend' ? ['^migrations/'] : []),
-      ],
+      path: '^(backend|workers|frontend|runtime|contracts|migrations|e2e|bench|scripts)/',
+      pathNot: [`^${name}/`, ...Object.values(seen)],
     },
   ),
 );
@@ -114,7 +119,7 @@ export default {
     forbidden(
       'tests-stay-tests',
       'Рабочий код не импортирует тестовый.',
-      { path: '^(contracts|backend|workers|frontend|migrations)/' },
+      { path: '^(contracts|runtime|backend|workers|frontend|migrations)/' },
       { path: TESTS },
     ),
 
@@ -177,7 +182,7 @@ export default {
       },
     ),
 
-    onlyIn('bullmq-in-queue', ['bullmq'], '^(backend|workers)/', [
+    onlyIn('bullmq-in-queue', ['bullmq'], '^(runtime|backend|workers)/', [
       '^backend/src/platform/queue/',
       '^workers/src/platform/',
     ]),
@@ -192,6 +197,11 @@ export default {
       '^backend/src/platform/(db|outbox)/',
       String.raw`\.(entity|entities)\.ts$`,
     ]),
+    onlyIn('ioredis-in-runtime', ['ioredis'], '^(runtime|backend|workers)/', ['^runtime/src/redis/']),
+    onlyIn('flydrive-in-runtime', ['flydrive', '@aws-sdk'], '^(runtime|backend|workers)/', [
+      '^runtime/src/storage/',
+    ]),
+    onlyIn('pino-in-runtime', ['pino'], '^(runtime|backend|workers)/', ['^runtime/src/logging/']),
     onlyIn('sharp-in-photos', ['sharp'], '^(backend|workers)/', ['^workers/src/(photos|platform)/']),
     onlyIn('puppeteer-in-documents', ['puppeteer', 'puppeteer-core'], '^(backend|workers)/', [
       '^workers/src/(documents|platform)/',
@@ -236,7 +246,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '/dist/'] },
-    exclude: { path: '^(backend|workers|frontend|migrations)/dist/' },
+    exclude: { path: '^(runtime|backend|workers|frontend|migrations)/dist/' },
     // Imports that exist for types only count too: the arrows are about knowledge, not about run time.
     tsPreCompilationDeps: true,
     combinedDependencies: true,

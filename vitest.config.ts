@@ -8,6 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The sources instead of dist: a test never sees yesterday's build. `.js` at the end is how nodenext writes it.
 const alias = [
   { find: /^@naryad\/contracts\/(.*?)(\.js)?$/, replacement: `${at('contracts/src')}/$1.ts` },
+  { find: /^@naryad\/runtime\/(.*?)(\.js)?$/, replacement: `${at('runtime/src')}/$1.ts` },
   { find: /^@naryad\/migrations\/(.*?)(\.js)?$/, replacement: `${at('migrations')}/$1.ts` },
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -41,7 +42,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{contracts,backend,workers}/src/**/*.spec.{ts,tsx}',
+            '{contracts,runtime,backend,workers}/src/**/*.spec.{ts,tsx}',
             'frontend/src/**/*.spec.ts',
             'scripts/**/*.spec.mjs',
           ],

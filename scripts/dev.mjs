@@ -86,7 +86,8 @@ async function start() {
 /** Not `node --watch`: it puts a process between us and the program, which then misses our ipc channel. */
 function restartOnChange(program) {
   let timer = null;
-  for (const folder of [inRoot(program.name, 'dist'), inRoot('contracts', 'dist')]) {
+  for (const name of [program.name, 'contracts', 'runtime']) {
+    const folder = inRoot(name, 'dist');
     if (!existsSync(folder)) continue;
     watch(folder, { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.js')) return;

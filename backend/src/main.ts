@@ -1,9 +1,18 @@
 import 'reflect-metadata';
+import { WrongEnvironmentError } from '@naryad/runtime/environment/read-variables';
+import {
+  exitOnUnknownErrors,
+  exitWith,
+  reportReady,
+  stopWithSignals,
+} from '@naryad/runtime/process/lifecycle';
 import { AppModule } from './app.module.js';
-import { readEnvironment, WrongEnvironmentError } from './platform/config/read-environment.js';
+import { readEnvironment } from './platform/config/read-environment.js';
 import { createApp } from './platform/http/create-app.js';
 import { createLogger } from './platform/logging/logger.js';
-import { exitOnUnknownErrors, exitWith, reportReady, stopWithSignals } from './platform/process/lifecycle.js';
+
+/** What a stop takes beyond the time that requests have to end. */
+const STOP_EXTRA_MS = 5_000;
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -11,7 +20,7 @@ async function start(): Promise<void> {
   exitOnUnknownErrors(logger);
   try {
     const app = await createApp(AppModule, environment, logger);
-    stopWithSignals(app, logger, environment.stopGraceMs);
+    stopWithSignals(app, logger, environment.stopGraceMs + STOP_EXTRA_MS);
     await app.listen({ port: environment.port, host: environment.host });
     logger.info({ port: environment.port, host: environment.host }, 'Слушаю');
     reportReady();

@@ -5,7 +5,7 @@ import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { UnitOfWork } from '../src/platform/db/unit-of-work.js';
 import { JobRegistry } from '../src/platform/queue/job-registry.js';
-import { FileStorage } from '../src/platform/storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { jpegOfPhone } from './kit/factories/jpeg.js';
 import { createModule } from './kit/factories/people.js';
 import {

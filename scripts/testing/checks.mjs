@@ -3,7 +3,17 @@ import { inRoot, root, tsc } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { firstLine } from './failures.mjs';
 
-const FOLDERS = ['contracts', 'migrations', 'backend', 'workers', 'frontend', 'e2e', 'bench', 'scripts'];
+const FOLDERS = [
+  'contracts',
+  'migrations',
+  'runtime',
+  'backend',
+  'workers',
+  'frontend',
+  'e2e',
+  'bench',
+  'scripts',
+];
 const present = (folders) => folders.filter((it) => existsSync(inRoot(it)));
 const tool = (...path) => inRoot('node_modules', ...path);
 
@@ -22,7 +32,7 @@ const types = (what, project) => ({
 /** @returns {Check[]} */
 function otherChecks() {
   return [
-    ...['contracts', 'backend', 'workers'].map((name) =>
+    ...['contracts', 'runtime', 'backend', 'workers'].map((name) =>
       types(`tests of ${name}`, `${name}/tsconfig.test.json`),
     ),
     types('the frontend', 'frontend'),
@@ -49,7 +59,14 @@ function otherChecks() {
       args: [
         tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
         ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
-        ...present(['contracts/src', 'backend/src', 'workers/src', 'frontend/src', 'migrations']),
+        ...present([
+          'contracts/src',
+          'runtime/src',
+          'backend/src',
+          'workers/src',
+          'frontend/src',
+          'migrations',
+        ]),
       ],
       mend: 'правила и причины: .dependency-cruiser.mjs, backend/module-table.mjs',
     },

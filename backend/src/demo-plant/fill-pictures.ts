@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FileStorage } from '../platform/storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 
 /** From `dist/demo-plant` and from `src/demo-plant` alike. */
 const ASSETS = fileURLToPath(new URL('../../demo-assets', import.meta.url));

@@ -30,7 +30,6 @@ import { JobQueues } from './queue/job-queues.js';
 import { JobRegistry } from './queue/job-registry.js';
 import { PendingSweep } from './queue/pending-sweep.js';
 import { QuickRedis } from './queue/quick-redis.js';
-import { RedisHealth } from './queue/redis-health.js';
 import { RedisConnections } from './queue/redis.js';
 import { ResultsConsumer } from './queue/results-consumer.js';
 import { Handshake } from './realtime/handshake.js';
@@ -42,9 +41,9 @@ import { SessionSockets } from './realtime/session-sockets.js';
 import { SocketReactions } from './realtime/socket-reactions.js';
 import { Subscriptions } from './realtime/subscriptions.js';
 import { SessionCookie } from './session/session-cookie.js';
-import { createStorage } from './storage/create-storage.js';
+import { createStorage } from '@naryad/runtime/storage/create-storage';
 import { FileRights } from './storage/file-rights.js';
-import { FileStorage } from './storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { FilesController } from './storage/files.controller.js';
 
 /** Everything technical that domain modules stand on; global, it knows none of them. */
@@ -78,9 +77,11 @@ export class PlatformModule {
         { provide: ENVIRONMENT, useValue: environment },
         { provide: LOGGER, useValue: logger },
         { provide: Clock, useClass: SystemClock },
-        { provide: FileStorage, useFactory: () => createStorage(environment) },
+        {
+          provide: FileStorage,
+          useFactory: () => createStorage(environment, environment.minFreeDiskMegabytes),
+        },
         RedisConnections,
-        { provide: RedisHealth, useExisting: RedisConnections },
         { provide: APP_FILTER, useClass: ErrorFilter },
         AccessGuard,
         { provide: APP_GUARD, useExisting: AccessGuard },

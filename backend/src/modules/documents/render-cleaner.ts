@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../platform/db/read-db.js';
-import { FileStorage } from '../../platform/storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 
 const BATCH = 200;
 /** As long as a repeated request may ask for the HTML again. */

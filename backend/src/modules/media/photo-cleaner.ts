@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
-import { FileStorage } from '../../platform/storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { PhotoFilesRepository } from './data/photo-files.repository.js';
 
 const EVERY_MS = 60_000;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformRoot } from '../../../tests/kit/platform-root.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { FileRights } from '../storage/file-rights.js';
-import { FileStorage } from '../storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 
 let app: TestApp;
 const site = mkdtempSync(join(tmpdir(), 'naryad-site-'));

@@ -1,12 +1,4 @@
-/** Where files lie when they do not lie in a folder. */
-export interface BucketSettings {
-  readonly bucket: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly forcePathStyle: boolean;
-}
+import type { SharedEnvironment } from '@naryad/runtime/environment/shared-environment';
 
 /** How long a client may take, in milliseconds. */
 export interface RequestLimits {
@@ -23,12 +15,10 @@ export interface RequestLimits {
 }
 
 /** The checked environment of the backend. */
-export interface Environment {
+export interface Environment extends SharedEnvironment {
   readonly databaseUrl: string;
-  readonly redisUrl: string;
   readonly port: number;
   readonly host: string;
-  readonly dataDir: string;
   /** Folder with the built frontend; without it only the API is served. */
   readonly frontendDir: string | undefined;
   readonly appSecret: string;
@@ -37,13 +27,10 @@ export interface Environment {
   readonly demandsVerifiedEmail: boolean;
   /** The user selection and PIN login work on trusted terminals only (`PIN_REQUIRE_TERMINAL=true`). */
   readonly pinNeedsTerminal: boolean;
-  readonly timeZone: string;
-  readonly s3: BucketSettings | undefined;
   /** Proxies whose `X-Forwarded-*` headers are believed: all, none, a list of addresses, or a question per hop. */
   readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   /** The address people use, e.g. `https://naryad.example.ru`; changes and sockets of its pages are accepted. */
   readonly publicUrl: string | undefined;
-  readonly queuePrefix: string;
   readonly poolSize: number;
   /** State-changing calls a user may make in a minute; 0 switches every limit of calls off. */
   readonly writeLimitPerMinute: number;
@@ -58,7 +45,6 @@ export interface Environment {
   readonly isOffline: boolean;
   /** True only in tests that run a part of the program: events and jobs may lack their consumers. */
   readonly allowsGaps: boolean;
-  readonly logLevel: string;
   /** All variables as they came: modules read their own ones (`PHOTO_TIMER_RETENTION_DAYS` …). */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../storage/disk-full.js';
+import { isDiskFull } from '@naryad/runtime/storage/disk-full';
 import { isDatabaseGone } from './database-gone.js';
 
 /** Whether an error passes by itself: nobody's work is to blame for it, it waits and is tried again without an end. */

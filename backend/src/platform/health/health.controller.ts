@@ -2,7 +2,7 @@ import { Controller, Get, HttpException } from '@nestjs/common';
 import { ReadDb } from '../db/read-db.js';
 import { Access } from '../http/access.js';
 import { RequestsInFlight } from '../http/requests-in-flight.js';
-import { RedisHealth } from '../queue/redis-health.js';
+import { RedisConnections } from '../queue/redis.js';
 
 const READY_MS = 2_000;
 
@@ -13,7 +13,7 @@ export class HealthController {
   constructor(
     private readonly db: ReadDb,
     private readonly requests: RequestsInFlight,
-    private readonly redis: RedisHealth,
+    private readonly redis: RedisConnections,
   ) {}
 
   @Get('live')

@@ -1,8 +1,9 @@
 import { HttpException } from '@nestjs/common';
+import { isDiskFull } from '@naryad/runtime/storage/disk-full';
 import { DomainError, type ErrorKind, LimitReached } from '../../kernel/domain-error.js';
 import { isDatabaseBusy, isDatabaseGone } from '../db/database-gone.js';
 import { sqlState } from '../db/sql-state.js';
-import { diskFull, isDiskFull } from '../storage/disk-full.js';
+import { diskFull } from '../storage/disk-full.js';
 import { ConstraintTexts } from './constraint-texts.js';
 import { InvalidInput } from './contract-input.js';
 

@@ -5,7 +5,7 @@ import { createModule } from '../../../tests/kit/factories/people.js';
 import { PlatformRoot, probeRoutes } from '../../../tests/kit/platform-root.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { FileRights } from '../storage/file-rights.js';
-import { FileStorage } from '../storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { ConstraintTexts } from './constraint-texts.js';
 
 let app: TestApp;

@@ -1,13 +1,14 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
-import { LogOutput } from './log-output.js';
+import {
+  type DestinationStream,
+  type Logger,
+  programLogger,
+  standardOutput,
+} from '@naryad/runtime/logging/logger';
+
+export { LOGGER, type Logger } from '@naryad/runtime/logging/logger';
 
 /** Not line by line: a write for each request would cost more than many a query. */
-export const programLog = new LogOutput(1, false);
-process.once('exit', () => programLog.flushSync());
-
-/** Injection token of the program's logger. */
-export const LOGGER = Symbol('LOGGER');
-export type { Logger };
+export const programLog = standardOutput(false);
 
 /** Never in a log, wherever an object with such a field is logged. */
 const SECRETS = [
@@ -20,28 +21,18 @@ const SECRETS = [
   'code',
 ];
 
-/** JSON lines with ISO times. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const logger = pino(
-    {
-      level,
-      base: { program: 'backend', pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: [
-          ...SECRETS.flatMap((name) => [`body.${name}`, `input.${name}`]),
-          'headers.cookie',
-          'headers.authorization',
-          'err.parameters',
-          'err.query',
-        ],
-        remove: true,
-      },
+/** The backend's log, without secrets. */
+export function createLogger(level: string, destination: DestinationStream = programLog): Logger {
+  return programLogger('backend', level, destination, {
+    redact: {
+      paths: [
+        ...SECRETS.flatMap((name) => [`body.${name}`, `input.${name}`]),
+        'headers.cookie',
+        'headers.authorization',
+        'err.parameters',
+        'err.query',
+      ],
+      remove: true,
     },
-    destination ?? programLog,
-  );
-  if (!destination)
-    programLog.onBack = (lines) => logger.warn({ lines }, 'Журнал снова пишется, строки пропущены');
-  return logger;
+  });
 }

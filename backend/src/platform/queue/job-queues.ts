@@ -4,7 +4,7 @@ import type { JobDefinition, QueueName } from '@naryad/contracts/kernel/job';
 import { type JobsOptions, Queue } from 'bullmq';
 import * as z from 'zod/mini';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { jobOptionsOf } from './job-options.js';
+import { jobOptions } from '@naryad/runtime/queue/job-options';
 import { RedisConnections } from './redis.js';
 
 /** A job to be added; a second one with the same key adds nothing. */
@@ -21,6 +21,8 @@ export class InvalidJobPayload extends Error {
 
 const NAMES = new Set<QueueName>(jobs.map((one) => one.queue));
 const ADD_WITHIN_MS = 5_000;
+/** Mail servers are away for minutes: tried for half an hour, a little less than links are good for. */
+const mailJobOptions = { ...jobOptions, attempts: 12 } as const;
 
 /** The queues of the contracts, for adding and for looking at them. */
 @Injectable()
@@ -88,7 +90,7 @@ export function bullJob({ job, key, payload }: NewJob): BullJob {
     queue: job.queue,
     name: job.name,
     data: parsed.data,
-    opts: { ...jobOptionsOf(job.queue), jobId: jobId(job, key) },
+    opts: { ...(job.queue === 'mail' ? mailJobOptions : jobOptions), jobId: jobId(job, key) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import type { Redis } from '@naryad/runtime/redis/program-redis';
 import { RedisConnections } from './redis.js';
 
 /** What a call waits for Redis at most: a limit must not cost more than what it protects. */

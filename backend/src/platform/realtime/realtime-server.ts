@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type ChangesMessage, parseRoom, SOCKET_PATH, type SocketRefusal } from '@naryad/contracts/realtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { Redis } from 'ioredis';
+import type { Redis } from '@naryad/runtime/redis/program-redis';
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Server } from 'socket.io';

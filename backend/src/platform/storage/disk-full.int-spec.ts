@@ -61,11 +61,10 @@ describe.each(['backend', 'workers'])('a log of the %s that cannot be written', 
     writeFileSync(join(folder, 'log'), '');
     // Opened for reading: each write fails, as on a full disk.
     const output = openSync(join(folder, 'log'), 'r');
-    const path = (file: string) =>
-      JSON.stringify(new URL(`../../../../${program}/dist/platform/${file}`, import.meta.url).href);
+    const path = (file: string) => JSON.stringify(new URL(`../../../../${file}`, import.meta.url).href);
     const code = `
-      const { createLogger } = await import(${path('logging/logger.js')});
-      const { exitWith } = await import(${path('process/lifecycle.js')});
+      const { createLogger } = await import(${path(`${program}/dist/platform/logging/logger.js`)});
+      const { exitWith } = await import(${path('runtime/dist/process/lifecycle.js')});
       const logger = createLogger('info');
       for (let line = 0; line < 100; line += 1) {
         logger.info('line');

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { statfs } from 'node:fs/promises';
+import { hasRoom } from '@naryad/runtime/storage/disk-full';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { diskFull } from './disk-full.js';
 
@@ -15,7 +15,7 @@ type Settings = Pick<Environment, 'dataDir' | 'minFreeDiskMegabytes'>;
 @Injectable()
 export class DiskSpace {
   private lookedAt = -Infinity;
-  private isShort: Promise<boolean> = Promise.resolve(false);
+  private hasRoom: Promise<boolean> = Promise.resolve(true);
 
   constructor(@Inject(ENVIRONMENT) private readonly settings: Settings) {}
 
@@ -26,14 +26,9 @@ export class DiskSpace {
     const now = performance.now();
     if (now - this.lookedAt > LOOK_EVERY_MS) {
       this.lookedAt = now;
-      this.isShort = isShort(dataDir, minFreeDiskMegabytes * (1 << 20));
+      this.hasRoom = hasRoom(dataDir, minFreeDiskMegabytes * (1 << 20));
     }
     // Those who come meanwhile wait for the same look.
-    if (await this.isShort) throw diskFull();
+    if (!(await this.hasRoom)) throw diskFull();
   }
-}
-
-async function isShort(folder: string, bytes: number): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < bytes;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../http/access.js';
 import type { NaryadRequest } from '../http/request.js';
 import { FileRights, SERVED_FOLDERS } from './file-rights.js';
-import { FileStorage, isKey } from './file-storage.js';
+import { FileStorage, isKey } from '@naryad/runtime/storage/file-storage';
 
 /** An uploaded SVG or HTML must not run scripts with our rights. */
 const OTHERS = "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'";

@@ -3,7 +3,7 @@ import { PlatformRoot } from '../../../tests/kit/platform-root.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../tests/kit/test-client.js';
 import { FileRights } from './file-rights.js';
-import { FileStorage } from './file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 
 let app: TestApp;
 let storage: FileStorage;

@@ -7,7 +7,7 @@ import { isDatabaseGone } from '../../../platform/db/database-gone.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { FileStorage } from '../../../platform/storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { PhotosRepository } from '../data/photos.repository.js';
 import { presentPhoto } from '../domain/photo.js';
 import { photoKeys } from '../domain/photo-keys.js';

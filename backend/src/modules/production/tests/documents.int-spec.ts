@@ -10,7 +10,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
 import { JobRegistry } from '../../../platform/queue/job-registry.js';
-import { FileStorage } from '../../../platform/storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import {
   createCustomerOrder,
   createDocument,

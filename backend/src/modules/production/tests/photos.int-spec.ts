@@ -4,7 +4,7 @@ import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { JobRegistry } from '../../../platform/queue/job-registry.js';
-import { FileStorage } from '../../../platform/storage/file-storage.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { PhotoCleaner } from '../../media/index.js';
 import {
   createProductionOrder,

@@ -5,31 +5,49 @@ const cleaned = (value: string | undefined): string | undefined => value?.trim()
 /** A variable that is set to nothing counts as not set: compose files write `S3_BUCKET=` for "none". */
 export const text = z.pipe(z.optional(z.string()), z.transform(cleaned));
 
+/** A text with a value for when it is not set. */
 export const textOr = (fallback: string) =>
   z.pipe(
     text,
     z.transform((value) => value ?? fallback),
   );
 
+/** A text that must be set. @param message says what is expected, with an example */
 export const required = (message: string) => z.pipe(text, z.string(message));
 
-export const numberOr = (fallback: number, min: number, max: number) => {
+const integer = (min: number, max: number) => {
   const message = `ожидается целое число от ${min} до ${max}`;
-  return z.pipe(
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+};
+
+/** A whole number that may be missing. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      text,
+      z.transform((value) => (value === undefined ? undefined : Number(value))),
+    ),
+    z.optional(integer(min, max)),
+  );
+
+/** A whole number with a value for when it is not set. */
+export const numberOr = (fallback: number, min: number, max: number) =>
+  z.pipe(
     z.pipe(
       text,
       z.transform((value) => (value === undefined ? fallback : Number(value))),
     ),
-    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+    integer(min, max),
   );
-};
 
+/** An address that may be missing. */
 export const address = (protocols: RegExp, message: string) =>
   z.pipe(
     text,
     z.optional(z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message))),
   );
 
+/** `on` or `off`; what it means is `isOn`. */
 export const flag = z.pipe(
   z.pipe(
     text,

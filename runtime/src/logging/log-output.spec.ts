@@ -1,9 +1,11 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { waitFor } from '../../../tests/kit/wait-for.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LogOutput } from './log-output.js';
+
+/** For a busy machine. */
+const PATIENCE = { timeout: 10_000, interval: 5 };
 
 let folder: string;
 let descriptor: number;
@@ -34,7 +36,7 @@ describe.each([
     const output = new LogOutput(descriptor, isImmediate);
     const lines = Array.from({ length: 500 }, (_line, index) => `${index}\n`);
     for (const line of lines) output.write(line);
-    await waitFor(async () => text() === lines.join(''), 'the log');
+    await vi.waitFor(() => expect(text()).toBe(lines.join('')), PATIENCE);
     expect(output.droppedLines).toBe(0);
   });
 
@@ -43,14 +45,14 @@ describe.each([
     const reports: number[] = [];
     output.onBack = (lines) => reports.push(lines);
     for (const line of ['one\n', 'two\n', 'three\n']) output.write(line);
-    await waitFor(async () => output.droppedLines === 3, 'the dropped lines');
+    await vi.waitFor(() => expect(output.droppedLines).toBe(3), PATIENCE);
     expect(reports).toEqual([]);
     mend();
     output.write('four\n');
-    await waitFor(async () => reports.length > 0, 'the report');
+    await vi.waitFor(() => expect(reports).not.toEqual([]), PATIENCE);
     expect([text(), reports, output.droppedLines]).toEqual(['four\n', [3], 3]);
     output.write('five\n');
-    await waitFor(async () => text() === 'four\nfive\n', 'the log');
+    await vi.waitFor(() => expect(text()).toBe('four\nfive\n'), PATIENCE);
     expect(reports).toEqual([3]);
     close();
   });
@@ -68,8 +70,8 @@ it('no more waits for a slow reader than fits into memory', async () => {
   const line = `${'x'.repeat(99_999)}\n`;
   for (let times = 0; times < 30; times += 1) output.write(line);
   expect(output.droppedLines).toBeGreaterThan(10);
-  await waitFor(
-    async () => text().length + output.droppedLines * line.length === 30 * line.length,
-    'the log',
+  await vi.waitFor(
+    () => expect(text().length + output.droppedLines * line.length).toBe(30 * line.length),
+    PATIENCE,
   );
 });

@@ -2,19 +2,23 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BucketSettings, Environment } from '../config/environment.js';
+import type { BucketSettings, SharedEnvironment } from '../environment/shared-environment.js';
 import type { FileStorage } from './file-storage.js';
 import { FlydriveStorage } from './flydrive-storage.js';
 
-type Settings = Pick<Environment, 'dataDir' | 's3' | 'minFreeDiskMegabytes'>;
-
-/** The storage that the environment asks for: a bucket when one is named, else `DATA_DIR/files`. */
-export async function createStorage(environment: Settings): Promise<FileStorage> {
-  if (environment.s3) return new FlydriveStorage(await bucketDisk(environment.s3), null);
-  const path = join(environment.dataDir, 'files');
+/**
+ * The storage that the environment asks for: a bucket when one is named, else `DATA_DIR/files`.
+ * @param minFreeMegabytes what a file leaves free on the disk of that folder beyond its own size
+ */
+export async function createStorage(
+  { dataDir, s3 }: Pick<SharedEnvironment, 'dataDir' | 's3'>,
+  minFreeMegabytes = 0,
+): Promise<FileStorage> {
+  if (s3) return new FlydriveStorage(await bucketDisk(s3), null);
+  const path = join(dataDir, 'files');
   await mkdir(path, { recursive: true });
   const disk = new Disk(new FSDriver({ location: path, visibility: 'private' }));
-  return new FlydriveStorage(disk, { path, minFreeBytes: environment.minFreeDiskMegabytes * (1 << 20) });
+  return new FlydriveStorage(disk, { path, minFreeBytes: minFreeMegabytes * (1 << 20) });
 }
 
 /** Imported only when used: the driver drags in the whole SDK, half a second at start and 40 MB. */

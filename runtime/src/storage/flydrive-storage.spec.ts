@@ -1,9 +1,10 @@
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { mkdtemp, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isDiskFull } from './disk-full.js';
 import type { FileCalls } from './durable-file.js';
 import { FlydriveStorage } from './flydrive-storage.js';
 
@@ -42,10 +43,10 @@ function listening(): { readonly calls: FileCalls; readonly heard: string[] } {
   return { calls, heard };
 }
 
-const storageWith = (calls: FileCalls) =>
+const storageWith = (calls: FileCalls, minFreeBytes = 0) =>
   new FlydriveStorage(
     new Disk(new FSDriver({ location: path, visibility: 'private' })),
-    { path, minFreeBytes: 0 },
+    { path, minFreeBytes },
     calls,
   );
 
@@ -83,5 +84,26 @@ describe('a file in a folder', () => {
     } as unknown as FileCalls;
     await storageWith(network).put('images/1.png', Buffer.from('png'));
     expect(await readFile(join(path, 'images/1.png'), 'utf8')).toBe('png');
+  });
+
+  it('is read again as it was put, and nothing outside of the folder is', async () => {
+    const storage = storageWith(listening().calls);
+    await storage.put('photos/a1/view.jpg', Buffer.from('jpeg'));
+    expect(await storage.read('photos/a1/view.jpg')).toEqual(Buffer.from('jpeg'));
+    await expect(storage.read('photos/a1/missing.jpg')).rejects.toThrow('photos/a1/missing.jpg');
+    for (const key of ['../outside.jpg', 'photos//view.jpg', '/etc/passwd', 'photos/./view.jpg'])
+      await expect(storage.read(key)).rejects.toThrow('Недопустимый ключ файла');
+  });
+
+  it('is refused before the disk is full, and leaves no draft where it failed', async () => {
+    const { calls, heard } = listening();
+    const tooFull = storageWith(calls, Number.MAX_SAFE_INTEGER).put('images/1.png', Buffer.from('png'));
+    expect(isDiskFull(await tooFull.catch((error: unknown) => error))).toBe(true);
+    expect(heard).toEqual([]);
+
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const failing = { ...calls, rename: () => Promise.reject(full) } as unknown as FileCalls;
+    await expect(storageWith(failing).put('images/1.png', Buffer.from('png'))).rejects.toBe(full);
+    expect(await readdir(join(path, 'tmp'))).toEqual([]);
   });
 });

@@ -1,14 +1,16 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from '../logging/logger.js';
 
-/** Longer than every part of a stop together; then something hangs and waiting does not help. */
-const HARD_STOP_EXTRA_MS = 5_000;
+/** A program that ends what it has begun when it is closed. */
+interface Closable {
+  close(): Promise<void>;
+}
 
 /**
  * Stops on SIGTERM and SIGINT, and when the launcher that started us is gone (IPC `disconnect`): Ctrl-C and kill -9 of
  * the launcher alike leave no orphan. A second signal is taken as the same one.
+ * @param atMostMs longer than every part of a stop together; then something hangs and waiting does not help
  */
-export function stopWithSignals(app: INestApplicationContext, logger: Logger, graceMs: number): void {
+export function stopWithSignals(app: Closable, logger: Logger, atMostMs: number): void {
   let stopping = false;
   const stop = (reason: string): void => {
     if (stopping) return;
@@ -17,7 +19,7 @@ export function stopWithSignals(app: INestApplicationContext, logger: Logger, gr
     setTimeout(() => {
       logger.error('Остановка затянулась, выхожу');
       process.exit(1);
-    }, graceMs + HARD_STOP_EXTRA_MS).unref();
+    }, atMostMs).unref();
     app.close().then(
       () => {
         logger.info('Остановлен');
@@ -36,11 +38,11 @@ export function reportReady(): void {
   if (process.connected) process.send?.('ready', undefined, undefined, () => undefined);
 }
 
-/** After an unknown exception nothing is certain: log, exit, be restarted. */
+/** After an unknown exception nothing is certain: log, exit, be restarted; the jobs in hand are repeated. */
 export function exitOnUnknownErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => exitWith(logger, error, 'Неизвестная ошибка'));
   process.on('unhandledRejection', (error) => {
-    // Libraries publish to Redis without looking back; a Redis that went away is no unknown error.
+    // Libraries write to Redis without looking back; a Redis that went away is no unknown error.
     if (isRedisAway(error)) logger.warn({ err: error }, 'Команда Redis не выполнена');
     else exitWith(logger, error, 'Неизвестная ошибка');
   });

@@ -7,17 +7,19 @@ export interface StoredFile {
 }
 
 /**
- * Files under plain relative keys such as `photos/<random>/view.jpg`; the workers have their twin with the same keys.
+ * Files under plain relative keys such as `photos/<random>/view.jpg`, the same for all programs.
  * A class, not an interface, because Nest injects by it.
  */
 export abstract class FileStorage {
   /**
    * Puts the whole file there at once: readers see the former content or the new, never a half. Once it answers, a power cut
    * does not take the file away.
-   * @throws HttpException 507 when the disk is almost full
+   * @throws an error that `isDiskFull` knows when the disk is full, or almost
    */
   abstract put(key: string, content: Uint8Array, contentType?: string): Promise<void>;
-  /** The file, or null when there is none. */
+  /** The whole file. @throws when there is none */
+  abstract read(key: string): Promise<Buffer>;
+  /** The file to be sent on, or null when there is none. */
   abstract get(key: string): Promise<StoredFile | null>;
   /** What changes with the file's content, quoted as the header `ETag` wants it; null when there is none. */
   abstract etagOf(key: string): Promise<string | null>;

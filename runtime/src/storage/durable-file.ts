@@ -16,8 +16,8 @@ export interface FilePlace {
 const CANNOT_FLUSH = new Set(['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 /**
- * Puts a whole file there; the workers have their twin. Once it answers no power cut takes the file away: content, name and
- * the folders above are on the disk. Readers see the former content or the new, never a half.
+ * Puts a whole file there. Once it answers no power cut takes the file away: content, name and the folders above are on
+ * the disk. Readers see the former content or the new, never a half.
  * @throws errors of the file system; the draft may be left behind
  */
 export async function writeDurably(
@@ -50,7 +50,8 @@ function foldersBetween(root: string, file: string): string[] {
   return [...folders.toReversed(), root];
 }
 
-async function flushFolder(folder: string, calls: FileCalls): Promise<void> {
+/** Puts the names in a folder on the disk, where the disk can do that. */
+export async function flushFolder(folder: string, calls: Pick<FileCalls, 'open'> = disk): Promise<void> {
   try {
     const handle = await calls.open(folder, 'r');
     try {

@@ -1,9 +1,9 @@
 import type { Disk } from 'flydrive';
 import { randomUUID } from 'node:crypto';
-import { rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from './content-types.js';
-import { diskFull, isDiskFull } from './disk-full.js';
+import { DiskAlmostFullError, hasRoom } from './disk-full.js';
 import { type FileCalls, writeDurably } from './durable-file.js';
 import { FileStorage, isKey, type StoredFile } from './file-storage.js';
 
@@ -27,16 +27,25 @@ export class FlydriveStorage extends FileStorage {
   override async put(key: string, content: Uint8Array, contentType = contentTypeOf(key)): Promise<void> {
     assertKey(key);
     if (!this.folder) return this.disk.put(key, content, { contentType });
-    await refuseFullDisk(this.folder, content.byteLength);
-    // On the same file system, so that it can be renamed. Not `disk.move`: that copies and deletes.
-    const draft = join(this.folder.path, 'tmp', randomUUID());
-    const target = join(this.folder.path, key);
+    const { path, minFreeBytes } = this.folder;
+    if (!(await hasRoom(path, minFreeBytes + content.byteLength))) throw new DiskAlmostFullError(path);
+    // On the same file system, so that it can be renamed. Not `disk.move`: that copies and deletes, and a reader may then
+    // see half a file.
+    const draft = join(path, 'tmp', randomUUID());
+    const target = join(path, key);
     try {
-      await writeDurably({ root: this.folder.path, draft, target }, content, this.calls);
+      await writeDurably({ root: path, draft, target }, content, this.calls);
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
-      throw isDiskFull(error) ? diskFull() : error;
+      throw error;
     }
+  }
+
+  override async read(key: string): Promise<Buffer> {
+    assertKey(key);
+    const { buffer, byteOffset, byteLength } = await this.disk.getBytes(key);
+    // A view of the same memory: photos are megabytes, and a copy of each costs as much as its thumbnail.
+    return Buffer.from(buffer, byteOffset, byteLength);
   }
 
   override async get(key: string): Promise<StoredFile | null> {
@@ -61,12 +70,7 @@ export class FlydriveStorage extends FileStorage {
   }
 }
 
-/** Keys are made by our own code: a wrong one is a mistake of ours. */
+/** Keys are made by our own code: a wrong one is a mistake of ours, and must not reach outside the storage. */
 function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`Недопустимый ключ файла: ${JSON.stringify(key)}`);
-}
-
-async function refuseFullDisk(folder: Folder, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder.path);
-  if (bavail * bsize < folder.minFreeBytes + bytes) throw diskFull();
 }

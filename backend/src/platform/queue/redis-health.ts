@@ -1,4 +1,0 @@
-/** Whether Redis can be reached now. */
-export abstract class RedisHealth {
-  abstract get isUp(): boolean;
-}

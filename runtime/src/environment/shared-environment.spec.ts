@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { flag, isOn, numberOr, wholeNumber } from './fields.js';
+import { readVariables, WrongEnvironmentError } from './read-variables.js';
+import { sharedEnvironment, sharedVariables } from './shared-environment.js';
+
+const redis = { REDIS_URL: 'redis://127.0.0.1:6379' };
+const schema = z.object({
+  ...sharedVariables,
+  COUNT: numberOr(3, 1, 9),
+  PORT: wholeNumber(1, 65_535),
+  LOUD: flag,
+});
+const read = (source: NodeJS.ProcessEnv) => readVariables('программы', schema, source);
+const shared = (source: NodeJS.ProcessEnv) => sharedEnvironment('программы', read({ ...redis, ...source }));
+
+describe('variables', () => {
+  it('that are missing or empty have their usual values', () => {
+    for (const source of [redis, { ...redis, COUNT: '', PORT: ' ', LOUD: '', APP_TZ: '', OTHERS: 'x' }]) {
+      const env = read(source);
+      expect([env.COUNT, env.PORT, env.LOUD, env.APP_TZ]).toEqual([3, undefined, undefined, 'Europe/Moscow']);
+    }
+  });
+
+  it('are read without the spaces around them', () => {
+    const env = read({ ...redis, COUNT: ' 7 ', PORT: '80', LOUD: 'ON' });
+    expect([env.COUNT, env.PORT, isOn(env.LOUD)]).toEqual([7, 80, true]);
+  });
+
+  it('are all named that are wrong, with what was expected', () => {
+    const wrong = () => read({ COUNT: '10', PORT: 'x', LOUD: 'loud', APP_TZ: 'Moscow' });
+    expect(wrong).toThrow(WrongEnvironmentError);
+    expect(wrong).toThrow(/^Неверные настройки программы:\n {2}REDIS_URL: укажите адрес Redis/);
+    expect(wrong).toThrow(/COUNT: ожидается целое число от 1 до 9/);
+    expect(wrong).toThrow(/PORT: ожидается целое число от 1 до 65535/);
+    expect(wrong).toThrow(/LOUD: ожидается on или off/);
+    expect(wrong).toThrow(/APP_TZ: неизвестный часовой пояс/);
+  });
+});
+
+describe('a bucket', () => {
+  const keys = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+
+  it('is there when it is named, and needs its keys', () => {
+    expect(shared({}).s3).toBeUndefined();
+    expect(shared(keys).s3).toMatchObject({ bucket: 'files', region: 'us-east-1', forcePathStyle: false });
+    expect(() => shared({ ...keys, S3_ACCESS_KEY_ID: '' })).toThrow(/программы:\n {2}S3_ACCESS_KEY_ID/);
+  });
+
+  it('of a server of the plant’s own is found by path, unless told otherwise', () => {
+    const own = { ...keys, S3_ENDPOINT: 'http://minio:9000' };
+    expect(shared(own).s3?.forcePathStyle).toBe(true);
+    expect(shared({ ...own, S3_FORCE_PATH_STYLE: 'off' }).s3?.forcePathStyle).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { address, flag, isOn, required, text, textOr } from './fields.js';
+import { WrongEnvironmentError } from './read-variables.js';
+
+/** Where files lie when they do not lie in a folder. */
+export interface BucketSettings {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
+}
+
+/** What each program of the plant is told. */
+export interface SharedEnvironment {
+  readonly redisUrl: string;
+  readonly queuePrefix: string;
+  readonly dataDir: string;
+  readonly s3: BucketSettings | undefined;
+  readonly timeZone: string;
+  readonly logLevel: string;
+}
+
+const REDIS_TEXT = 'укажите адрес Redis, пример: redis://127.0.0.1:6379';
+
+/** The variables that each program reads, to be spread into the schema of its own. */
+export const sharedVariables = {
+  REDIS_URL: required(REDIS_TEXT).check(z.refine((value) => /^rediss?:\/\/./.test(value), REDIS_TEXT)),
+  QUEUE_PREFIX: textOr('naryad'),
+  DATA_DIR: textOr('.data'),
+  APP_TZ: z.pipe(
+    textOr('Europe/Moscow'),
+    z.string().check(z.refine(isTimeZone, 'неизвестный часовой пояс, пример: Europe/Moscow')),
+  ),
+  LOG_LEVEL: z.pipe(
+    textOr('info'),
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'пример: info, debug, warn'),
+  ),
+  S3_ENDPOINT: address(/^https?:/, 'ожидается адрес, пример: https://s3.example.ru'),
+  S3_REGION: textOr('us-east-1'),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_FORCE_PATH_STYLE: flag,
+};
+
+const schema = z.object(sharedVariables);
+type SharedVariables = z.output<typeof schema>;
+
+/** The settings behind the shared variables. @throws WrongEnvironmentError for a bucket without its keys */
+export function sharedEnvironment(program: string, env: SharedVariables): SharedEnvironment {
+  return {
+    redisUrl: env.REDIS_URL,
+    queuePrefix: env.QUEUE_PREFIX,
+    dataDir: resolve(env.DATA_DIR),
+    s3: bucketOf(program, env),
+    timeZone: env.APP_TZ,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function bucketOf(program: string, env: SharedVariables): BucketSettings | undefined {
+  if (env.S3_BUCKET === undefined) return undefined;
+  if (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined) {
+    throw new WrongEnvironmentError(program, [
+      'S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY: обязательны вместе с S3_BUCKET',
+    ]);
+  }
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    // Self-hosted servers (MinIO, Ceph) know buckets by path; the cloud by name.
+    forcePathStyle: isOn(env.S3_FORCE_PATH_STYLE) ?? env.S3_ENDPOINT !== undefined,
+  };
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('ru', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}

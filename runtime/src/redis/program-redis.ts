@@ -1,0 +1,49 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from '../logging/logger.js';
+
+export type { Redis };
+
+const LOG_EVERY_MS = 30_000;
+const RETRY_AT_MOST_MS = 1_000;
+
+interface RedisSettings {
+  readonly redisUrl: string;
+  /** True: nothing is connected before it is used. */
+  readonly isOffline?: boolean;
+}
+
+/** All connections to Redis of a process. Errors are logged and retried for ever: Redis is no record. */
+export abstract class ProgramRedis {
+  private readonly opened: Redis[] = [];
+  private lastLogged = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly settings: RedisSettings,
+    private readonly logger: Logger,
+  ) {}
+
+  /** A connection of the caller's own; `close` ends it with the others. */
+  open(options: RedisOptions): Redis {
+    const redis = new Redis(this.settings.redisUrl, {
+      retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), RETRY_AT_MOST_MS),
+      lazyConnect: this.settings.isOffline ?? false,
+      ...options,
+    });
+    redis.on('error', (error: Error) => this.report(error));
+    this.opened.push(redis);
+    return redis;
+  }
+
+  /** Logs a connection error, not more often than twice a minute: while Redis is away each retry brings one. */
+  report(error: Error): void {
+    const now = performance.now();
+    if (now - this.lastLogged < LOG_EVERY_MS) return;
+    this.lastLogged = now;
+    this.logger.error({ err: error }, 'Ошибка соединения с Redis');
+  }
+
+  /** Not `quit`: without Redis it would wait for ever. */
+  close(): void {
+    for (const redis of this.opened) redis.disconnect();
+  }
+}
