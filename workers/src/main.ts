@@ -1,10 +1,18 @@
 import 'reflect-metadata';
+import {
+  exitOnUnknownErrors,
+  exitWith,
+  reportReady,
+  stopWithSignals,
+} from '@naryad/runtime/process/lifecycle';
 import { NestFactory } from '@nestjs/core';
 import { Logger as NestLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { createLogger } from './platform/logging/logger.js';
-import { exitOnUnknownErrors, exitWith, reportReady, stopWithSignals } from './platform/process/lifecycle.js';
+
+/** What a stop takes beyond the time that jobs have to end: they are handed back, a browser is closed. */
+const STOP_EXTRA_MS = 10_000;
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -15,7 +23,7 @@ async function start(): Promise<void> {
     abortOnError: false,
   });
   app.useLogger(app.get(NestLogger));
-  stopWithSignals(app, logger, environment.stopGraceMs);
+  stopWithSignals(app, logger, environment.stopGraceMs + STOP_EXTRA_MS);
   reportReady();
 }
 

@@ -1,10 +1,10 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
+import { createStorage } from '@naryad/runtime/storage/create-storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStorage } from '../platform/storage/create-storage.js';
 import { HopelessJobError, type ResultJob } from '../platform/queue/job-handler.js';
 import { chromiumForTests } from '../testing/chromium.js';
 import { PuppeteerPdf } from './pdf/puppeteer-pdf.adapter.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.js';
 import { resultOf, type JobContext, type JobHandler, type ResultJob } from '../platform/queue/job-handler.js';
-import { FileStorage } from '../platform/storage/file-storage.js';
 import { renderHtml } from './html/render-html.js';
 import { PdfBinder } from './pdf/pdf-binder.js';
 import { PdfPrinter } from './pdf/pdf-printer.js';
@@ -34,7 +34,7 @@ export class RenderDocumentHandler implements JobHandler<typeof documentJobs.ren
         ? await this.printer.print(renderHtml(template_key, data, this.environment))
         : await this.printPortions(payload, split, context);
     context.signal.throwIfAborted();
-    await this.storage.write(target_path, pdf, 'application/pdf');
+    await this.storage.put(target_path, pdf, 'application/pdf');
     return resultOf(documentJobs.rendered, { request_id, html: null, path: target_path });
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { resultOf, type JobHandler, type ResultJob } from '../platform/queue/job-handler.js';
-import { FileStorage } from '../platform/storage/file-storage.js';
 import { SharpImages } from './sharp-images.adapter.js';
 
 /** Makes the forms of an uploaded photo. A repeat overwrites the same keys with the same content. */
@@ -19,8 +19,8 @@ export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process>
     const source = await this.storage.read(payload.source_path);
     const forms = await this.images.makeForms(source);
     await Promise.all([
-      this.storage.write(payload.view_path, forms.view, 'image/jpeg'),
-      this.storage.write(payload.thumb_path, forms.thumb, 'image/webp'),
+      this.storage.put(payload.view_path, forms.view, 'image/jpeg'),
+      this.storage.put(payload.thumb_path, forms.thumb, 'image/webp'),
     ]);
     return resultOf(mediaJobs.processed, {
       photo_id: payload.photo_id,

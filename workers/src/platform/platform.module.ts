@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { createStorage } from '@naryad/runtime/storage/create-storage';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { LoggerModule } from 'nestjs-pino';
 import { ENVIRONMENT, type Environment } from './config/worker-config.js';
 import { HealthServer } from './health/health-server.js';
@@ -8,8 +10,6 @@ import { JobRunner } from './queue/job-runner.js';
 import { QueueWorkers } from './queue/queue-workers.js';
 import { RedisConnection } from './queue/redis-connection.js';
 import { ResultsQueue } from './queue/results-queue.js';
-import { createStorage } from './storage/create-storage.js';
-import { FileStorage } from './storage/file-storage.js';
 
 /** What every role needs: settings, log, queues, files, liveness. */
 @Module({})

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueueName } from '@naryad/contracts/kernel/job';
+import { jobOptions } from '@naryad/runtime/queue/job-options';
 import { Queue, type Job } from 'bullmq';
 import { inject } from 'vitest';
-import { jobOptions } from '../platform/queue/job-options.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {

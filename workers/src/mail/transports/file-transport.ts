@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { flushFolder } from '@naryad/runtime/storage/durable-file';
 import { createTransport } from 'nodemailer';
 import type { Logger } from '../../platform/logging/logger.js';
-import { flushFolder } from '../../platform/storage/durable-file.js';
 import { LetterTransport, type OutgoingMail } from './letter-transport.js';
 import { messageOf } from './message.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment, WrongEnvironmentError } from './environment.js';
+import { WrongEnvironmentError } from '@naryad/runtime/environment/read-variables';
+import { readEnvironment } from './environment.js';
 
 const redis = { REDIS_URL: 'redis://127.0.0.1:6379' };
 

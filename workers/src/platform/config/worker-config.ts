@@ -1,16 +1,7 @@
 import type { AccountingList } from '@naryad/contracts/accounting/dto';
+import type { SharedEnvironment } from '@naryad/runtime/environment/shared-environment';
 
 export type WorkerRole = 'photos' | 'documents' | 'mail' | 'accounting';
-
-/** Where files lie when they do not lie in a folder. */
-export interface BucketSettings {
-  readonly bucket: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly forcePathStyle: boolean;
-}
 
 /** The OData service of 1C:Предприятие. */
 export interface OneCSettings {
@@ -26,18 +17,13 @@ export interface OneCSettings {
 }
 
 /** The checked environment. */
-export interface Environment {
+export interface Environment extends SharedEnvironment {
   readonly roles: readonly WorkerRole[];
-  readonly redisUrl: string;
-  readonly queuePrefix: string;
   readonly queueLockMs: number;
   readonly stopGraceMs: number;
-  readonly dataDir: string;
-  readonly s3: BucketSettings | undefined;
   readonly chromiumPath: string | undefined;
   readonly chromiumSandbox: boolean | undefined;
   readonly concurrency: Readonly<Record<WorkerRole, number>>;
-  readonly timeZone: string;
   /** The mail server, e.g. `smtps://login:password@smtp.example.ru`; without it letters become files. */
   readonly smtpUrl: string | undefined;
   /** Sender of letters: `Наряд <naryad@example.ru>`. */
@@ -46,7 +32,6 @@ export interface Environment {
   readonly oneC: OneCSettings | undefined;
   readonly qrBaseUrl: string | undefined;
   readonly healthPort: number | undefined;
-  readonly logLevel: string;
 }
 
 /** Injection token of the checked environment. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
+import { isDiskFull } from '@naryad/runtime/storage/disk-full';
 import { currentJobFields, withJobFields, type JobLogFields } from '../logging/job-context.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { isDiskFull } from '../storage/disk-full.js';
 import { parsePayload } from './check-payload.js';
 import { HandlerRegistry } from './handler-registry.js';
 import { HopelessJobError, type JobContext } from './job-handler.js';

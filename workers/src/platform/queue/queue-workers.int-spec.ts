@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppModule } from '../../app.module.js';
@@ -15,7 +16,6 @@ import { TestQueues } from '../../testing/queues.js';
 import { buildWorkers, WorkerProcess } from '../../testing/worker-process.js';
 import { readEnvironment } from '../config/environment.js';
 import { createLogger } from '../logging/logger.js';
-import { FileStorage } from '../storage/file-storage.js';
 
 const REQUEST = '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
 
@@ -137,12 +137,12 @@ describe('queues', () => {
     await startHere({ WORKER_ROLES: 'photos' });
     const storage = app!.get<FileStorage>(FileStorage as never, { strict: false });
     const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
-    Object.assign(storage, { write: full });
+    Object.assign(storage, { put: full });
     const data = photoJob('photos/abc/source.jpg');
     const job = await queues.add('photos', mediaJobs.process.name, data, { attempts: 1 });
     await queues.untilState(job, 'delayed');
     expect(await queues.results()).toEqual([]);
-    Reflect.deleteProperty(storage, 'write');
+    Reflect.deleteProperty(storage, 'put');
     await (await queues.queue('photos').getJob(job.id!))!.promote();
     await queues.untilState(job, 'completed');
     expect((await queues.results()).map((result) => result.name)).toEqual([mediaJobs.processed.name]);

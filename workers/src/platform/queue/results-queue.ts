@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
 import { type JobDefinition, keepable } from '@naryad/contracts/kernel/job';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
+import { jobOptions } from '@naryad/runtime/queue/job-options';
 import { Queue } from 'bullmq';
 import { parsePayload } from './check-payload.js';
 import type { ResultJob } from './job-handler.js';
-import { bulkyJobOptions, jobOptions } from './job-options.js';
 import { RedisConnection } from './redis-connection.js';
 import type { SourceJob } from './source-job.js';
 
 const BULKY_CHARACTERS = 20_000;
 const MAX_HISTORY_CHARACTERS = 4_000;
+/**
+ * Results that carry a whole document are kept for an hour only: long enough for any repeat of their source, and a
+ * busy day of HTML prints does not fill Redis.
+ */
+const bulkyJobOptions = { ...jobOptions, removeOnComplete: { age: 3_600 } } as const;
 
 /** Hands results back to the backend. A repeat of the same source job adds nothing: the ids are derived from it. */
 @Injectable()
