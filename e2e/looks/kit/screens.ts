@@ -1,0 +1,210 @@
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Person } from '../../kit/people.js';
+import { TerminalPage } from '../../pages/terminal-page.js';
+import { WorkstationPage } from '../../pages/workstation-page.js';
+import type { Plant } from './plant.js';
+
+export const WIDE = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const HANDHELD = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+} satisfies BrowserContextOptions;
+
+interface Look {
+  /** Also the picture's file. */
+  readonly name: string;
+  /** Who sees it; null: a guest. */
+  readonly person: Person | null;
+  readonly size: 'wide' | 'handheld';
+  /** Brings the page there; what it loads is waited for afterwards. */
+  readonly open: (page: Page, plant: Plant) => Promise<void>;
+}
+
+const look = (person: Person | null, size: Look['size'], name: string, open: Look['open']): Look => ({
+  name,
+  person,
+  size,
+  open,
+});
+
+/** A screen that its address shows at once; the heading tells that it is there. */
+const at =
+  (path: (plant: Plant) => string) =>
+  async (page: Page, plant: Plant): Promise<void> => {
+    await page.goto(path(plant));
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  };
+
+const storehouse = (query: string) => at(({ modules }) => `/storehouse/${modules['storehouse']}${query}`);
+const terminalOf = (page: Page, { modules }: Plant): TerminalPage =>
+  new TerminalPage(page, modules['tsd-scan']!);
+
+/** The main screens, in the order of a shift. */
+export const LOOKS: readonly Look[] = [
+  look(
+    null,
+    'wide',
+    'login',
+    at(() => '/login'),
+  ),
+  look(null, 'wide', 'user-select-pin', async (page) => {
+    await page.goto('/auth/user-select');
+    await page
+      .getByRole('button', { name: /Анна Громова/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Введите ПИН-код' })).toBeVisible();
+  }),
+  look('storekeeper', 'wide', 'stock', storehouse('')),
+  look('storekeeper', 'wide', 'operations', storehouse('?tab=operations')),
+  look('storekeeper', 'wide', 'structure', storehouse('?tab=structure')),
+  look('storekeeper', 'wide', 'batches', storehouse('?tab=batches')),
+  look('storekeeper', 'wide', 'product-drawer', async (page, plant) => {
+    await storehouse(`?product=${plant.productId}`)(page, plant);
+    await expect(page.getByRole('dialog', { name: 'Плата управления К2' })).toBeVisible();
+  }),
+  look(
+    'storekeeper',
+    'wide',
+    'putaway',
+    at(
+      ({ invoices, modules }) =>
+        `/storehouse/distribute-receipt-invoice/${invoices.processed}?moduleId=${modules['storehouse']}`,
+    ),
+  ),
+  look(
+    'storekeeper',
+    'wide',
+    'stock-takings',
+    at(({ modules }) => `/storehouse/stock-takings/${modules['storehouse']}`),
+  ),
+  look('storekeeper', 'handheld', 'stock-taking-count', async (page, { stockTakings }) => {
+    await page.goto(`/storehouse/stock-taking/${stockTakings.counting}?cell=${stockTakings.cellId}`);
+    await expect(page.getByRole('button', { name: 'Ячейка посчитана' })).toBeVisible();
+  }),
+  look('storekeeper', 'wide', 'stock-taking-review', async (page, { stockTakings }) => {
+    await page.goto(`/storehouse/stock-taking/${stockTakings.review}`);
+    await expect(page.getByRole('table', { name: 'Строки инвентаризации' })).toContainText('Недостача');
+  }),
+  look('storekeeper', 'handheld', 'handheld-modes', async (page, plant) => {
+    await terminalOf(page, plant).open(null);
+    await expect(page.getByText(/^сегодня: \d+ операц/)).toBeVisible();
+  }),
+  look('storekeeper', 'handheld', 'handheld-reception', async (page, plant) => {
+    const terminal = terminalOf(page, plant);
+    await terminal.open('reception');
+    await terminal.scan(`pid=${plant.waitingUnit}`);
+    await expect(terminal.product).toContainText('S/N');
+    await terminal.scan(`cid=${plant.cellId}`);
+    await expect(terminal.cell.getByRole('status')).toHaveText('B-1-1-01');
+  }),
+  look('storekeeper', 'handheld', 'handheld-move', async (page, plant) => {
+    const terminal = terminalOf(page, plant);
+    await terminal.open('reception');
+    await terminal.scan(`pid=${plant.storedUnit}`);
+    await expect(terminal.move).toBeVisible();
+  }),
+  look('storekeeper', 'handheld', 'handheld-cell', async (page, plant) => {
+    const terminal = terminalOf(page, plant);
+    await terminal.open('cell');
+    await terminal.scan(`cid=${plant.stockTakings.cellId}`);
+    await expect(page.getByText('Всего продукции')).toBeVisible();
+  }),
+  look(
+    'control',
+    'wide',
+    'invoices',
+    at(({ modules }) => `/receipt-invoice-control/${modules['receipt-invoice-control']}`),
+  ),
+  look('control', 'wide', 'invoice-form', async (page, { invoices }) => {
+    await page.goto(`/receipt-invoice-control/edit-receipt-invoice/${invoices.half}`);
+    await expect(page.getByRole('heading', { name: /^Изменение приходной накладной/ })).toBeVisible();
+  }),
+  look('control', 'wide', 'control-units', async (page, { invoices }) => {
+    await page.goto(`/receipt-invoice-control/control-receipt-invoice/${invoices.half}`);
+    await expect(page.getByText(/^Проконтролировано/)).toBeVisible();
+  }),
+  look('control', 'wide', 'control-wizard', async (page, { invoices }) => {
+    await page.goto(invoices.wizard);
+    await expect(page.locator('[aria-current="step"]')).toContainText('Ввод данных');
+  }),
+  look(
+    'planner',
+    'wide',
+    'orders',
+    at(({ modules }) => `/production/${modules['production']}?tab=orders`),
+  ),
+  look(
+    'planner',
+    'wide',
+    'order',
+    at(({ orderId }) => `/production/orders/${orderId}`),
+  ),
+  look(
+    'planner',
+    'wide',
+    'passports',
+    at(({ orderId }) => `/production/orders/${orderId}/passports`),
+  ),
+  look('picker', 'wide', 'workstation-picking', async (page, { modules }) => {
+    await page.goto(`/picking-desk/${modules['picking-desk']}`);
+    await new WorkstationPage(page).sitDown('Стол комплектования 1');
+  }),
+  look('assembler', 'wide', 'workstation-task', async (page, { modules }) => {
+    await page.goto(`/assembler-desk/${modules['assembler-desk']}`);
+    await new WorkstationPage(page).sitDown('Сборочный стол 4');
+  }),
+  look(
+    'admin',
+    'wide',
+    'products',
+    at(() => '/products'),
+  ),
+  look(
+    'admin',
+    'wide',
+    'product',
+    at(() => '/products/edit/1'),
+  ),
+  look(
+    'admin',
+    'wide',
+    'users',
+    at(() => '/users'),
+  ),
+  look('admin', 'wide', 'company-dialog', async (page) => {
+    await page.goto('/companies');
+    await page.getByRole('button', { name: /^Добавить компанию/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  look(
+    'admin',
+    'wide',
+    'audit',
+    at(() => '/audit'),
+  ),
+  look(
+    'admin',
+    'wide',
+    'profile',
+    at(() => '/user'),
+  ),
+  look(
+    'admin',
+    'wide',
+    'scanner-test',
+    at(() => '/scanner-test'),
+  ),
+  look('admin', 'wide', 'palette', async (page) => {
+    await page.goto('/modules');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await settledKeyboard(page);
+  }),
+];
+
+/** Opens the list of everything; the keys are there a moment after the screen. */
+async function settledKeyboard(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+/** Stands for every photo and picture: how a camera's image is processed is no part of a look. */
+const GREY = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#999"/></svg>`;
+
+/**
+ * Pictures are grey, nothing moves, and the clock stands at the moment when the plant was filled. Before the first address
+ * is opened.
+ */
+export async function stop(page: Page, moment: string): Promise<void> {
+  // From the start: letters that came sliding are drawn a shade different from those that were always there.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    const none = ['animation-duration', 'animation-delay', 'transition-duration', 'transition-delay'];
+    sheet.replaceSync(`*, ::before, ::after { ${none.map((name) => `${name}: 0s !important`).join(';')} }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  await page.clock.setFixedTime(new Date(moment));
+  await page.route(/\/(photos|images|operation-steps-images)\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: GREY }),
+  );
+}
+
+/** Waits until nothing has been loaded for a moment: what a live connection brings when it stands comes after the rest. */
+export async function quiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let calm = 0; calm < 5; calm += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (document.querySelector('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])')) calm = -1;
+    }
+  });
+}
+
+/**
+ * Puts the same zeros in the place of every date, time and age on the page, now and whenever it changes them: the plant
+ * is filled anew for each run.
+ */
+export async function withoutDates(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const months = 'янв|фев|мар|апр|мая|май|июн|июл|авг|сен|окт|ноя|дек';
+    const patterns: [RegExp, string][] = [
+      [/\d{4}-\d{2}-\d{2}/g, '2026-01-01'],
+      [/\d{1,2}\.\d{2}\.\d{4}/g, '00.00.0000'],
+      [/(?<!\d)\d{2}\.\d{2}(?![\d.])/g, '00.00'],
+      [/\d{1,2}:\d{2}(:\d{2})?/g, '00:00'],
+      [new RegExp(`\\d{1,2}\\s(${months})[а-я]*\\.?`, 'g'), '00 мес'],
+      [/(позавчера|сегодня|вчера|завтра)/g, 'день'],
+      [/(Позавчера|Сегодня|Вчера|Завтра)/g, 'День'],
+      [/(?<![а-яё])(пн|вт|ср|чт|пт|сб|вс)(?![а-яё])/gi, 'дн'],
+      [/только что|(\d+ )?(секунд|минут|час)[а-я]* назад|\d+ (мин|с|ч)\.? назад/g, '0 мин назад'],
+      [/(Headless)?Chrom[a-z]* [\d.]+/g, 'Chromium'],
+    ];
+    const steady = (text: string): string =>
+      patterns.reduce((result, [pattern, zeros]) => result.replaceAll(pattern, zeros), text);
+    const all = (): void => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = steady(node.nodeValue ?? '');
+        if (text !== node.nodeValue) node.nodeValue = text;
+      }
+      for (const input of document.querySelectorAll('input')) {
+        const text = /^datetime|^date|^time|^text$/.test(input.type) ? steady(input.value) : input.value;
+        if (input.type.startsWith('date')) {
+          if (input.value !== '') input.value = input.type === 'date' ? '2026-01-01' : '2026-01-01T00:00';
+        } else if (text !== input.value) input.value = text;
+      }
+    };
+    all();
+    new MutationObserver(all).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { settled } from '../kit/axe.js';
+import { readPlant, sessionFile } from './kit/plant.js';
+import { HANDHELD, LOOKS, WIDE } from './kit/screens.js';
+import { quiet, stop, withoutDates } from './kit/steady.js';
+
+test.skip(
+  () => process.env['LOOKS_SKIPPED'] === 'on',
+  'the fonts of this machine differ from those of the pictures',
+);
+
+for (const { name, person, size, open } of LOOKS) {
+  test(name, async ({ browser }) => {
+    const plant = readPlant();
+    const context = await browser.newContext({
+      ...(size === 'handheld' ? HANDHELD : WIDE),
+      ...(person === null ? {} : { storageState: sessionFile(person) }),
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      permissions: ['camera'],
+    });
+    const page = await context.newPage();
+    await stop(page, plant.moment);
+    await open(page, plant);
+    await settled(page);
+    await withoutDates(page);
+    await quiet(page);
+    await expect(page).toHaveScreenshot(`${name}.png`);
+    await context.close();
+  });
+}
