@@ -135,9 +135,22 @@ export interface ServerToClient {
   'session-ended': () => void;
 }
 
+/** What browsers send over a socket: name and body. Each has one handler in the backend; `npm run check` proves it. */
+export const socketMessages = {
+  /** Watch a room; answered with a `SubscribeAnswer`. */
+  subscribe: { name: 'subscribe', input: z.object({ room: z.string() }) },
+  /** Watch it no longer; nothing is answered. */
+  unsubscribe: { name: 'unsubscribe', input: z.object({ room: z.string() }) },
+} as const;
+export type SocketMessage = (typeof socketMessages)[keyof typeof socketMessages];
+export type SocketMessageInput<M extends SocketMessage> = Readonly<z.output<M['input']>>;
+
 export interface ClientToServer {
-  subscribe: (message: { readonly room: string }, answer: (answer: SubscribeAnswer) => void) => void;
-  unsubscribe: (message: { readonly room: string }) => void;
+  subscribe: (
+    message: SocketMessageInput<typeof socketMessages.subscribe>,
+    answer: (answer: SubscribeAnswer) => void,
+  ) => void;
+  unsubscribe: (message: SocketMessageInput<typeof socketMessages.unsubscribe>) => void;
 }
 
 /** Path of the socket endpoint. */

@@ -3,6 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { events } from '@naryad/contracts/events';
 import { jobs } from '@naryad/contracts/jobs';
 import type { Route } from '@naryad/contracts/kernel/route';
+import { socketMessages } from '@naryad/contracts/realtime';
 import { routesByArea } from '@naryad/contracts/routes';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import type { AccessRule } from './http/access.js';
@@ -81,6 +82,7 @@ export function contractsReport(app: INestApplicationContext): ContractsReport {
     })),
     problems: [
       ...routes.problems,
+      ...messageProblems(app.get(RouteIndex)),
       ...registry.gaps(new Set([...mapped, ...reacted])),
       ...jobs
         .filter((job) => job.queue !== 'results' && job.name !== workerJobs.failed.name)
@@ -116,6 +118,20 @@ function routeReports(index: RouteIndex): { reports: RouteReport[]; problems: st
       .map((one) => `обработчик ${one.name}: его маршрута нет в contracts/src/routes.ts`),
   ];
   return { reports, problems };
+}
+
+function messageProblems(index: RouteIndex): string[] {
+  const handlers = index.messageHandlers();
+  return [
+    ...Object.values(socketMessages)
+      .map(({ name }) => ({ name, count: handlers.filter(({ message }) => message?.name === name).length }))
+      .filter(({ count }) => count !== 1)
+      .map(({ name, count }) => `сообщение ${name}: обработчиков ${count}`),
+    ...handlers
+      .filter(({ message }) => !message)
+      .map(({ name }) => `обработчик ${name}: его сообщения нет в contracts/src/realtime.ts`),
+    ...handlers.filter(({ access }) => !access).map(({ name }) => `обработчик ${name}: нет @Access`),
+  ];
 }
 
 /** An access rule in words. */

@@ -37,7 +37,6 @@ export class PlatformLife implements OnApplicationBootstrap, BeforeApplicationSh
     if (gaps.length > 0 && !this.environment.allowsGaps) {
       throw new Error(`Контракты выполнены не полностью: ${gaps.join('; ')}`);
     }
-    this.realtime.start();
     this.results.start();
     if (this.environment.runsRelay) this.relay.start();
   }

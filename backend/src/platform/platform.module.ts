@@ -35,10 +35,14 @@ import { ResultsConsumer } from './queue/results-consumer.js';
 import { Handshake } from './realtime/handshake.js';
 import { RealtimeMappers } from './realtime/realtime-mappers.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
+import { RealtimeGateway } from './realtime/realtime.gateway.js';
 import { RoomHeads } from './realtime/room-heads.js';
 import { RoomPolicies } from './realtime/room-policies.js';
 import { SessionSockets } from './realtime/session-sockets.js';
+import { SocketAdmission } from './realtime/socket-admission.js';
 import { SocketReactions } from './realtime/socket-reactions.js';
+import { SocketStreams } from './realtime/socket-streams.js';
+import { SocketUpkeep } from './realtime/socket-upkeep.js';
 import { Subscriptions } from './realtime/subscriptions.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { createStorage } from '@naryad/runtime/storage/create-storage';
@@ -95,7 +99,11 @@ export class PlatformModule {
         Handshake,
         RoomHeads,
         Subscriptions,
+        SocketStreams,
+        SocketAdmission,
+        SocketUpkeep,
         RealtimeServer,
+        RealtimeGateway,
         EventMapping,
         Publishing,
         Relay,

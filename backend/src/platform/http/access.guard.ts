@@ -3,9 +3,11 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import { MADE_BY_HEADER, SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { DomainError } from '../../kernel/domain-error.js';
+import { requireSocket } from '../realtime/socket-access.js';
+import type { RealtimeSocket } from '../realtime/socket-types.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { SessionCookie } from '../session/session-cookie.js';
-import { ACCESS, type AccessRule, ALLOWS_UNVERIFIED, NEEDS_PASSWORD } from './access.js';
+import { ACCESS, type AccessRule, allows, ALLOWS_UNVERIFIED, NEEDS_PASSWORD } from './access.js';
 import { type CallLimit, PER_MINUTE, UPLOADS } from './limits.js';
 import { OwnOrigin } from './own-origin.js';
 import type { NaryadRequest } from './request.js';
@@ -16,7 +18,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Who may call: session (401), that of whoever made it (409), own page (403) with the anti-forgery token (419), verified
- * address and right (403), confirmed password (423), throttle (429), in this order. Default deny.
+ * address and right (403), confirmed password (423), throttle (429), in this order. Default deny. A message over a socket
+ * is judged by the session that the handshake has let in.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -34,6 +37,10 @@ export class AccessGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, targets);
     if (!rule) throw new Error('A handler without @Access');
+    if (context.getType() === 'ws') {
+      requireSocket(rule, context.switchToWs().getClient<RealtimeSocket>());
+      return true;
+    }
     const request = context.switchToHttp().getRequest<NaryadRequest>();
     const session = await this.readSession(request);
     request.naryad.session = session;
@@ -96,9 +103,4 @@ function requireMaker(request: NaryadRequest, session: SessionActor): void {
   const maker = request.headers[MADE_BY_HEADER];
   if (maker === undefined || maker === String(session.userId)) return;
   throw new DomainError(SESSION_OF_ANOTHER, 'conflict', 'На этом устройстве вошёл другой пользователь');
-}
-
-function allows(rule: AccessRule, session: SessionActor): boolean {
-  if (rule.kind === 'open' || rule.kind === 'signed-in' || session.isAdministrator) return true;
-  return rule.kind === 'modules' && session.modules.some((one) => rule.keys.includes(one.key));
 }

@@ -1,9 +1,10 @@
 import { SetMetadata } from '@nestjs/common';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import type { SessionActor } from '../session/actor-source.js';
 
 /**
- * Who may call a route. Every handler declares one; a test fails on a route without.
- * - `open`: anybody; the actor is null
+ * Who may call a route or send a message over a socket. Every handler declares one; the program does not start without.
+ * - `open`: anybody; the actor is null. A socket has a session in any case
  * - `signed-in`: any signed-in user
  * - `administrator`: role 'Администратор' only
  * - `modules`: the user has a module of one of these keys (the object's own module is checked in the use case)
@@ -15,6 +16,12 @@ export type AccessRule =
   | { readonly kind: 'modules'; readonly keys: readonly WorkModuleKey[] };
 
 export const ACCESS = 'naryad:access';
+
+/** Whether the rule lets in whoever has this session. */
+export function allows(rule: AccessRule, session: SessionActor): boolean {
+  if (rule.kind === 'open' || rule.kind === 'signed-in' || session.isAdministrator) return true;
+  return rule.kind === 'modules' && session.modules.some(({ key }) => rule.keys.includes(key));
+}
 
 const rule = (value: AccessRule) => SetMetadata(ACCESS, value);
 

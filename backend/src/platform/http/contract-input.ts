@@ -1,6 +1,7 @@
 import { summary } from '@naryad/contracts/kernel/issues';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { Route } from '@naryad/contracts/kernel/route';
+import type * as z from 'zod/mini';
 
 /** Input that does not fit the contract; answered as 422 with texts per field. */
 export class InvalidInput extends Error {
@@ -15,10 +16,21 @@ export class InvalidInput extends Error {
  * @throws InvalidInput
  */
 export function contractInput(route: Route, carried: unknown, params: unknown): unknown {
-  if (typeof carried !== 'object' || carried === null || Array.isArray(carried)) {
-    throw new InvalidInput({ body: ['Ожидается объект'] });
-  }
-  const parsed = parseWith(route.input, { ...carried, ...(params as object) });
+  return parsedBy(route.input, { ...objectOf(carried), ...(params as object) });
+}
+
+/** What came over a socket, parsed by the schema of its message. @throws InvalidInput */
+export function messageInput(schema: z.core.$ZodType, carried: unknown): unknown {
+  return parsedBy(schema, objectOf(carried));
+}
+
+function objectOf(carried: unknown): object {
+  if (typeof carried === 'object' && carried !== null && !Array.isArray(carried)) return carried;
+  throw new InvalidInput({ body: ['Ожидается объект'] });
+}
+
+function parsedBy(schema: z.core.$ZodType, input: object): unknown {
+  const parsed = parseWith(schema, input);
   if (!parsed.ok) throw new InvalidInput(parsed.errors);
   return parsed.value;
 }

@@ -11,6 +11,7 @@ import { Metrics } from '../admin/metrics.js';
 import type { Environment } from '../config/environment.js';
 import type { Logger } from '../logging/logger.js';
 import { PlatformModule } from '../platform.module.js';
+import { SocketAdapter } from '../realtime/socket.adapter.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { addJsonParser } from './json-parser.js';
 import { JSON_BYTES } from './limits.js';
@@ -46,6 +47,7 @@ export async function createApp(
     abortOnError: false,
   });
   app.useLogger(app.get(NestLogger));
+  app.useWebSocketAdapter(new SocketAdapter(app));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });

@@ -25,6 +25,7 @@ export class ReadLimitInterceptor implements NestInterceptor {
   private readonly longOnes = new Set<string>();
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<NaryadRequest>();
     const { session } = request.naryad;
     if (!session || !this.isRead(context)) return next.handle();

@@ -1,19 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { MESSAGE_MAPPING_METADATA } from '@nestjs/websockets/constants';
 import type { Route } from '@naryad/contracts/kernel/route';
+import type { SocketMessage } from '@naryad/contracts/realtime';
+import { MESSAGE } from '../realtime/socket-message.js';
 import { ACCESS, type AccessRule } from './access.js';
 import { ROUTE } from './route.js';
 
-/** A handler that is reachable over HTTP. */
-export interface FoundHandler {
+interface Found {
   readonly name: string;
   readonly access: AccessRule | undefined;
+}
+
+/** A handler that is reachable over HTTP. */
+export interface FoundHandler extends Found {
   /** The contract it binds, if it binds one. */
   readonly route: Route | undefined;
 }
 
-/** All HTTP handlers of the program, for the checks at start and for the API description. */
+/** A handler that sockets reach. */
+export interface FoundMessageHandler extends Found {
+  /** The message of the contracts that it binds, if it binds one. */
+  readonly message: SocketMessage | undefined;
+}
+
+interface Candidate extends Found {
+  readonly handler: Function;
+}
+
+/** All handlers of the program that a browser reaches, for the checks at start and for the API description. */
 @Injectable()
 export class RouteIndex {
   constructor(
@@ -23,27 +39,40 @@ export class RouteIndex {
   ) {}
 
   handlers(): FoundHandler[] {
-    return this.discovery.getControllers().flatMap(({ instance, metatype }) => {
-      if (!instance || typeof metatype !== 'function') return [];
-      const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
-      return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
-        const handler = prototype[name];
-        if (typeof handler !== 'function' || !Reflect.hasMetadata(PATH_METADATA, handler)) return [];
-        return [
-          {
-            name: `${metatype.name}.${name}`,
-            access: this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [handler, metatype]),
-            route: this.reflector.get<Route | undefined>(ROUTE, handler),
-          },
-        ];
-      });
-    });
+    return this.marked(this.discovery.getControllers(), PATH_METADATA).map(({ handler, ...found }) => ({
+      ...found,
+      route: this.reflector.get<Route | undefined>(ROUTE, handler),
+    }));
+  }
+
+  /** All handlers of messages that browsers send over sockets. */
+  messageHandlers(): FoundMessageHandler[] {
+    return this.marked(this.discovery.getProviders(), MESSAGE_MAPPING_METADATA).map(
+      ({ handler, ...found }) => ({
+        ...found,
+        message: this.reflector.get<SocketMessage | undefined>(MESSAGE, handler),
+      }),
+    );
   }
 
   /** @throws when a handler declares no right: it would be refused at each call, better at the start. */
   assertAllDeclareAccess(): void {
-    const without = this.handlers().filter((one) => !one.access);
+    const without = [...this.handlers(), ...this.messageHandlers()].filter(({ access }) => !access);
     if (without.length === 0) return;
-    throw new Error(`Обработчики без @Access: ${without.map((one) => one.name).join(', ')}`);
+    throw new Error(`Обработчики без @Access: ${without.map(({ name }) => name).join(', ')}`);
+  }
+
+  /** Methods that carry this mark of Nest's. */
+  private marked(wrappers: ReturnType<DiscoveryService['getProviders']>, mark: string): Candidate[] {
+    return wrappers.flatMap(({ instance, metatype }) => {
+      if (!instance || typeof metatype !== 'function') return [];
+      const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
+      return this.scanner.getAllMethodNames(prototype).flatMap((name): Candidate[] => {
+        const handler = prototype[name];
+        if (typeof handler !== 'function' || !Reflect.hasMetadata(mark, handler)) return [];
+        const access = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [handler, metatype]);
+        return [{ name: `${metatype.name}.${name}`, access, handler }];
+      });
+    });
   }
 }

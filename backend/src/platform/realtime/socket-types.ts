@@ -8,7 +8,7 @@ export interface ServerToServer {
   recheckUser: (userId: number) => void;
 }
 
-/** What a socket remembers. */
+/** What a socket remembers of the session that it was let in with; nothing before that. */
 export interface SocketData {
   cookie: string;
   actor: SessionActor;

@@ -1,14 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { parseRoom, type SubscribeAnswer } from '@naryad/contracts/realtime';
-import { LOGGER, type Logger } from '../logging/logger.js';
 import type { Actor } from '../session/actor.js';
 import { Handshake } from './handshake.js';
 import { RoomHeads } from './room-heads.js';
 import { RoomPolicies } from './room-policies.js';
+import { NO_RIGHT } from './socket-error.filter.js';
 import type { RealtimeSocket } from './socket-types.js';
 
 const ROOMS_AT_MOST = 60;
-const REFUSED: SubscribeAnswer = { ok: false, message: 'Недостаточно прав' };
 
 /** Joining rooms: the right is asked at each subscribe, and again for all rooms of a socket when rights may have changed. */
 @Injectable()
@@ -17,20 +16,19 @@ export class Subscriptions {
     private readonly policies: RoomPolicies,
     private readonly heads: RoomHeads,
     private readonly handshake: Handshake,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  serve(socket: RealtimeSocket): void {
-    socket.on('subscribe', (message, answer) => {
-      if (typeof answer !== 'function') return;
-      this.join(socket, message?.room).then(answer, (error: unknown) => {
-        this.logger.error({ err: error, user_id: socket.data.actor.userId }, 'Подписка не удалась');
-        answer({ ok: false, message: 'Не удалось подписаться. Попробуйте ещё раз.' });
-      });
-    });
-    socket.on('unsubscribe', (message) => {
-      if (parseRoom(String(message?.room))) void socket.leave(message.room);
-    });
+  /** The room's head, or why it may not be watched. */
+  async join(socket: RealtimeSocket, room: string): Promise<SubscribeAnswer> {
+    if (!(await this.mayWatch(socket, room))) return NO_RIGHT;
+    if (roomsOf(socket).length >= ROOMS_AT_MOST) return { ok: false, message: 'Слишком много подписок' };
+    // Joined before the head is read: what comes in between has a newer number than the head.
+    await socket.join(room);
+    return { ok: true, head: await this.heads.join(room) };
+  }
+
+  async leave(socket: RealtimeSocket, room: string): Promise<void> {
+    if (parseRoom(room)) await socket.leave(room);
   }
 
   /** Whether the session still lives; when it does, the socket has left the rooms that it may no longer watch. */
@@ -42,14 +40,6 @@ export class Subscriptions {
       if (!(await this.mayWatch(socket, room))) await socket.leave(room);
     }
     return true;
-  }
-
-  private async join(socket: RealtimeSocket, room: unknown): Promise<SubscribeAnswer> {
-    if (typeof room !== 'string' || !(await this.mayWatch(socket, room))) return REFUSED;
-    if (roomsOf(socket).length >= ROOMS_AT_MOST) return { ok: false, message: 'Слишком много подписок' };
-    // Joined before the head is read: what comes in between has a newer number than the head.
-    await socket.join(room);
-    return { ok: true, head: await this.heads.join(room) };
   }
 
   private async mayWatch(socket: RealtimeSocket, room: string): Promise<boolean> {

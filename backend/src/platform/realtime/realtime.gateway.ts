@@ -1,0 +1,61 @@
+import { UseFilters } from '@nestjs/common';
+import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import {
+  SOCKET_PATH,
+  socketMessages,
+  type SocketMessageInput,
+  type SubscribeAnswer,
+} from '@naryad/contracts/realtime';
+import { Access } from '../http/access.js';
+import { RealtimeServer } from './realtime-server.js';
+import { SocketAdmission } from './socket-admission.js';
+import { SocketErrorFilter } from './socket-error.filter.js';
+import { HandlesMessage, type SocketAnswer } from './socket-message.js';
+import type { RealtimeIo, RealtimeSocket } from './socket-types.js';
+import { Subscriptions } from './subscriptions.js';
+
+const CLIENT_MESSAGE_BYTES = 16 * 1024;
+/** Within this a connection asks to be let in. */
+const ASKS_WITHIN_MS = 10_000;
+
+/** The socket endpoint of this process: who comes in, and what browsers ask for. */
+@UseFilters(SocketErrorFilter)
+@WebSocketGateway({
+  path: SOCKET_PATH,
+  serveClient: false,
+  perMessageDeflate: false,
+  maxHttpBufferSize: CLIENT_MESSAGE_BYTES,
+  connectTimeout: ASKS_WITHIN_MS,
+})
+export class RealtimeGateway implements OnGatewayInit<RealtimeIo> {
+  constructor(
+    private readonly server: RealtimeServer,
+    private readonly admission: SocketAdmission,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  afterInit(io: RealtimeIo): void {
+    this.admission.guard(io);
+    this.server.open(io);
+  }
+
+  /** Whoever does not ask for the answer does not get in: without the room's head its changes are worth nothing. */
+  @Access.signedIn()
+  @HandlesMessage(socketMessages.subscribe)
+  async subscribe(
+    { room }: SocketMessageInput<typeof socketMessages.subscribe>,
+    socket: RealtimeSocket,
+    answer?: SocketAnswer<SubscribeAnswer>,
+  ): Promise<void> {
+    if (answer) answer(await this.subscriptions.join(socket, room));
+  }
+
+  @Access.signedIn()
+  @HandlesMessage(socketMessages.unsubscribe)
+  async unsubscribe(
+    { room }: SocketMessageInput<typeof socketMessages.unsubscribe>,
+    socket: RealtimeSocket,
+  ): Promise<void> {
+    await this.subscriptions.leave(socket, room);
+  }
+}

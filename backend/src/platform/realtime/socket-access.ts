@@ -1,0 +1,14 @@
+import { HttpException } from '@nestjs/common';
+import { type AccessRule, allows } from '../http/access.js';
+import type { RealtimeSocket } from './socket-types.js';
+
+/**
+ * Whether a message of this socket may reach its handler: the socket has the session of its handshake, and that session
+ * the right. Asked with each message; sessions that end and rights that change meanwhile are the recheck's.
+ * @throws HttpException 401, 403
+ */
+export function requireSocket(rule: AccessRule, { data }: Pick<RealtimeSocket, 'data'>): void {
+  const { actor } = data;
+  if (!actor) throw new HttpException({ message: 'Unauthenticated.' }, 401);
+  if (!allows(rule, actor)) throw new HttpException({ message: 'Недостаточно прав' }, 403);
+}

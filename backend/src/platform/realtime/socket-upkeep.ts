@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parseRoom } from '@naryad/contracts/realtime';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { RoomHeads } from './room-heads.js';
+import { SessionSockets } from './session-sockets.js';
+import { cutWhenSlow } from './slow-clients.js';
+import { type RealtimeIo, userRoom } from './socket-types.js';
+import { Subscriptions } from './subscriptions.js';
+
+const HEADS_EVERY_MS = 20_000;
+/** Heads are read a moment before they are sent: what they count has been sent by then. */
+const HEADS_DELAY_MS = 500;
+const RECHECK_EVERY_MS = 30_000;
+/** What rights are judged by may have been read up to a second ago, before another process changed it. */
+const RECHECK_AGAIN_MS = 1_200;
+const SLOW_CHECK_MS = 1_000;
+/** A third of a lease: one renewal may be missed. */
+const RENEW_EVERY_MS = 20_000;
+
+/** What the sockets of this process need while they are open: heads, their rights looked at again, and patience's end. */
+@Injectable()
+export class SocketUpkeep {
+  private io: RealtimeIo | null = null;
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly subscriptions: Subscriptions,
+    private readonly heads: RoomHeads,
+    private readonly sockets: SessionSockets,
+  ) {}
+
+  start(io: RealtimeIo): void {
+    this.io = io;
+    this.every(HEADS_EVERY_MS, () => this.sendHeads());
+    this.every(RENEW_EVERY_MS, () => this.sockets.renew());
+    this.every(RECHECK_EVERY_MS, async () => this.recheckHere());
+    this.every(SLOW_CHECK_MS, async () => this.cutSlowClients());
+  }
+
+  stop(): void {
+    this.io = null;
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  /** The sockets of one user in this process, at once and again. */
+  recheckUser(userId: number): void {
+    const room = userRoom(userId);
+    if (!this.io?.sockets.adapter.rooms.has(room)) return;
+    this.recheckHere(room);
+    setTimeout(() => this.recheckHere(room), RECHECK_AGAIN_MS).unref();
+  }
+
+  private async sendHeads(): Promise<void> {
+    const { io } = this;
+    if (!io || io.engine.clientsCount === 0) return;
+    const rooms = [...io.sockets.adapter.rooms.keys()].filter((room) => parseRoom(room));
+    const heads = await this.heads.of(rooms);
+    await pause(HEADS_DELAY_MS);
+    for (const head of heads) io.local.to(head.room).emit('heads', [head]);
+  }
+
+  /** Sockets of a room, or all: sessions that are over are closed, rooms without right are left. */
+  private recheckHere(room?: string): void {
+    void this.recheckAll(room).catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'Права сокетов не проверены'),
+    );
+  }
+
+  private async recheckAll(room?: string): Promise<void> {
+    if (!this.io) return;
+    const ids = room === undefined ? null : this.io.sockets.adapter.rooms.get(room);
+    const sockets = [...this.io.sockets.sockets.values()];
+    for (const socket of ids ? sockets.filter(({ id }) => ids.has(id)) : room ? [] : sockets) {
+      if (socket.connected && !(await this.subscriptions.recheck(socket))) {
+        socket.emit('session-ended');
+        socket.disconnect(true);
+      }
+    }
+  }
+
+  private cutSlowClients(): void {
+    for (const socket of this.io?.sockets.sockets.values() ?? []) {
+      if (cutWhenSlow(socket))
+        this.logger.warn({ user_id: socket.data.actor.userId }, 'Медленный клиент отключён');
+    }
+  }
+
+  private every(ms: number, work: () => Promise<void>): void {
+    const run = () =>
+      void work().catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'Обслуживание сокетов прервано'),
+      );
+    this.timers.push(setInterval(run, ms).unref());
+  }
+}

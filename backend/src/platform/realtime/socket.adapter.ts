@@ -1,0 +1,25 @@
+import type { INestApplication } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { ServerOptions } from 'socket.io';
+import { Handshake } from './handshake.js';
+import { addSocketHeaders } from './socket-headers.js';
+import { SocketStreams } from './socket-streams.js';
+import type { RealtimeIo } from './socket-types.js';
+
+/** The gateways' Socket.IO server: on the program's own port, for our own pages, one with those of the other processes. */
+export class SocketAdapter extends IoAdapter {
+  constructor(private readonly app: INestApplication) {
+    super(app);
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): RealtimeIo {
+    const handshake = this.app.get(Handshake, { strict: false });
+    const io = super.createIOServer(port, {
+      ...options,
+      allowRequest: (request, decide) => decide(null, handshake.isOwnOrigin(request)),
+      adapter: this.app.get(SocketStreams, { strict: false }).adapter(),
+    } satisfies Partial<ServerOptions> as ServerOptions) as RealtimeIo;
+    addSocketHeaders(io, (request) => handshake.headersOf(request));
+    return io;
+  }
+}
