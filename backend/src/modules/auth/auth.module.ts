@@ -13,6 +13,10 @@ import { PasswordResetController } from './api/password-reset.controller.js';
 import { PinController } from './api/pin.controller.js';
 import { ProfileController } from './api/profile.controller.js';
 import { RememberMeHook } from './api/remember-me.hook.js';
+import { PasswordStrategy } from './api/strategies/password.strategy.js';
+import { PinStrategy } from './api/strategies/pin.strategy.js';
+import { RememberMeStrategy } from './api/strategies/remember-me.strategy.js';
+import { SecondFactorStrategy } from './api/strategies/second-factor.strategy.js';
 import { SessionsController } from './api/sessions.controller.js';
 import { TerminalCookie } from './api/terminal-cookie.js';
 import { TerminalGate } from './api/terminal-gate.js';
@@ -94,6 +98,10 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
     { provide: ActorSource, useClass: SessionActors },
     { provide: UserSessions, useClass: UserSessionsRepository },
     { provide: AccountNotices, useClass: SecurityNotices },
+    PasswordStrategy,
+    PinStrategy,
+    RememberMeStrategy,
+    SecondFactorStrategy,
     CurrentPassword,
     EndSessionUseCase,
     EndSessionsOfUserUseCase,

@@ -1,10 +1,4 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  HttpException,
-  Injectable,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { FastifyReply } from 'fastify';
@@ -26,11 +20,7 @@ export class ContractInterceptor implements NestInterceptor {
     const route = this.reflector.get<Route | undefined>(ROUTE, handler);
     if (!route) return next.handle();
     const request = context.switchToHttp().getRequest<NaryadRequest>();
-    if (route.file) {
-      await readUpload(request, route.file, FILE_BYTES);
-    } else if (request.isMultipart()) {
-      throw new HttpException({ success: false, message: 'Ожидается JSON' }, 415);
-    }
+    if (route.file) await readUpload(request, route.file, FILE_BYTES);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(mergeMap((answer: unknown) => shaped(route, answer, reply)));
   }

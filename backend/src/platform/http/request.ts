@@ -1,3 +1,5 @@
+import type {} from '@fastify/multipart';
+import { HttpException } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '@naryad/contracts/kernel/route';
@@ -29,8 +31,11 @@ export class NaryadContext {
     private readonly appSecret: string,
   ) {}
 
-  /** The input by the route's schema, parsed once. @throws InvalidInput */
+  /** The input by the route's schema, parsed once. @throws InvalidInput, HttpException 415 */
   inputFor(route: Route): unknown {
+    if (!route.file && this.request.isMultipart()) {
+      throw new HttpException({ success: false, message: 'Ожидается JSON' }, 415);
+    }
     const carried = this.fields ?? (hasBody(route) ? bodyOf(this.request) : (this.request.query as unknown));
     this.input ??= { value: contractInput(route, carried, this.request.params) };
     return this.input.value;

@@ -1,6 +1,5 @@
-import { Controller, HttpCode, HttpException, Inject, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, HttpException, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { Access } from '../../../platform/http/access.js';
@@ -9,19 +8,17 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { dropCookie, readCookie } from '../../../platform/session/cookies.js';
 import { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { CurrentUserQuery } from '../queries/current-user.query.js';
-import { SignInUseCase } from '../use-cases/sign-in.use-case.js';
+import type { SignInOutcome } from '../use-cases/sign-in.use-case.js';
 import { SignOutUseCase } from '../use-cases/sign-out.use-case.js';
-import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
+import { PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
 import { givePendingLogin, giveSession } from './sign-in-cookies.js';
-import { TerminalGate } from './terminal-gate.js';
+import { PasswordGuard, SignInResult } from './sign-in.guards.js';
 
 /** Session calls [1 §7 "Session"; security, "Session routes"]. */
 @Controller()
 export class AuthController {
   constructor(
     private readonly cookie: SessionCookie,
-    private readonly gate: TerminalGate,
-    private readonly signIn: SignInUseCase,
     private readonly signOut: SignOutUseCase,
     private readonly currentUser: CurrentUserQuery,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
@@ -35,24 +32,14 @@ export class AuthController {
   }
 
   @Access.open()
+  @UseGuards(PasswordGuard)
   @Handles(authRoutes.login)
-  async login(
-    input: InputOf<typeof authRoutes.login>,
+  login(
+    _input: object,
     _actor: Actor | null,
-    @Req() request: FastifyRequest,
+    @SignInResult() outcome: SignInOutcome,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ two_factor: boolean }> {
-    const outcome = await this.signIn.execute({
-      email: input.email,
-      password: input.password,
-      remember: input.remember ?? false,
-      device: deviceOf(request),
-      terminal: await this.gate.recognized(request),
-      requestId: request.id,
-      formerCookie: this.cookie.read(request),
-      formerToken: readCookie(request, REMEMBER_COOKIE),
-      formerPending: readCookie(request, PENDING_COOKIE),
-    });
+  ): { two_factor: boolean } {
     if (outcome.isDue) {
       givePendingLogin(reply, this.cookie, outcome.pendingCookie);
       return { two_factor: true };

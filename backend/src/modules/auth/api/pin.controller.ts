@@ -1,16 +1,15 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { readCookie } from '../../../platform/session/cookies.js';
 import { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { PinUsersQuery } from '../queries/pin-users.query.js';
-import { SignInByPinUseCase } from '../use-cases/sign-in-by-pin.use-case.js';
-import { deviceOf, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
+import type { PinOutcome } from '../use-cases/sign-in-by-pin.use-case.js';
 import { givePendingLogin, giveSession } from './sign-in-cookies.js';
+import { PinGuard, SignInResult } from './sign-in.guards.js';
 import { TerminalGate } from './terminal-gate.js';
 
 /** User selection and PIN pad [1 §2.7, §2.8]. */
@@ -20,7 +19,6 @@ export class PinController {
     private readonly cookie: SessionCookie,
     private readonly gate: TerminalGate,
     private readonly users: PinUsersQuery,
-    private readonly signInByPin: SignInByPinUseCase,
   ) {}
 
   @Access.open()
@@ -36,25 +34,14 @@ export class PinController {
   }
 
   @Access.open()
+  @UseGuards(PinGuard)
   @Handles(authRoutes.verifyPin)
-  async verifyPin(
+  verifyPin(
     input: InputOf<typeof authRoutes.verifyPin>,
     _actor: Actor | null,
-    @Req() request: FastifyRequest,
+    @SignInResult() outcome: PinOutcome,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const terminal = await this.gate.pass(request, reply);
-    const outcome = await this.signInByPin.execute({
-      userId: input.user_id,
-      pin: input.pin_code,
-      moduleRedirectId: input.module_redirect_id ?? null,
-      terminal,
-      device: deviceOf(request),
-      requestId: request.id,
-      formerCookie: this.cookie.read(request),
-      formerToken: readCookie(request, REMEMBER_COOKIE),
-      formerPending: readCookie(request, PENDING_COOKIE),
-    });
     if (outcome.isDue) {
       givePendingLogin(reply, this.cookie, outcome.pendingCookie);
       const redirectUrl = challengePath(input.module_redirect_id ?? null);

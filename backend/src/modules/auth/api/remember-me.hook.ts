@@ -1,16 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import passport from 'passport';
 import { ActorSource } from '../../../platform/session/actor-source.js';
 import { cookieName, dropCookie, readCookie, writeCookie } from '../../../platform/session/cookies.js';
 import { SESSION_COOKIE, SessionCookie } from '../../../platform/session/session-cookie.js';
 import { LIFETIMES, REMEMBER_SECONDS } from '../domain/lifetimes.js';
-import { ResumeRememberedUseCase } from '../use-cases/resume-remembered.use-case.js';
-import { deviceOf, REMEMBER_COOKIE } from './device.js';
+import type { Resumed } from '../use-cases/resume-remembered.use-case.js';
+import { REMEMBER_COOKIE } from './device.js';
 import { giveDevice } from './sign-in-cookies.js';
+import { RememberMeStrategy } from './strategies/remember-me.strategy.js';
+import type { Asked } from './strategies/sign-in.strategy.js';
 
+const { login, twoFactorChallenge, logout, verifyPin } = authRoutes;
 /** Calls that deal with the session themselves. */
-const OWN_CALLS = new Set(['/login', '/two-factor-challenge', '/logout', '/api/auth/verify-pin']);
+const OWN_CALLS = new Set([login, twoFactorChallenge, logout, verifyPin].map(({ path }) => path));
 
 /** Before the rights of a call are checked, a remembered browser whose session is over gets a new one. */
 @Injectable()
@@ -19,7 +24,7 @@ export class RememberMeHook implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly cookie: SessionCookie,
     private readonly actors: ActorSource,
-    private readonly resume: ResumeRememberedUseCase,
+    private readonly strategy: RememberMeStrategy,
   ) {}
 
   onModuleInit(): void {
@@ -33,7 +38,7 @@ export class RememberMeHook implements OnModuleInit {
     if (token === null || OWN_CALLS.has(request.routeOptions.url ?? '')) return;
     const session = this.cookie.read(request);
     if (session !== null && (await this.actors.read(session, { touch: false }))) return;
-    const resumed = await this.resume.execute({ token, device: deviceOf(request), requestId: request.id });
+    const resumed = await this.resumed(request, reply);
     if (!resumed) return dropCookie(reply, REMEMBER_COOKIE);
     // This very call is made with the new session.
     request.cookies[cookieName(request, SESSION_COOKIE)] = resumed.session.cookie;
@@ -42,5 +47,17 @@ export class RememberMeHook implements OnModuleInit {
     if (resumed.rememberToken) {
       writeCookie(reply, REMEMBER_COOKIE, resumed.rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
     }
+  }
+  /** A guard would come too late: what is no call of ours (start page, queues) is asked for by remembered browsers, too. */
+  private resumed(request: FastifyRequest, reply: FastifyReply): Promise<Resumed | null> {
+    return new Promise((resolve, reject) => {
+      const asked: Asked = { reply };
+      const authenticate = passport.authenticate(
+        this.strategy.name,
+        { session: false, ...asked },
+        (error: unknown, resumed?: Resumed | false) => (error ? reject(error) : resolve(resumed || null)),
+      ) as (request: FastifyRequest, reply: FastifyReply, next: (error?: unknown) => void) => void;
+      authenticate(request, reply, reject);
+    });
   }
 }

@@ -1,0 +1,48 @@
+import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyReply } from 'fastify';
+import { PasswordStrategy } from './strategies/password.strategy.js';
+import { PinStrategy } from './strategies/pin.strategy.js';
+import { SecondFactorStrategy } from './strategies/second-factor.strategy.js';
+import type { Asked, SignInStrategy } from './strategies/sign-in.strategy.js';
+
+/** Where passport leaves on the request what a strategy made of it. */
+const PROPERTY = 'signIn';
+
+/** Runs after the access guard, which has seen to page and token: without a proof the handler is not reached. */
+abstract class SignInGuard extends AuthGuard() {
+  constructor(strategy: SignInStrategy<object>) {
+    super({ defaultStrategy: strategy.name, property: PROPERTY });
+  }
+
+  override getAuthenticateOptions(context: ExecutionContext): Asked {
+    return { reply: context.switchToHttp().getResponse<FastifyReply>() };
+  }
+}
+
+@Injectable()
+export class PasswordGuard extends SignInGuard {
+  constructor(strategy: PasswordStrategy) {
+    super(strategy);
+  }
+}
+
+@Injectable()
+export class PinGuard extends SignInGuard {
+  constructor(strategy: PinStrategy) {
+    super(strategy);
+  }
+}
+
+@Injectable()
+export class SecondFactorGuard extends SignInGuard {
+  constructor(strategy: SecondFactorStrategy) {
+    super(strategy);
+  }
+}
+
+/** A handler's parameter: the outcome of the strategy that guards it. */
+export const SignInResult = createParamDecorator(
+  (_nothing: undefined, context: ExecutionContext) =>
+    context.switchToHttp().getRequest<Record<typeof PROPERTY, object>>()[PROPERTY],
+);
