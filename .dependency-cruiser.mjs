@@ -192,6 +192,12 @@ export default {
       '^backend/',
       ['^backend/src/platform/realtime/'],
     ),
+    onlyIn(
+      'passport-in-sign-in',
+      ['passport', 'passport-custom', '@nestjs/passport'],
+      '^(backend|workers)/',
+      [`${MODULE}/auth/api/`],
+    ),
     onlyIn('typeorm-in-data', ['typeorm'], '^(backend|workers)/', [
       `${MODULE}/[^/]+/(data|queries)/`,
       '^backend/src/platform/(db|outbox)/',

@@ -16,7 +16,7 @@ export interface PageWindow {
 }
 
 /** Without paging a list answers whole, up to this many rows (decisions, "How to read the call tables"). */
-export const WHOLE_LIST = 10_000;
+const WHOLE_LIST = 10_000;
 const USUAL_PAGE = 15;
 
 const fail = errorsOf({

@@ -123,10 +123,8 @@ export const receptionResult = z.object({
   cell_id: id,
   cell_address: z.string(),
 });
-export type ReceptionResult = z.output<typeof receptionResult>;
 
 export const moveResult = z.object({ ...posted, quantity: z.int(), new_cell_address: z.string() });
-export type MoveResult = z.output<typeof moveResult>;
 
 /** Rows of one portion of the reference data. */
 export const REFERENCE_PORTION = 1000;

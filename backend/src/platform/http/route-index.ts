@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { MESSAGE_MAPPING_METADATA } from '@nestjs/websockets/constants';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { SocketMessage } from '@naryad/contracts/realtime';
-import { MESSAGE } from '../realtime/socket-message.js';
+import { IS_MESSAGE, MESSAGE } from '../realtime/socket-message.js';
 import { ACCESS, type AccessRule } from './access.js';
 import { ROUTE } from './route.js';
 
@@ -47,7 +46,7 @@ export class RouteIndex {
 
   /** All handlers of messages that browsers send over sockets. */
   messageHandlers(): FoundMessageHandler[] {
-    return this.marked(this.discovery.getProviders(), MESSAGE_MAPPING_METADATA).map(
+    return this.marked(this.discovery.getProviders(), IS_MESSAGE).map(
       ({ handler, ...found }) => ({
         ...found,
         message: this.reflector.get<SocketMessage | undefined>(MESSAGE, handler),

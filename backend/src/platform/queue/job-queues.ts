@@ -15,7 +15,7 @@ export interface NewJob {
 }
 
 /** A payload that does not fit its job: no repeat can help. */
-export class InvalidJobPayload extends Error {
+class InvalidJobPayload extends Error {
   override readonly name = 'InvalidJobPayload';
 }
 

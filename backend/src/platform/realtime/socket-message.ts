@@ -5,6 +5,8 @@ import { messageInput } from '../http/contract-input.js';
 import type { RealtimeSocket } from './socket-types.js';
 
 export const MESSAGE = 'naryad:socket-message';
+/** Nest's own mark of a message's handler, whether it binds one of the contracts or not. */
+export { MESSAGE_MAPPING_METADATA as IS_MESSAGE } from '@nestjs/websockets/constants';
 
 /** Answers the browser that sent a message, where it asked for an answer. */
 export type SocketAnswer<Body> = (body: Body) => void;

@@ -1,4 +1,4 @@
-import type { ClientToServer, RoomHead, ServerToClient } from '@naryad/contracts/realtime';
+import type { ClientToServer, ServerToClient } from '@naryad/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { SessionActor } from '../session/actor-source.js';
 
@@ -18,7 +18,6 @@ export interface SocketData {
 
 export type RealtimeIo = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 export type RealtimeSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
-export type Heads = readonly RoomHead[];
 
 /** Names that no client can ask for: rooms of the contracts never begin with `#`. */
 export const sessionRoom = (sessionId: number): string => `#session:${sessionId}`;

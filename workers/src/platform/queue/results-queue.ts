@@ -67,7 +67,7 @@ export class ResultsQueue {
 }
 
 /** One id for each source job, kind of result and step. BullMQ refuses colons in ids of others' making. */
-export function resultJobId(
+function resultJobId(
   source: Pick<SourceJob, 'queue' | 'id'>,
   resultName: string,
   step?: string,

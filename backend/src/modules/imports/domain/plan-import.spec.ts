@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from './headings.js';
 import { type ImportColumn, type ImportThing, type MatchingRules, plainColumn } from './import-column.js';
-import { countsOf, planImport } from './plan-import.js';
+import { countsOf, rowPlanner } from './plan-import.js';
 
 const column = (key: string, title: string, max = 20): ImportColumn =>
   plainColumn(key, title, (text) =>
@@ -38,10 +38,7 @@ const thing = (
 const plan = (things: readonly ImportThing[], rows: readonly (readonly string[])[], rules = RULES) => {
   const layout = layoutOf(['ID', 'Название', 'Артикул', 'Комментарий'], COLUMNS);
   if (!('columns' in layout)) throw new Error('No layout');
-  return planImport(
-    rows.map((cells, at) => ({ row: at + 2, cells })),
-    { layout, things, rules },
-  );
+  return rows.map((cells, at) => ({ row: at + 2, cells })).map(rowPlanner({ layout, things, rules }));
 };
 const meant = (things: readonly ImportThing[], cells: readonly string[], rules = RULES) => {
   const [row] = plan(things, [cells], rules);

@@ -39,14 +39,9 @@ interface Known {
 type Cell = { readonly column: ImportColumn; readonly text: string | null };
 
 /**
- * What an import does with each row. An empty cell leaves the value as it is, '-' clears it; two rows that mean one
+ * What an import does with each row, asked for one after another, from the first. An empty cell leaves the value as it is, '-' clears it; two rows that mean one
  * thing contradict each other, and the second is wrong.
  */
-export function planImport(rows: readonly TableRow[], known: Known): PlannedRow[] {
-  return rows.map(rowPlanner(known));
-}
-
-/** `planImport` for one row after another, from the first. */
 export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) => PlannedRow {
   const index = new ThingIndex(things, rules);
   return (row) => {

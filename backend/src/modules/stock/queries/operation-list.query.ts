@@ -100,7 +100,7 @@ export class OperationListQuery {
 }
 
 /** The statement of `count` movements along a path, after the `offset` newest. */
-export function operationStatement(path: Path, filter: OperationFilter, { count, offset = 0 }: Cut) {
+function operationStatement(path: Path, filter: OperationFilter, { count, offset = 0 }: Cut) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const sql = `

@@ -20,7 +20,7 @@ import { MANY } from './pasted-goods.js';
 export type Path = 'recent' | 'lot' | 'reversals' | 'goods' | 'cells';
 
 /** Movements that `recent` looks through. What has a smaller share than a page of them has few rows in all. */
-export const RECENT = 2000;
+const RECENT = 2000;
 
 /** The way that finds everything, and does not read much for it. */
 export function surePath(filter: OperationFilter): Path {

@@ -17,7 +17,7 @@ body { font: 8.2pt/1.12 "PT Sans", sans-serif; color: #000; }
 `;
 
 /** A label takes the browser about 4 ms, on a busy machine four times more: a portion stays far within the time of one PDF. */
-export const LABELS_IN_PORTION = 100;
+const LABELS_IN_PORTION = 100;
 
 /** Rolls of labels in parts: a label is a page. */
 export function labelPortions<Data extends { readonly labels: readonly unknown[] }>(
