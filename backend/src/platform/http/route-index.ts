@@ -46,12 +46,10 @@ export class RouteIndex {
 
   /** All handlers of messages that browsers send over sockets. */
   messageHandlers(): FoundMessageHandler[] {
-    return this.marked(this.discovery.getProviders(), IS_MESSAGE).map(
-      ({ handler, ...found }) => ({
-        ...found,
-        message: this.reflector.get<SocketMessage | undefined>(MESSAGE, handler),
-      }),
-    );
+    return this.marked(this.discovery.getProviders(), IS_MESSAGE).map(({ handler, ...found }) => ({
+      ...found,
+      message: this.reflector.get<SocketMessage | undefined>(MESSAGE, handler),
+    }));
   }
 
   /** @throws when a handler declares no right: it would be refused at each call, better at the start. */

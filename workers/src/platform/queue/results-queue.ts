@@ -67,11 +67,7 @@ export class ResultsQueue {
 }
 
 /** One id for each source job, kind of result and step. BullMQ refuses colons in ids of others' making. */
-function resultJobId(
-  source: Pick<SourceJob, 'queue' | 'id'>,
-  resultName: string,
-  step?: string,
-): string {
+function resultJobId(source: Pick<SourceJob, 'queue' | 'id'>, resultName: string, step?: string): string {
   const parts = [resultName, source.queue, source.id];
   return (step === undefined ? parts : [...parts, step]).join('/').replaceAll(':', '_');
 }
