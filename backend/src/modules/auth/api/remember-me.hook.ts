@@ -48,6 +48,7 @@ export class RememberMeHook implements OnModuleInit {
       writeCookie(reply, REMEMBER_COOKIE, resumed.rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
     }
   }
+
   /** A guard would come too late: what is no call of ours (start page, queues) is asked for by remembered browsers, too. */
   private resumed(request: FastifyRequest, reply: FastifyReply): Promise<Resumed | null> {
     return new Promise((resolve, reject) => {
