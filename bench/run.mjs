@@ -1,6 +1,7 @@
 // npm run bench                   all benchmarks in one run on one database
 // npm run bench -- picks --quick  one of them, shortened
 // Each prints its figures, its goals and a line of JSON to keep. See docs/4-testing.md.
+import { balances } from './balances/balances.mjs';
 import { delays } from './delays/delays.mjs';
 import { folding } from './folding/folding.mjs';
 import { startBenchPlant } from './lib/plant.mjs';
@@ -9,9 +10,8 @@ import { operations } from './operations/operations.mjs';
 import { pdfs } from './pdfs/pdfs.mjs';
 import { photos } from './photos/photos.mjs';
 import { picks } from './picks/picks.mjs';
-import { remains } from './remains/remains.mjs';
 
-const BENCHES = { picks, operations, remains, folding, delays, photos, pdfs };
+const BENCHES = { picks, operations, balances, folding, delays, photos, pdfs };
 
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');

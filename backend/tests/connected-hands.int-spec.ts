@@ -19,8 +19,8 @@ import { startTestApp, type TestApp } from './kit/test-app.js';
 import type { TestClient } from './kit/test-client.js';
 import { thingsToChange, type ThingsToChange } from './kit/things-to-change.js';
 
-/** Whose hands are on the calls. All but the stranger's modules are connected with the storehouse. */
-type Hands = 'keeper' | 'planner' | 'controller' | 'carrier' | 'desk' | 'stranger';
+/** Whose hands are on the calls. All but the modules of the foreign user are connected with the storehouse. */
+type Hands = 'keeper' | 'planner' | 'controller' | 'carrier' | 'desk' | 'foreign';
 type Answer = 'done' | 403 | 404;
 type Answers = Readonly<Record<Hands, Answer>>;
 
@@ -31,7 +31,7 @@ const STOREHOUSE: Answers = {
   controller: 403,
   carrier: 403,
   desk: 403,
-  stranger: 404,
+  foreign: 404,
 };
 /** Counting is also the work of terminals and of the storekeeper's desk. */
 const COUNTING: Answers = { ...STOREHOUSE, carrier: 'done', desk: 'done' };
@@ -46,17 +46,17 @@ const READING: Answers = {
   controller: 'done',
   carrier: 'done',
   desk: 'done',
-  stranger: 404,
+  foreign: 404,
 };
 /** Batches are of no module: the key decides. */
-const BATCHES: Answers = { ...STOREHOUSE, stranger: 'done' };
+const BATCHES: Answers = { ...STOREHOUSE, foreign: 'done' };
 
-/** State-changing calls that concern other things than a storehouse, and the specs that try strangers' hands on them. */
+/** State-changing calls that concern other things than a storehouse, and the specs that try foreign hands on them. */
 const ELSEWHERE = [
   /^\/user\//,
   /^\/api\/user\/updatePinCode$/,
   /^\/api\/session\//,
-  // Only for modules of one's own, and another's looks like none: strangers.int-spec.
+  // Only for modules of one's own, and another's looks like none: foreign-users.int-spec.
   /^\/api\/(productionOrder|productionOperation|picking)\//,
   /^\/api\/tsdScan\/completePickingOperation$/,
   /^\/api\/documents\/render$/,
@@ -86,7 +86,7 @@ beforeAll(async () => {
   hands.desk = await app.signedIn({ role: 'Кладовщик', moduleIds: [await near('storekeeper-desk')] });
   const far: number[] = [];
   for (const key of workModuleKeys) far.push(await createModule(db, key));
-  hands.stranger = await app.signedIn({ role: 'Кладовщик', moduleIds: far });
+  hands.foreign = await app.signedIn({ role: 'Кладовщик', moduleIds: far });
 });
 afterAll(() => app?.close());
 
@@ -249,7 +249,7 @@ async function send(
   return client.raw(route.method, route.path, { body: form });
 }
 
-/** What the hands were told; anything unexpected is told whole. */
+/** What the hands were answered; anything unexpected is reported whole. */
 function answerOf(route: Route, { status, body }: { status: number; body: unknown }, isTraceless: boolean) {
   // A file without rows is refused for other reasons than the right: the hands were let in.
   if (status === 200 || (route.file && (status === 422 || status === 409))) return 'done';

@@ -24,7 +24,7 @@ let order: number;
 let operation: number;
 let storage: FileStorage;
 /** Somebody of another shop, with a module of each kind that the shop floor has. */
-let stranger: TestClient;
+let foreignUser: TestClient;
 let administrator: TestClient;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const key of ['production', 'storehouse', 'picking-desk', 'assembler-desk'] as const) {
     far.push(await createModule(app.dataSource, key));
   }
-  stranger = await app.signedIn({ role: 'Планировщик', moduleIds: far });
+  foreignUser = await app.signedIn({ role: 'Планировщик', moduleIds: far });
   administrator = await app.signedIn({ role: 'Администратор' });
 });
 afterAll(() => app?.close());
@@ -58,7 +58,7 @@ describe('a photo', () => {
     expect(Buffer.from(await jpegOfPhone().arrayBuffer()).toString('latin1')).toContain('GPS');
     const { path, thumb_path } = await upload();
     for (const form of [path, thumb_path]) {
-      const { status, text } = await stranger.raw('GET', `/${form}`);
+      const { status, text } = await foreignUser.raw('GET', `/${form}`);
       expect(status).toBe(200);
       expect(text).not.toContain('GPS');
     }
@@ -69,7 +69,7 @@ describe('a photo', () => {
 
   it('is open to every signed-in user, like the passport that it belongs to, and to no guest', async () => {
     const { path } = await upload();
-    expect([await statusOf(stranger, path), await statusOf(await app.guest(), path)]).toEqual([200, 401]);
+    expect([await statusOf(foreignUser, path), await statusOf(await app.guest(), path)]).toEqual([200, 401]);
   });
 
   it('without a passport is nobody’s, nor is a form of before its metadata was dropped', async () => {
@@ -92,10 +92,10 @@ describe('a photo', () => {
 describe('a picture', () => {
   it('of a product is open to every signed-in user, one of no product to nobody', async () => {
     await storage.put('images/k2.jpg', Buffer.from('picture'));
-    expect(await statusOf(stranger, 'images/k2.jpg')).toBe(404);
+    expect(await statusOf(foreignUser, 'images/k2.jpg')).toBe(404);
     for (const name of ['k2.jpg', 'images/k2.jpg', '/images/k2.jpg']) {
       await app.sql('update products set img_url = $2 where id = $1', [floor.products.board, name]);
-      expect(await statusOf(stranger, 'images/k2.jpg')).toBe(200);
+      expect(await statusOf(foreignUser, 'images/k2.jpg')).toBe(200);
     }
   });
 
@@ -142,7 +142,7 @@ describe('a rendered document', () => {
     for (const who of [floor.assembler, floor.picker, floor.planner, administrator]) {
       expect(await statusOf(who, path)).toBe(200);
     }
-    expect(await statusOf(stranger, path)).toBe(404);
+    expect(await statusOf(foreignUser, path)).toBe(404);
     const former = [floor.assembler.userId];
     await app.sql('update users set start_module_id = null where id = $1', former);
     await app.sql('delete from work_module_users where user_id = $1', former);
@@ -159,10 +159,10 @@ describe('a rendered document', () => {
     const path = await rendered(request!.id);
     expect([await statusOf(keeper, path), await statusOf(floor.picker, path)]).toEqual([200, 200]);
     const assembler = await app.signedIn({ role: 'Сборщик', moduleIds: [floor.modules.assemblerDesk] });
-    expect([await statusOf(assembler, path), await statusOf(stranger, path)]).toEqual([404, 404]);
+    expect([await statusOf(assembler, path), await statusOf(foreignUser, path)]).toEqual([404, 404]);
   });
 
-  it('of a time when it was not kept what it is about is the requester’s', async () => {
+  it('of a time when it was not stored what it is about is the requester’s', async () => {
     const path = 'documents/files/00000000000000000000000000000001.pdf';
     await storage.put(path, Buffer.from('%PDF-1.7'));
     await app.sql(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StockSumsRepository } from '../../backend/dist/modules/stock/data/stock-sums.repository.js';
 import { median, round } from '../lib/figures.mjs';
-import { fill, openDatabase } from '../remains/warehouse.mjs';
+import { fill, openDatabase } from '../balances/warehouse.mjs';
 
 const GOAL = 2;
 /** As the program takes them in. */

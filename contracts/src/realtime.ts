@@ -83,7 +83,7 @@ export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('stock-taking-cell'), id, cell_id: id, stale: z.literal(true) }),
   /**
    * A receipt invoice came, went, was edited, changed its status, or became or ceased to be ready for the putaway; also
-   * told to the storehouses that it feeds.
+   * reported to the storehouses that it feeds.
    */
   z.object({ entity: z.literal('receipt-invoice'), id, stale: z.literal(true) }),
   /** The control of an invoice went on: `id` is the invoice, `unit_id` its unit, null when many changed at once. */

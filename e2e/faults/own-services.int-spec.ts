@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 /** Somebody else listens there until `leave`. */
-async function strangerAt(port: number) {
+async function foreignServerAt(port: number) {
   const server = createServer((socket) => socket.destroy());
   const listens = () =>
     new Promise<boolean>((done) => {
@@ -31,9 +31,9 @@ describe.each(['postgres', 'redis'] as const)('%s of npm start', (name) => {
     const service = services[name];
     const { port } = service;
     await service.kill();
-    const stranger = await strangerAt(port);
+    const foreign = await foreignServerAt(port);
     await expect(service.start()).rejects.toThrow('не запустился');
-    await stranger.leave();
+    await foreign.leave();
     await service.start();
     expect(service.port).toBe(port);
   }, 60_000);

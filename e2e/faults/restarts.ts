@@ -65,7 +65,7 @@ export function restarts(plant: () => FaultPlant): void {
       for (const client of people) crowd.reader(client);
       for (let count = 0; count < VISITORS; count += 1) {
         const own = emails.slice(PEOPLE).filter((_, index) => index % VISITORS === count);
-        crowd.visitor(plant().stranger(count), own);
+        crowd.visitor(plant().guest(count), own);
       }
       await waitFor(() => crowd.isWorking, 'the first acknowledged commands');
       await storm(plant(), crowd, randomOf(seed + 1));

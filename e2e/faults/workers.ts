@@ -84,7 +84,7 @@ export function workers(plant: () => FaultPlant): void {
         ]),
       ).toBe(1);
 
-      // Sockets were told all of it, and still listen.
+      // Sockets have heard all of it, and still listen.
       const processed = () => order.changes('operation-photo').filter((one) => one.patch.processed);
       await waitFor(() => processed().length === photos.length, 'the photos on the screen');
       const rendered = await waitFor(() => own.changes('render-request')[0], 'the document on the screen');

@@ -13,7 +13,7 @@ const OPERATIONS = 30;
 const SECOND = 1_000;
 /** From the click of one to the screen of the other, p95. */
 const GOAL_MS = 300;
-/** Changes are gathered for 60 ms before they are told, and a second time when one has just been told. */
+/** Changes are gathered for 60 ms before they are sent, and a second time when some have just been sent. */
 const GATHERING_MS = 120;
 /**
  * How many times longer than its bare needs (the call itself, a call that reads, a frame; measured between the operations)
@@ -57,33 +57,33 @@ function shownAt(page: Page, product: string, number: number): Promise<number> {
 
 test('an operation appears on the balances and operations of others at once', async ({ browser }) => {
   const actor = await seat(browser, 'storekeeper');
-  const remains = await seat(browser, 'admin');
+  const stock = await seat(browser, 'admin');
   const operations = await seat(browser, 'admin');
-  seats = [actor, remains, operations];
+  seats = [actor, stock, operations];
   const moduleId = storehouseOf(actor.page);
-  await remains.page.goto(`/storehouse/${moduleId}`);
+  await stock.page.goto(`/storehouse/${moduleId}`);
   await operations.page.goto(`/storehouse/${moduleId}?tab=operations`);
-  for (const { page } of [remains, operations]) {
+  for (const { page } of [stock, operations]) {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByText(/^Обновлено/)).toBeVisible();
   }
   const goods = await receivable(actor.page, PRODUCT);
-  let count = await new StorehousePage(remains.page).count(PRODUCT);
+  let count = await new StorehousePage(stock.page).count(PRODUCT);
 
-  const delays = { remains: [] as number[], operations: [] as number[] };
-  const needs = { remains: [] as number[], operations: [] as number[] };
+  const delays = { stock: [] as number[], operations: [] as number[] };
+  const needs = { stock: [] as number[], operations: [] as number[] };
   for (let index = 0; index < WARM_UP + OPERATIONS; index += 1) {
     // No other operation has this number of pieces.
     const pieces = 2_001 + index;
     count += pieces;
-    const seen = [shownAt(remains.page, PRODUCT, count), shownAt(operations.page, PRODUCT, pieces)] as const;
+    const seen = [shownAt(stock.page, PRODUCT, count), shownAt(operations.page, PRODUCT, pieces)] as const;
     const startedAt = Date.now();
     const receiving = await timeOf(() => receive(actor.page, goods, pieces));
-    const [onRemains, onOperations] = await Promise.all(seen);
+    const [onStock, onOperations] = await Promise.all(seen);
     if (index >= WARM_UP) {
-      delays.remains.push(onRemains - startedAt);
+      delays.stock.push(onStock - startedAt);
       delays.operations.push(onOperations - startedAt);
-      const asking = await timeOf(() => call(remains.page, presenceRoutes.me, {}));
+      const asking = await timeOf(() => call(stock.page, presenceRoutes.me, {}));
       const reading = await timeOf(() =>
         call(operations.page, stockRoutes.getStorehouseValues, {
           module_id: moduleId,
@@ -91,14 +91,14 @@ test('an operation appears on the balances and operations of others at once', as
           per_page: 100,
         }),
       );
-      needs.remains.push(receiving + asking + (await frame(remains.page)));
+      needs.stock.push(receiving + asking + (await frame(stock.page)));
       needs.operations.push(receiving + reading + (await frame(operations.page)));
     }
     // The pace of a person with a scanner: an operation a second.
     await expect.poll(() => Date.now() - startedAt, { intervals: [50] }).toBeGreaterThan(SECOND);
   }
 
-  for (const screen of ['remains', 'operations'] as const) {
+  for (const screen of ['stock', 'operations'] as const) {
     const [delay, need] = [median(delays[screen]), median(needs[screen])];
     const measured = `${screen}: p95 ${Math.round(p95(delays[screen]))} ms, median ${Math.round(delay)} ms; bare needs ${Math.round(need)} ms`;
     test

@@ -35,7 +35,7 @@ test('a count without network is on the device, outlives the page, and arrives o
   );
   const address = `/storehouse/stock-taking/${taking.id}?cell=${cell_id}`;
 
-  await test.step('the count is kept, and the cell cannot be closed over it', async () => {
+  await test.step('the count is stored, and the cell cannot be closed over it', async () => {
     await page.goto(address);
     await new StockTakingPage(page).typeQuantity(BOXES, PIECES + 1);
     cable.cut();

@@ -175,7 +175,7 @@ function initialise({ native, home, cluster, owner, password }) {
 
 /**
  * postmaster.pid after a kill -9: the pid may be dead (PostgreSQL recovers by itself), belong to our orphaned server
- * (stop it), or to a stranger that got the same number, usual in containers (PostgreSQL would refuse: remove it).
+ * (stop it), or to a foreign program that got the same number, usual in containers (PostgreSQL would refuse: remove it).
  */
 async function endOrphan(cluster) {
   const file = join(cluster, 'postmaster.pid');

@@ -48,7 +48,7 @@ export function app({ name, script, dataDir, env, log, show = false }) {
     const ended = (reason) => {
       if (over) return;
       over = true;
-      // Stopped or killed by us: its end may be told only after its successor was launched.
+      // Stopped or killed by us: its end may be reported only after its successor was launched.
       if (child !== mine) return;
       child = null;
       if (!wanted) return;

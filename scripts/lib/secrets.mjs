@@ -31,7 +31,7 @@ export function secretsOf(dataDir) {
   return secrets;
 }
 
-/** Ports of the own services: kept, so that a database client stays connected to the same address. */
+/** Ports of the own services: stored, so that a database client stays connected to the same address. */
 export function rememberedPorts(dataDir) {
   return readJson(join(dataDir, 'ports.json'));
 }

@@ -14,7 +14,7 @@ export interface SocketOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser's socket that remembers all it was told, so that a test also sees what came before it looked. */
+/** A browser's socket that remembers all it has heard, so that a test also sees what came before it looked. */
 export class SocketClient {
   readonly messages: ChangesMessage[] = [];
   readonly heads: RoomHead[] = [];

@@ -4,7 +4,7 @@ const POLL_MS = 15;
 
 /**
  * Asks until the answer is there, and answers it. For what another process or the relay does later; never sleep instead.
- * A thrown error counts as "not yet" and is told when the time is over.
+ * A thrown error counts as "not yet" and is reported when the time is over.
  */
 export async function waitFor<Answer>(
   condition: () => Promise<Answer | undefined | null | false> | Answer | undefined | null | false,

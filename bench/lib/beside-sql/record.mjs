@@ -8,7 +8,7 @@ import { makeTemplate } from './template.mjs';
 const RECORDINGS = 6;
 let records = 0;
 
-/** What is kept of a session cookie. */
+/** What is stored of a session cookie. */
 export function sessionHash({ cookie }) {
   const value = /naryad_session=([^;]+)/.exec(cookie)[1];
   return createHash('sha256').update(decodeURIComponent(value)).digest('hex');

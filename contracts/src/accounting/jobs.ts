@@ -13,7 +13,7 @@ export const accountingJobs = {
   fetched: defineJob(
     'accounting.fetch-result',
     'results',
-    'Tells what a request to 1C gave; it is logged and kept with the request.',
+    'Tells what a request to 1C gave; it is logged and stored with the request.',
     z.object({
       request_id: id,
       list: accountingList,

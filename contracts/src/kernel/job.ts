@@ -14,7 +14,7 @@ export interface JobDefinition<
   readonly about: string;
   readonly payload: Payload;
   /**
-   * For payloads that hold a secret: the same payload without it. This is what is kept of a job that is over, in its
+   * For payloads that hold a secret: the same payload without it. This is what is stored of a job that is over, in its
    * queue, in reports of failures and in dead letters.
    */
   readonly withoutSecrets?: (payload: never) => unknown;
@@ -31,7 +31,7 @@ export function defineJob<Name extends string, Payload extends z.core.$ZodType>(
   return { name, queue, about, payload, withoutSecrets };
 }
 
-/** What may be kept of a payload when its job is over; null when it is not of the job's shape and may hold anything. */
+/** What may be stored of a payload when its job is over; null when it is not of the job's shape and may hold anything. */
 export function keepable(definition: JobDefinition, payload: unknown): unknown {
   if (!definition.withoutSecrets) return payload;
   const parsed = definition.payload['~standard'].validate(payload);

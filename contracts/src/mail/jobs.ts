@@ -32,7 +32,7 @@ export const letter = z.discriminatedUnion('kind', [
 ]);
 export type Letter = z.output<typeof letter>;
 
-/** Whoever reads a link may use it: none is kept once its letter is sent. */
+/** Whoever reads a link may use it: none is stored once its letter is sent. */
 const withoutLink = (one: Letter): Letter => ('link' in one ? { ...one, link: '' } : one);
 
 export const mailJobs = {

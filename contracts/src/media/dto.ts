@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-/** When in an operation a photo was taken; photos by timer are kept for a limited time only. */
+/** When in an operation a photo was taken; photos by timer are stored for a limited time only. */
 export const photoStage = z.enum(['start', 'step', 'finish', 'timer']);
 export type PhotoStage = z.output<typeof photoStage>;
 

@@ -37,7 +37,7 @@ export const tsdRoutes = {
     method: 'POST',
     path: '/api/tsdScan/checkModuleConnection',
     input: z.object({ module_id: idParam }),
-    /** Without `today`: an answer that a device has kept from an older release. */
+    /** Without `today`: an answer that a device has cached from an older release. */
     output: z.extend(dataOf(tsdModuleInfo), { today: z.optional(tsdDay) }),
   }),
   scanProduct: defineRoute({

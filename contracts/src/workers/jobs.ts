@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../kernel/job.js';
 
 export const workerJobs = {
-  /** Sent by a worker when a job has failed for good; the owner of the job marks its row and a dead letter is kept. */
+  /** Sent by a worker when a job has failed for good; the owner of the job marks its row and a dead letter is stored. */
   failed: defineJob(
     'workers.job-failed',
     'results',

@@ -93,20 +93,20 @@ export class FaultPlant {
 
   /** A person of the demo plant, signed in at one of the backends. */
   async person(login: string, backend = 0): Promise<{ client: Client; userId: number }> {
-    const client = this.stranger(backend);
+    const client = this.guest(backend);
     const { id } = await client.signIn(`${login}@naryad.local`, DEMO_PASSWORD);
     return { client, userId: id };
   }
 
   /** Anybody with the password of the demo plant, signed in at one of the backends. */
   async signedIn(email: string, backend = 0): Promise<Client> {
-    const client = this.stranger(backend);
+    const client = this.guest(backend);
     await client.signIn(email, DEMO_PASSWORD);
     return client;
   }
 
   /** A browser that nobody has signed in with. */
-  stranger(backend = 0): Client {
+  guest(backend = 0): Client {
     const client = this.newClient(this.parts.urls[backend]!);
     this.clients.push(client);
     return client;

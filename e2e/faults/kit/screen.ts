@@ -22,7 +22,7 @@ export class Screen {
   readonly arrivals: Arrival[] = [];
   /** The head of each (repeated) join. */
   readonly joins: RoomHead[] = [];
-  /** Heads that told of something missed. */
+  /** Heads that showed something missed. */
   readonly missed: RoomHead[] = [];
   private readonly tracker = new RoomTracker();
   private readonly socket: Socket;

@@ -47,7 +47,7 @@ describe('a bucket', () => {
     expect(() => shared({ ...keys, S3_ACCESS_KEY_ID: '' })).toThrow(/программы:\n {2}S3_ACCESS_KEY_ID/);
   });
 
-  it('of a server of the plant’s own is found by path, unless told otherwise', () => {
+  it('of a server of the plant’s own is found by path, unless one is named', () => {
     const own = { ...keys, S3_ENDPOINT: 'http://minio:9000' };
     expect(shared(own).s3?.forcePathStyle).toBe(true);
     expect(shared({ ...own, S3_FORCE_PATH_STYLE: 'off' }).s3?.forcePathStyle).toBe(false);

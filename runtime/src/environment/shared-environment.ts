@@ -13,7 +13,7 @@ export interface BucketSettings {
   readonly forcePathStyle: boolean;
 }
 
-/** What each program of the plant is told. */
+/** What each program of the plant is given. */
 export interface SharedEnvironment {
   readonly redisUrl: string;
   readonly queuePrefix: string;

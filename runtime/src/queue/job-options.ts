@@ -2,7 +2,7 @@ const SECOND = 1;
 const DAY = 86_400 * SECOND;
 
 /**
- * How jobs are added, whoever adds them. Completed jobs are kept so that a repeat with the same id is recognized, failed
+ * How jobs are added, whoever adds them. Completed jobs are stored so that a repeat with the same id is recognized, failed
  * ones so that somebody can look at them.
  */
 export const jobOptions = {

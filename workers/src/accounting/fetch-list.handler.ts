@@ -14,7 +14,7 @@ import { ODataClient, type ODataRow } from './odata-client.js';
 
 const SAMPLE_ROWS = 10;
 
-/** Fetches a list from 1C page by page; nothing of it is kept but its length and the first rows, for the log. */
+/** Fetches a list from 1C page by page; nothing of it is stored but its length and the first rows, for the log. */
 @Injectable()
 export class FetchListHandler implements JobHandler<typeof accountingJobs.fetch> {
   readonly job = accountingJobs.fetch;

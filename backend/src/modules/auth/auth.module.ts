@@ -169,7 +169,7 @@ export class AuthModule implements OnModuleInit {
   onModuleInit(): void {
     this.housekeeping.register(cleanSignIns);
     this.guards.register('work-module', modulesOfTerminals);
-    // What concerns one user is told to nobody else, administrators included.
+    // What concerns one user reaches nobody else, administrators included.
     this.policies.register('user', (actor, id) => actor.userId === id);
   }
 }

@@ -35,7 +35,7 @@ interface Rendering<Key extends TemplateKey> {
   readonly pagesOf?: ((data: TemplateData<Key>) => number | null) | undefined;
 }
 
-/** Fills templates with data of the caller's. Rendering is the workers' job; requests are kept until answered. */
+/** Fills templates with data of the caller's. Rendering is the workers' job; requests are stored until answered. */
 @Injectable()
 export class DocumentRendering {
   constructor(
@@ -50,7 +50,7 @@ export class DocumentRendering {
   }
 
   /**
-   * Asks for a PDF; `documents.rendered` brings its path, and whoever may see what it is about may open it. With `pagesOf` the requester is told from the start how many
+   * Asks for a PDF; `documents.rendered` brings its path, and whoever may see what it is about may open it. With `pagesOf` the requester knows from the start how many
    * there will be, and `documents.render-progressed` how many are ready.
    */
   async pdf<Key extends TemplateKey>(

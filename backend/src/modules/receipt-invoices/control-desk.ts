@@ -79,7 +79,7 @@ export class ControlDesk {
   }
 
   /**
-   * What screens are told when units of an invoice changed: the storehouses, too, when by that it became ready for the
+   * What screens learn when units of an invoice changed: the storehouses, too, when by that it became ready for the
    * putaway or ceased to be. @param unitId null: many at once
    */
   async changed(tx: Tx, invoice: InvoiceAtDesk, unitId: number | null): Promise<NewEvent[]> {

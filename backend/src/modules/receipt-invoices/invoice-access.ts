@@ -21,7 +21,7 @@ export class InvoiceAccess {
 
   /**
    * An invoice that the actor may write in: the control module is theirs. It may be deleted: the transaction says so, or a
-   * repeated deletion would be told that there is nothing. @throws RECEIPT_INVOICE_NOT_FOUND, WORK_MODULE_NOT_OWN
+   * repeated deletion would be answered that there is nothing. @throws RECEIPT_INVOICE_NOT_FOUND, WORK_MODULE_NOT_OWN
    */
   async requireToChange(actor: Actor, invoiceId: number): Promise<InvoicePlace> {
     const place = await this.place('i.id = $1', invoiceId);

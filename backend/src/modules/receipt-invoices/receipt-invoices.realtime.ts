@@ -20,7 +20,7 @@ export const receiptInvoiceMappers = (
         }));
       }),
     );
-    // Two control modules may feed one storehouse: a room is told once.
+    // Two control modules may feed one storehouse: a room learns it once.
     return [...Map.groupBy(parts.flat(), (part) => part.room)].map(([room, ofRoom]) => ({
       room,
       changes: ofRoom.flatMap((part) => part.changes),

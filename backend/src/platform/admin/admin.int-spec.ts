@@ -46,7 +46,7 @@ describe('the site', () => {
     }
   });
 
-  it('chunks come compressed and may be kept for ever', async () => {
+  it('chunks come compressed and may be cached for ever', async () => {
     const answer = await fetch(new URL('/assets/index-abc.js', app.url), {
       headers: { 'accept-encoding': 'br' },
     });

@@ -47,7 +47,7 @@ export const errorBody = (status: number, fallback = 'Некорректный �
 /** Unique, check, foreign key, not null: the use case's own check was passed by in a race. */
 const CONSTRAINT_STATES = new Set(['23505', '23514', '23503', '23502', '23P01']);
 
-/** What a client is told of an error. @param requestId named in the answer to an unknown error, to be found in the log */
+/** What a client learns of an error. @param requestId named in the answer to an unknown error, to be found in the log */
 export function answerTo(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof DomainError) return domainAnswer(error);
   if (error instanceof InvalidInput) {

@@ -60,8 +60,8 @@ describe('who may call', () => {
   });
 
   it('a missing right gets 403, and an administrator passes', async () => {
-    const stranger = await app.signedIn();
-    const refused = await stranger.raw('GET', '/api/probe/desk/1');
+    const foreignUser = await app.signedIn();
+    const refused = await foreignUser.raw('GET', '/api/probe/desk/1');
     expect([refused.status, refused.body]).toEqual([403, { message: 'Недостаточно прав' }]);
     const picker = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'picking-desk')] });
     expect((await picker.raw('GET', '/api/probe/desk/1')).status).toBe(200);

@@ -97,7 +97,7 @@ describe('a request that is not sent to its end', () => {
     await others;
     expect(statuses.length).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // A stranger's form is refused before it is read; everybody else hears why the line goes dead.
+    // A guest's form is refused before it is read; everybody else hears why the line goes dead.
     const answers = slow.map((line) => line.heard.split(' ')[1]);
     expect(new Set(answers)).toEqual(new Set(['408', '401']));
     expect(answers.filter((status) => status === '408').length).toBeGreaterThanOrEqual(75);

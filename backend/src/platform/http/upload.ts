@@ -6,7 +6,7 @@ import type { NaryadRequest } from './request.js';
 
 const FIELD_BYTES = 100_000;
 
-/** Reads a form with one file into memory; the guard has run before, so strangers cannot make us read. */
+/** Reads a form with one file into memory; the guard has run before, so guests cannot make us read. */
 export async function readUpload(request: NaryadRequest, fieldName: string, maxBytes: number): Promise<void> {
   if (!request.isMultipart()) {
     throw new HttpException({ success: false, message: 'Ожидается форма с файлом' }, 415);

@@ -9,7 +9,7 @@ const TRIM_EVERY_MS = 600_000;
 const ROWS_AT_ONCE = 5_000;
 /** A busy plant writes more than one portion between two trims; a long standstill is caught up with bit by bit. */
 const PORTIONS = 20;
-/** Longer than failed jobs are kept: until then a job may come again. */
+/** Longer than failed jobs are stored: until then a job may come again. */
 const INBOX_DAYS = 35;
 /** Longer than any client repeats a request. */
 const KEY_DAYS = 7;

@@ -104,19 +104,19 @@ describe('an ended session', () => {
     const other = await app.signedIn({ moduleIds: [moduleId] });
     const here = await connect(user).connected();
     const there = await connect({ url: second.url, cookieHeader: user.cookieHeader }).connected();
-    const stranger = await connect(other).connected();
-    await stranger.subscribe(rooms.storehouse(moduleId));
+    const otherSocket = await connect(other).connected();
+    await otherSocket.subscribe(rooms.storehouse(moduleId));
     await app.sql('delete from sessions where id = $1', [user.sessionId]);
     await commit(app, eventOf(authEvents.sessionEnded, { user_id: user.userId, session_id: user.sessionId }));
     let beats = 0;
     const beat = async () => {
       beats += 1;
       await commit(app, moved(moduleId));
-      await waitFor(() => stranger.messages.length === beats, 'a change');
+      await waitFor(() => otherSocket.messages.length === beats, 'a change');
     };
     await happensLive(beat, () => !here.isConnected && !there.isConnected, 'the end');
     expect([here.ends[0], there.ends[0]]).toEqual(['session-ended', 'session-ended']);
-    expect(stranger.isConnected).toBe(true);
+    expect(otherSocket.isConnected).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
 
-/** One number of a room and what it stands for; kept in the outbox row, so that a repeat says the same again. */
+/** One number of a room and what it stands for; stored in the outbox row, so that a repeat says the same again. */
 export interface RoomStep {
   readonly room: string;
   readonly epoch: string;

@@ -4,7 +4,7 @@ import type { EventName, EventPayload } from '@naryad/contracts/events';
 
 /** What an event does to open sockets, in all processes. */
 export interface SocketReaction {
-  /** Sessions that are over: their sockets are told and closed. */
+  /** Sessions that are over: their sockets hear of it and are closed. */
   readonly endSessions?: readonly number[];
   /** Users whose rights changed: their sockets leave rooms that they may no longer watch. */
   readonly recheckUsers?: readonly number[];

@@ -30,7 +30,7 @@ export class FilesController {
   ): Promise<StreamableFile | undefined> {
     const [path = ''] = request.url.slice(1).split('?');
     const reader = request.naryad.reader();
-    // The right comes first: neither a 304 nor a HEAD may tell a stranger that there is such a file.
+    // The right comes first: neither a 304 nor a HEAD may show a foreign user that there is such a file.
     if (!reader || !isKey(path) || !(await this.rights.maySee(reader, path))) throw new NotFoundException();
     const etag = await this.storage.etagOf(path);
     if (etag === null) throw new NotFoundException();

@@ -8,13 +8,13 @@ import { FileStorage } from '@naryad/runtime/storage/file-storage';
 let app: TestApp;
 let storage: FileStorage;
 let reader: TestClient & { readonly userId: number };
-let stranger: TestClient;
+let foreignUser: TestClient;
 
 beforeAll(async () => {
   app = await startTestApp({ root: PlatformRoot });
   storage = app.get(FileStorage);
   reader = await app.signedIn();
-  stranger = await app.signedIn();
+  foreignUser = await app.signedIn();
   app.get(FileRights).register('photos', async (actor) => actor.userId === reader.userId);
   await storage.put('photos/a/view.jpg', Buffer.from('picture'));
 });
@@ -56,7 +56,7 @@ describe('stored files', () => {
     ] as const) {
       const answers = [];
       for (const path of ['/photos/a/view.jpg', '/photos/a/missing.jpg']) {
-        const { status, text, headers: found } = await get(stranger, path, headers, method);
+        const { status, text, headers: found } = await get(foreignUser, path, headers, method);
         answers.push([status, text, found.get('etag'), found.get('cache-control')]);
       }
       expect(answers[0]).toEqual(answers[1]);

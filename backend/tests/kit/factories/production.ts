@@ -164,7 +164,7 @@ export interface OrderOptions {
   readonly startsAt?: string;
 }
 
-/** A production order of the shop floor, started unless told otherwise. */
+/** A production order of the shop floor, started unless the options say otherwise. */
 export async function createProductionOrder(floor: ShopFloor, options: OrderOptions = {}): Promise<number> {
   const startsAt = options.startsAt ?? '2026-11-21T06:00:00.000Z';
   const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, {

@@ -37,9 +37,9 @@ export async function createStorehouse(app: TestApp, cellCount = 3) {
     product,
     supplier,
     storekeeper,
-    /** 'Приёмка': into the first cell, unless told otherwise. */
+    /** 'Приёмка': into the first cell, unless another is given. */
     add: post,
-    /** 'Списание': from the first cell, unless told otherwise. */
+    /** 'Списание': from the first cell, unless another is given. */
     remove: (value: Partial<Value>, idempotencyKey?: string) =>
       post({ action: 'remove', supplier_id: null, ...value }, idempotencyKey),
     /** 'Перемещение' between cells given by their number here. */

@@ -32,7 +32,7 @@ export async function createTerminal(app: TestApp, cellCount = 3) {
     moduleId,
     controlId,
     carrier,
-    /** A lot of an invoice; a unit that passed the control, unless told otherwise. */
+    /** A lot of an invoice; a unit that passed the control, unless the options say otherwise. */
     async received(options: InvoiceUnitOptions = {}): Promise<number> {
       invoices += 1;
       const [line] = await app.sql<{ id: number }>(

@@ -14,7 +14,7 @@ export interface ComposedLetter {
 
 const SIGNATURE = 'Это письмо отправлено автоматически, отвечать на него не нужно.';
 
-/** Fills the template of the letter. @param timeZone in which moments are told */
+/** Fills the template of the letter. @param timeZone in which moments are written */
 export function composeLetter(letter: Letter, timeZone: string): ComposedLetter {
   const content = contentOf(letter, timeZone);
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) };

@@ -101,7 +101,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     await this.forgetSecrets(job);
   }
 
-  /** Jobs that are over are kept to recognize repeats of them, their secrets are not. */
+  /** Jobs that are over are stored to recognize repeats of them, their secrets are not. */
   private async forgetSecrets(job: Job): Promise<void> {
     const definition = findJob(job.name);
     if (!definition?.withoutSecrets) return;

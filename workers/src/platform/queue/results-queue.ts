@@ -12,7 +12,7 @@ import type { SourceJob } from './source-job.js';
 const BULKY_CHARACTERS = 20_000;
 const MAX_HISTORY_CHARACTERS = 4_000;
 /**
- * Results that carry a whole document are kept for an hour only: long enough for any repeat of their source, and a
+ * Results that carry a whole document are stored for an hour only: long enough for any repeat of their source, and a
  * busy day of HTML prints does not fill Redis.
  */
 const bulkyJobOptions = { ...jobOptions, removeOnComplete: { age: 3_600 } } as const;

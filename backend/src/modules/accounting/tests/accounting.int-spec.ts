@@ -115,7 +115,7 @@ describe('what came of a request', () => {
     return (await rows()).at(-1)!.id;
   };
 
-  it('is kept with it, once however often it is told', async () => {
+  it('is stored with it, once however often it is reported', async () => {
     const id = await requested();
     const consumer = app.get(ResultsConsumer);
     for (let i = 0; i < 2; i += 1) {

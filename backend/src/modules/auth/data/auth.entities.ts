@@ -11,7 +11,7 @@ import {
   Text,
 } from '../../../platform/db/columns.js';
 
-/** A signed-in browser. Only the SHA-256 of the cookie's 256-bit id is kept. */
+/** A signed-in browser. Only the SHA-256 of the cookie's 256-bit id is stored. */
 @Entity('sessions')
 @Check('sessions_kind_check', `kind in ('password', 'pin')`)
 export class Session {
@@ -31,7 +31,7 @@ export class Session {
   @Index() @OptionalInt() @ForeignKey('Terminal', { onDelete: 'SET NULL' }) terminalId: number | null;
 }
 
-/** A password or PIN was right and the second factor is due: no session yet. Only the hash of the cookie's id is kept. */
+/** A password or PIN was right and the second factor is due: no session yet. Only the hash of the cookie's id is stored. */
 @Entity('pending_logins')
 @Check('pending_logins_kind_check', `kind in ('password', 'pin')`)
 export class PendingLogin {
@@ -100,7 +100,7 @@ export class RememberToken {
   @Flag(false) used: boolean;
 }
 
-/** A device from which somebody signed in to the account; only the hash of its token is kept. */
+/** A device from which somebody signed in to the account; only the hash of its token is stored. */
 @Entity('known_devices')
 export class KnownDevice {
   @PrimaryColumn({ type: 'text' }) tokenHash: string;

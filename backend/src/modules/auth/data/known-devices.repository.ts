@@ -37,7 +37,7 @@ export class KnownDevicesRepository {
     if (hash !== null && row?.device === true) {
       return { label: `device:${hash.slice(0, 32)}`, standing: 'device' };
     }
-    return { label: ip, standing: row?.network === true ? 'network' : 'stranger' };
+    return { label: ip, standing: row?.network === true ? 'network' : 'unknown' };
   }
 
   /**

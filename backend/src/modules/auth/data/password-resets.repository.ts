@@ -9,7 +9,7 @@ const GOOD = `
   select r.user_id as "userId" from password_resets r join users u on u.id = r.user_id and u.is_active
    where r.token_hash = $1 and u.email = $2 and r.expires_at > now()`;
 
-/** Tokens for choosing a new password: 256 random bits, of which only the hash is kept; one for each user. */
+/** Tokens for choosing a new password: 256 random bits, of which only the hash is stored; one for each user. */
 @Injectable()
 export class PasswordResetsRepository {
   /** A new token; the user's former one is worth nothing any more. */

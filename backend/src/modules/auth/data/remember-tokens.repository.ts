@@ -6,12 +6,12 @@ import { REMEMBER_GRACE_SECONDS, REMEMBER_SECONDS } from '../domain/lifetimes.js
 import { newSecret } from './sessions.repository.js';
 
 /**
- * What a shown token is worth. `rotated`: a fresh one goes to the browser; `kept`: it got one a moment ago; `stolen`: two
+ * What a shown token is worth. `rotated`: a fresh one goes to the browser; `renewed`: it got one a moment ago; `stolen`: two
  * browsers have it.
  */
 export type Redeemed =
   | { readonly outcome: 'rotated'; readonly userId: number; readonly token: string }
-  | { readonly outcome: 'kept'; readonly userId: number }
+  | { readonly outcome: 'renewed'; readonly userId: number }
   | { readonly outcome: 'stolen'; readonly userId: number }
   | { readonly outcome: 'refused' };
 
@@ -50,7 +50,7 @@ export class RememberTokensRepository {
     if (!row || !isEqual(row.validator_hash, sessionHash(validator))) return { outcome: 'refused' };
     if (row.used && row.expired) return { outcome: 'stolen', userId: row.user_id };
     if (row.expired) return { outcome: 'refused' };
-    if (row.used) return { outcome: 'kept', userId: row.user_id };
+    if (row.used) return { outcome: 'renewed', userId: row.user_id };
     await tx.query(
       `update remember_tokens set used = true, expires_at = now() + $2 * interval '1 second' where selector = $1`,
       [selector, REMEMBER_GRACE_SECONDS],

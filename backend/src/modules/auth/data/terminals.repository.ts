@@ -27,7 +27,7 @@ const ROW = `
          array(select m.module_id from terminal_modules m where m.terminal_id = t.id order by 1) as "moduleIds"
     from terminals t`;
 
-/** Writes of trusted terminals; only the hash of a device's token is kept. */
+/** Writes of trusted terminals; only the hash of a device's token is stored. */
 @Injectable()
 export class TerminalsRepository {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'appSecret'>) {}

@@ -39,7 +39,7 @@ export function verificationLink(base: string, secret: string, verification: Ver
   return `${base}/email/verify/${signed(secret, 'verify-email', verification)}`;
 }
 
-/** Lets the device that opens it sign in to an account that is locked for strangers. */
+/** Lets the device that opens it sign in to an account that is locked for unknown devices. */
 export function releaseLink(base: string, secret: string, verification: Verification): string {
   return `${base}/sign-in/release/${signed(secret, 'release-sign-in', verification)}`;
 }

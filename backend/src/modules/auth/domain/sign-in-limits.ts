@@ -50,12 +50,12 @@ export const PIN_PER_USER_AND_ORIGIN: GrowingLimit = {
 
 /**
  * So many failures of a user in a row lock the PIN until the user signs in there or by password, or an administrator or
- * the link of the letter unlocks it: those of strangers together for all strangers, those of a known device or network for
+ * the link of the letter unlocks it: those of unknown devices together, those of a known device or network for
  * that one. Trusted terminals are never locked by it.
  */
 export const PIN_PER_USER = { kind: 'pin-user', failures: 20 } as const;
 
-/** The owner is told of a lock so often at most. */
+/** The owner gets a letter about a lock so often at most. */
 export const LOCK_LETTER: WindowLimit = { kind: 'lock-letter', failures: 1, windowSeconds: 6 * 3600 };
 
 /** So many failed sign-ins of an origin, and of all together, are written into the audit: a flood must not fill the disk. */

@@ -11,14 +11,14 @@ export interface SignInOrigin {
   readonly label: string;
   /**
    * What the account knows of it: a trusted terminal, a device or a network from which somebody signed in to it before,
-   * or nothing. All but strangers have a budget of failures of their own, so that nobody is locked out from afar.
+   * or nothing. All but unknown devices have a budget of failures of their own, so that nobody is locked out from afar.
    */
-  readonly standing: 'terminal' | 'device' | 'network' | 'stranger';
+  readonly standing: 'terminal' | 'device' | 'network' | 'unknown';
 }
 
 /** The account as it is tried from there. */
 export const pairOf = (account: string | number, { label }: SignInOrigin): string => `${account}|${label}`;
 
-/** Whose failures are counted together for the account: those of all strangers, and of each other origin by itself. */
+/** Whose failures are counted together for the account: those of all unknown devices, and of each other origin by itself. */
 export const budgetOf = (account: string | number, origin: SignInOrigin): string =>
-  origin.standing === 'stranger' ? String(account) : pairOf(account, origin);
+  origin.standing === 'unknown' ? String(account) : pairOf(account, origin);

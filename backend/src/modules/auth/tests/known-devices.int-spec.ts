@@ -18,9 +18,9 @@ const tries = (email: string) => (client: TestClient, ip: string, password: stri
 const deviceCookie = (client: TestClient): string | undefined =>
   /naryad_device=([^;]+)/.exec(client.cookieHeader)?.[1];
 
-describe('strangers do not lock an owner out', () => {
+describe('unknown devices do not lock an owner out', () => {
   let bench: SignInBench;
-  let stranger: TestClient;
+  let unknownDevice: TestClient;
 
   beforeAll(async () => {
     bench = await SignInBench.open(env);
@@ -28,7 +28,7 @@ describe('strangers do not lock an owner out', () => {
   afterAll(() => bench.close());
   beforeEach(async () => {
     await bench.nextPerson();
-    stranger = await bench.app.guest();
+    unknownDevice = await bench.app.guest();
   });
 
   const attempt = (client: TestClient, ip: string, password = PASSWORD, email = bench.person.email) =>
@@ -56,9 +56,11 @@ describe('strangers do not lock an owner out', () => {
 
   it('a device that signed in before has failures of its own, from any network', async () => {
     const own = await ownDevice();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(stranger, HOME, 'wrong')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => attempt(unknownDevice, HOME, 'wrong')),
+    );
     expect(answers.map((answer) => answer.status).filter((code) => code === 422)).toHaveLength(5);
-    expect(await status(stranger, HOME)).toBe(429);
+    expect(await status(unknownDevice, HOME)).toBe(429);
     expect(await status(own, HOME)).toBe(200);
     expect(await status(own, ELSEWHERE)).toBe(200);
     const mistyped = await Promise.all(Array.from({ length: 20 }, () => attempt(own, HOME, 'wrong')));
@@ -67,11 +69,12 @@ describe('strangers do not lock an owner out', () => {
     expect(await status(own, ELSEWHERE)).toBe(429);
   });
 
-  it('one stranger is locked by himself, for twice as long each time; others get in', async () => {
+  it('one unknown device is locked by itself, for twice as long each time; others get in', async () => {
     const waits: number[] = [];
     for (let round = 0; round < 6; round += 1) {
-      for (let turn = 0; turn < 5; turn += 1) expect(await status(stranger, ELSEWHERE, 'wrong')).toBe(422);
-      waits.push(Number((await attempt(stranger, ELSEWHERE)).headers.get('retry-after')));
+      for (let turn = 0; turn < 5; turn += 1)
+        expect(await status(unknownDevice, ELSEWHERE, 'wrong')).toBe(422);
+      waits.push(Number((await attempt(unknownDevice, ELSEWHERE)).headers.get('retry-after')));
       await bench.app.sql('update sign_in_attempts set locked_until = now() where locked_until > now()');
     }
     const lengths = [60, 120, 240, 480, 900, 900];
@@ -81,13 +84,13 @@ describe('strangers do not lock an owner out', () => {
     expect(await status(await bench.app.guest(), HOME)).toBe(200);
   });
 
-  it('twenty at once from everywhere lock strangers, not the own device, network and terminal', async () => {
+  it('twenty at once from everywhere lock unknown devices, not the own device, network and terminal', async () => {
     const own = await ownDevice();
     const admin = await bench.app.signedIn({ role: ADMINISTRATOR });
     const terminal = await enrolledDevice(bench.app, admin.userId, []);
     const answers = await storm();
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(20);
-    const refused = await attempt(stranger, ELSEWHERE);
+    const refused = await attempt(unknownDevice, ELSEWHERE);
     expect([refused.status, refused.headers.get('x-ratelimit-limit')]).toEqual([429, '20']);
     expect(await status(own, ELSEWHERE)).toBe(200);
     expect(await status(terminal, '10.7.0.1')).toBe(200);
@@ -103,7 +106,7 @@ describe('strangers do not lock an owner out', () => {
     await bench.app.sql('delete from sign_in_attempts');
     const madeUp = await storm('nobody@naryad.test');
     expect(seen(madeUp)).toEqual(seen(real));
-    const last = await attempt(stranger, ELSEWHERE, 'wrong', 'nobody@naryad.test');
+    const last = await attempt(unknownDevice, ELSEWHERE, 'wrong', 'nobody@naryad.test');
     expect([last.status, last.headers.get('x-ratelimit-limit')]).toEqual([429, '20']);
   });
 
@@ -141,10 +144,10 @@ describe('strangers do not lock an owner out', () => {
     }
   });
 
-  it('PINs: twenty wrong ones from everywhere lock strangers only', async () => {
+  it('PINs: twenty wrong ones from everywhere lock unknown devices only', async () => {
     const own = await ownDevice();
     const guesses = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => byPin(stranger, `10.2.1.${index}`, '9999')),
+      Array.from({ length: 30 }, (_, index) => byPin(unknownDevice, `10.2.1.${index}`, '9999')),
     );
     expect(guesses.filter((answer) => answer.status === 422)).toHaveLength(20);
     expect((await byPin(await bench.app.guest(), '10.8.0.1')).status).toBe(429);
@@ -167,8 +170,11 @@ describe('strangers do not lock an owner out', () => {
   });
 
   it('the owner learns it once, with a link that lets the device in that opens it', async () => {
-    await Promise.all([storm(), ...Array.from({ length: 20 }, () => attempt(stranger, ELSEWHERE, 'wrong'))]);
-    await Promise.all(Array.from({ length: 10 }, () => byPin(stranger, ELSEWHERE, '9999')));
+    await Promise.all([
+      storm(),
+      ...Array.from({ length: 20 }, () => attempt(unknownDevice, ELSEWHERE, 'wrong')),
+    ]);
+    await Promise.all(Array.from({ length: 10 }, () => byPin(unknownDevice, ELSEWHERE, '9999')));
     const letters = await lettersTo(bench.app, bench.person.email);
     expect(letters).toMatchObject([{ kind: 'sign-in-locked', by: 'password' }]);
     const link = await linkTo(bench.app, bench.person.email, 'sign-in-locked');
@@ -215,7 +221,7 @@ describe('strangers do not lock an owner out', () => {
     expect((await planner.raw('POST', sessionRoutes.unlockSignIn.path, { body })).status).toBe(403);
     await Promise.all(Array.from({ length: 5 }, () => admin.call(sessionRoutes.unlockSignIn, body)));
     expect(await security()).toBe(false);
-    expect(await status(stranger, ELSEWHERE)).toBe(200);
+    expect(await status(unknownDevice, ELSEWHERE)).toBe(200);
     expect(
       await bench.app.sql(
         `select user_id from audit_log where action = 'auth.unlock-sign-in' and object_id = $1`,

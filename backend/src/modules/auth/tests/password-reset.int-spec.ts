@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
       expect((await reset(link)).status).toBe(200);
     });
 
-    it('lets the owner in although strangers have used up the tries of the account', async () => {
+    it('lets the owner in although unknown devices have used up the tries of the account', async () => {
       await bench.app.sql(
         `insert into sign_in_attempts (kind, subject, failures) values ('login-account', $1, 1000)`,
         [bench.person.email],

@@ -163,7 +163,7 @@ describe('sessions of a user', () => {
       expect(await audited('auth.end-sessions', userId)).toEqual([{ user_id: admin.userId }]);
     });
 
-    it('a lost second factor is taken away: whoever is signed in is signed out and told', async () => {
+    it('a lost second factor is taken away: whoever is signed in is signed out and gets a letter', async () => {
       await bench.app.sql(
         `insert into two_factor (user_id, sealed_secret, sealed_recovery_codes, confirmed_at) values ($1, '', '', now())`,
         [userId],

@@ -38,7 +38,7 @@ describe('limits of signing in', () => {
       expect([left, others]).toEqual([{ kind: 'login-origin', failures: 9 }, []]);
     });
 
-    it('twenty wrong passwords an hour for an account, from all strangers', async () => {
+    it('twenty wrong passwords an hour for an account, from all unknown devices', async () => {
       await bench.app.sql(
         `insert into sign_in_attempts (kind, subject, failures) values ('login-account', $1, 20)`,
         [bench.person.email],
@@ -47,7 +47,7 @@ describe('limits of signing in', () => {
     });
   });
 
-  it('two hundred wrong ones in five minutes from one place, whatever the addresses; nothing is kept of the next', async () => {
+  it('two hundred wrong ones in five minutes from one place, whatever the addresses; nothing is stored of the next', async () => {
     const counted = `select subject from sign_in_attempts where kind = 'login-origin'`;
     const guest = await bench.app.guest();
     const attempt = (name: string) => bench.login(guest, { email: `${name}@naryad.test`, password: 'wrong' });

@@ -38,21 +38,21 @@ describe('a terminal that serves modules', () => {
     const elsewhere = await createModule(bench.app.dataSource, 'storehouse');
     const client = await device([bench.deskId, elsewhere]);
     const { pinHash } = bench;
-    const stranger = await createUser(bench.app.dataSource, { pinHash, moduleIds: [bench.terminalId] });
+    const foreignUser = await createUser(bench.app.dataSource, { pinHash, moduleIds: [bench.terminalId] });
     const boss = await createUser(bench.app.dataSource, { pinHash, role: 'Администратор' });
     const ids = await listed(client);
     expect(ids).toEqual(expect.arrayContaining([bench.person.userId, boss]));
-    expect(ids).not.toContain(stranger);
-    expect(await listed(await bench.app.guest())).toContain(stranger);
+    expect(ids).not.toContain(foreignUser);
+    expect(await listed(await bench.app.guest())).toContain(foreignUser);
 
     expect((await bench.pinLogin(client)).status).toBe(200);
     expect((await bench.pinLogin(client, { user_id: boss })).status).toBe(200);
-    const refused = await bench.pinLogin(client, { user_id: stranger });
+    const refused = await bench.pinLogin(client, { user_id: foreignUser });
     expect([refused.status, (refused.body as { message: string }).message]).toEqual([
       422,
       'Неверный ПИН-код',
     ]);
-    expect((await bench.pinLogin(await bench.app.guest(), { user_id: stranger })).status).toBe(200);
+    expect((await bench.pinLogin(await bench.app.guest(), { user_id: foreignUser })).status).toBe(200);
   });
 
   it('keeps them from being deleted while it is trusted', async () => {
@@ -83,7 +83,7 @@ describe('failures on terminals', () => {
     expect(origin).toEqual({ subject: `terminal:${one.terminal.id}`, failures: 5 });
   });
 
-  it('of strangers that locked a PIN do not count there, and a success there unlocks it', async () => {
+  it('of unknown devices that locked a PIN do not count there, and a success there unlocks it', async () => {
     await bench.app.sql(
       `insert into sign_in_attempts (kind, subject, failures) values ('pin-user', $1, 20)`,
       [String(bench.person.userId)],

@@ -20,8 +20,8 @@ export interface LoginTry extends LockingTry {
 const TOO_OFTEN = 'Слишком много попыток входа';
 
 /**
- * How often passwords may be guessed [security, "Limits"]; every guess is counted before it is looked at. What strangers
- * fail locks strangers: a device or network that signed in before, and a trusted terminal, count for themselves.
+ * How often passwords may be guessed [security, "Limits"]; every guess is counted before it is looked at. What unknown devices
+ * fail locks unknown devices: a device or network that signed in before, and a trusted terminal, count for themselves.
  */
 @Injectable()
 export class LoginThrottle {
@@ -35,30 +35,30 @@ export class LoginThrottle {
     const { email, origin } = login;
     // First: made-up addresses of an endless row of them leave no counters behind.
     await takeAttempt(this.attempts, LOGIN_PER_ORIGIN, origin.label, TOO_OFTEN);
-    const isStranger = origin.standing === 'stranger';
-    const before = isStranger ? await this.attempts.lookAtLock(LOGIN_PER_ACCOUNT, email) : null;
+    const isUnknown = origin.standing === 'unknown';
+    const before = isUnknown ? await this.attempts.lookAtLock(LOGIN_PER_ACCOUNT, email) : null;
     if (before?.allowed === false) throw tooOften(LOGIN_PER_ACCOUNT, before.waitSeconds);
     const isFirstRound = await this.takeGrowing(LOGIN_PER_ACCOUNT_AND_ORIGIN, pairOf(email, origin), login);
-    // One stranger alone must not keep all the others out, of whom one may be the owner.
-    if (isStranger && isFirstRound) await this.takeGrowing(LOGIN_PER_ACCOUNT, email, login);
+    // One unknown device alone must not keep all the others out, of whom one may be the owner.
+    if (isUnknown && isFirstRound) await this.takeGrowing(LOGIN_PER_ACCOUNT, email, login);
   }
 
   async failed(login: LoginTry): Promise<void> {
     const { email, origin } = login;
     const pair = await this.attempts.lockWhenSpent(LOGIN_PER_ACCOUNT_AND_ORIGIN, pairOf(email, origin));
     const account =
-      origin.standing === 'stranger' ? await this.attempts.lockWhenSpent(LOGIN_PER_ACCOUNT, email) : null;
+      origin.standing === 'unknown' ? await this.attempts.lockWhenSpent(LOGIN_PER_ACCOUNT, email) : null;
     const seconds = account ?? pair;
     if (seconds !== null) await this.alarm.ring(login, seconds);
   }
 
   /** @param userId of whoever is signed in now; null when a code is still due */
   async succeeded({ email, origin }: LoginTry, userId: number | null): Promise<void> {
-    const isStranger = origin.standing === 'stranger';
+    const isUnknown = origin.standing === 'unknown';
     await this.attempts.succeeded(
       [
         [LOGIN_PER_ACCOUNT_AND_ORIGIN.kind, pairOf(email, origin)],
-        ...(isStranger ? [[LOGIN_PER_ACCOUNT.kind, email] as const] : []),
+        ...(isUnknown ? [[LOGIN_PER_ACCOUNT.kind, email] as const] : []),
         // Whoever is signed in by password may use the PIN again, too.
         ...(userId === null ? [] : [[PIN_PER_USER.kind, String(userId)] as const]),
         ...(userId === null ? [] : [[PIN_PER_USER.kind, budgetOf(userId, origin)] as const]),

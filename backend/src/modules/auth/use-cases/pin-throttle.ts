@@ -35,7 +35,7 @@ export class PinThrottle {
     const byOrigin = await this.attempts.takeInWindow(PIN_PER_ORIGIN, origin.label);
     if (!byOrigin.allowed) throw tooOften(PIN_PER_ORIGIN.failures, byOrigin.waitSeconds);
     const inRow = await this.attempts.takeInRow(PIN_PER_USER.kind, budgetOf(userId, origin));
-    // At its own terminal a shift must not stand still for what strangers try from afar.
+    // At its own terminal a shift must not stand still for what unknown devices try from afar.
     if (origin.standing !== 'terminal' && inRow > PIN_PER_USER.failures) {
       throw new SignInLimited(LOCKED_TEXT, PIN_PER_USER.failures, LOCKED_WAIT_SECONDS);
     }
@@ -56,7 +56,7 @@ export class PinThrottle {
       [
         [PIN_PER_USER_AND_ORIGIN.kind, pairOf(userId, origin)],
         [PIN_PER_USER.kind, budgetOf(userId, origin)],
-        // The terminal vouches for the person: strangers' failures are forgotten with it.
+        // The terminal vouches for the person: failures of unknown devices are forgotten with it.
         ...(origin.standing === 'terminal' ? [[PIN_PER_USER.kind, String(userId)] as const] : []),
       ],
       [[PIN_PER_ORIGIN.kind, origin.label]],

@@ -9,7 +9,7 @@ import { TerminalsQuery } from '../queries/terminals.query.js';
 import { type TerminalInput, TerminalRules } from './terminal-rules.js';
 
 export interface RegisterTerminalInput extends TerminalInput {
-  /** What the device kept until now: it may be a terminal already. */
+  /** The token that the device has had until now: it may be a terminal already. */
   readonly formerToken: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface ReleaseInput {
 
 /**
  * The link of the letter about a locked sign-in: failures so far count no longer, and the account knows the device that
- * opened it, so that further failures of strangers do not lock it. Opened twice, it makes one device known, not two.
+ * opened it, so that further failures of unknown devices do not lock it. Opened twice, it makes one device known, not two.
  */
 @Injectable()
 export class ReleaseSignInUseCase {

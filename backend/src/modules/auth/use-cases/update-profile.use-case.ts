@@ -19,7 +19,7 @@ export interface ProfileChange {
 }
 
 /**
- * Own login and address [1 §2.10]. Another address is unverified; the former one is told, so that an account does not
+ * Own login and address [1 §2.10]. Another address is unverified; the former one learns of it, so that an account does not
  * change hands in silence.
  */
 @Injectable()

@@ -10,7 +10,7 @@ import { type TerminalInput, TerminalRules } from './terminal-rules.js';
 
 export interface UpdateTerminalInput extends TerminalInput {
   readonly id: number;
-  /** Token of the device that asks: it is told when it is this terminal. */
+  /** Token of the device that asks: it learns when it is this terminal. */
   readonly token: string | null;
 }
 

@@ -55,7 +55,7 @@ const statusesOf = (answers: readonly PromiseSettledResult<unknown>[]): number[]
 const dates = { manufacture_date: '2026-02-28', expiry_date: '2027-12-31' };
 
 describe('a new batch', () => {
-  it('is kept with its plain dates, written down and reported to the lists', async () => {
+  it('is stored with its plain dates, written down and reported to the lists', async () => {
     const body = { number: '  П-1 ', supplier_id: supplier, ...dates };
     const { data } = await storekeeper.call(create, body);
     expect(data).toEqual({

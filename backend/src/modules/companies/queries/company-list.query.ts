@@ -15,13 +15,13 @@ const ORDERS = {
   address: 'address',
 } as const satisfies Record<NonNullable<Input['sort']>, string>;
 
-const SOUGHT = ['name', 'inn', 'address'].map((column) => `${folded(column)} like any ($1)`).join(' or ');
+const MATCHES = ['name', 'inn', 'address'].map((column) => `${folded(column)} like any ($1)`).join(' or ');
 
 const listSql = (order: string): string => `
   with found as materialized (
     select id, name, inn, address, version, row_number() over (order by ${order}, id) as place
       from companies
-     where deleted_at is null and ($1::text[] is null or ${SOUGHT})
+     where deleted_at is null and ($1::text[] is null or ${MATCHES})
   ), page as (
     select * from found order by place limit $2 offset $3
   )

@@ -72,7 +72,7 @@ describe('companies', () => {
     });
   });
 
-  it('are added with what is known; blanks at the ends are not kept', async () => {
+  it('are added with what is known; blanks at the ends are not stored', async () => {
     const { data } = await admin.call(save, { name: '  Завод  ', inn: ' 77 ', address: '' });
     expect(data).toEqual({ id: expect.any(Number), name: 'Завод', inn: '77', address: null, version: 1 });
     expect(await lastAudit()).toEqual({

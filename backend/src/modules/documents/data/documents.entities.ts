@@ -31,7 +31,7 @@ export class RenderRequestRow {
   @Text() templateKey: TemplateKey;
   @Text() format: RenderFormat;
   @Text({ default: 'pending' }) status: 'pending' | 'done' | 'failed';
-  /** The data the template is filled with: kept so that a lost job can be put back. */
+  /** The data the template is filled with: stored so that a lost job can be put back. */
   @Json() data: unknown;
   @OptionalText() html: string | null;
   @OptionalText() path: string | null;

@@ -23,7 +23,7 @@ export interface NewRenderRequest {
 export interface RenderedFile {
   readonly template_key: TemplateKey;
   readonly requested_by: number;
-  /** Null for files of before this was kept. */
+  /** Null for files of before this was stored. */
   readonly object_type: 'unit' | 'storehouse' | null;
   readonly object_id: number | null;
 }

@@ -102,11 +102,13 @@ it('the requester’s screen sees each portion in order, then the document', asy
 });
 
 it('nobody else’s screen may listen', async () => {
-  const stranger = await app.signedIn({ role: 'Кладовщик', moduleIds: [storehouse.moduleId] });
-  const socket = await new SocketClient(stranger).connected();
+  const foreignUser = await app.signedIn({ role: 'Кладовщик', moduleIds: [storehouse.moduleId] });
+  const socket = await new SocketClient(foreignUser).connected();
   expect(await socket.subscribe(rooms.user(storehouse.storekeeper.userId))).toMatchObject({ ok: false });
   socket.close();
-  await expect(stranger.call(documentRoutes.getRenderRequest, { id })).rejects.toMatchObject({ status: 404 });
+  await expect(foreignUser.call(documentRoutes.getRenderRequest, { id })).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 it('who asks learns how far it is, and where the file is only when it is there', async () => {

@@ -5,7 +5,7 @@ import { RenderRequestsRepository } from '../data/render-requests.repository.js'
 import { presentRequest } from '../domain/render-request.js';
 import { fail } from '../documents.errors.js';
 
-/** How a rendering stands; only its requester (or an administrator) is told. */
+/** How a rendering stands; only its requester (or an administrator) learns it. */
 @Injectable()
 export class GetRenderRequest {
   constructor(private readonly requests: RenderRequestsRepository) {}

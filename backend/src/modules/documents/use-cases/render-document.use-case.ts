@@ -31,7 +31,7 @@ export class RenderDocument {
       productId: input.task_data.product_id ?? null,
       operationStepId: input.operation_step_id ?? null,
     });
-    // Sources read through the pool, so before the transaction; what they refuse is told behind the idempotency key: a
+    // Sources read through the pool, so before the transaction; what they refuse is answered behind the idempotency key: a
     // repeat gets its first answer, also when the unit is gone meanwhile.
     await Promise.allSettled([read]);
     const data = () => read;

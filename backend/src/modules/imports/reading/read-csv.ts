@@ -6,7 +6,7 @@ import type { TableLimits } from './limits.js';
 import { refusal } from './refusal.js';
 
 const SEPARATORS = [';', ',', '\t'];
-/** First line by which Excel is told the separator. */
+/** First line by which Excel learns the separator. */
 const HINT = /^sep=(.)\r?\n/i;
 
 interface Parsed {

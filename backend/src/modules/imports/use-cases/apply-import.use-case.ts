@@ -34,7 +34,7 @@ interface Written extends StoredChange {
 
 /**
  * Imports a file in one transaction, exactly as its dry run said: when the things have changed since so that the outcome
- * would be another, nothing is written. What was before is kept, so that the import can be undone.
+ * would be another, nothing is written. What was before is stored, so that the import can be undone.
  */
 @Injectable()
 export class ApplyImport {

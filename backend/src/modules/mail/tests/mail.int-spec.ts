@@ -56,8 +56,8 @@ describe('letters', () => {
       `select payload from outbox where payload->>'mail_id' = $1`,
       [id],
     );
-    for (const kept of [await rowOf(id), event]) {
-      expect(JSON.stringify(kept)).not.toMatch(/Sekret|Анна/);
+    for (const stored of [await rowOf(id), event]) {
+      expect(JSON.stringify(stored)).not.toMatch(/Sekret|Анна/);
     }
   });
 

@@ -249,7 +249,7 @@ describe('who may', () => {
   it('a guest gets 401; another storehouse, and what is none, looks like nothing', async () => {
     const { app, storehouse } = bench;
     const file = bench.file(['sku', 'cell', 'quantity'], [sku, cell, 1]);
-    const stranger = await app.signedIn({
+    const foreignUser = await app.signedIn({
       role: 'Кладовщик',
       moduleIds: [await createModule(app.dataSource, 'storehouse')],
     });
@@ -257,15 +257,16 @@ describe('who may', () => {
     const planner = await app.signedIn({ role: 'Планировщик', moduleIds: [production] });
     const guest = await app.guest();
     const calls = [
-      (client: typeof stranger, module_id: number) => client.call(routes.check, { module_id }, { file }),
-      (client: typeof stranger, module_id: number) =>
+      (client: typeof foreignUser, module_id: number) => client.call(routes.check, { module_id }, { file }),
+      (client: typeof foreignUser, module_id: number) =>
         client.call(routes.apply, { module_id, plan: 'x' }, { file }),
-      (client: typeof stranger, module_id: number) => client.call(routes.getOpeningBalances, { module_id }),
+      (client: typeof foreignUser, module_id: number) =>
+        client.call(routes.getOpeningBalances, { module_id }),
     ];
     for (const call of calls) {
-      await expect(call(stranger, storehouse.moduleId)).rejects.toMatchObject({ status: 404 });
+      await expect(call(foreignUser, storehouse.moduleId)).rejects.toMatchObject({ status: 404 });
       await expect(call(planner, production)).rejects.toMatchObject({ status: 404 });
-      await expect(call(guest as typeof stranger, storehouse.moduleId)).rejects.toMatchObject({
+      await expect(call(guest as typeof foreignUser, storehouse.moduleId)).rejects.toMatchObject({
         status: 401,
       });
     }

@@ -80,14 +80,14 @@ describe('undoing a load', () => {
     expect(made).toEqual({ batches: 1, units: 2 });
   });
 
-  it('is said to be done already by a second one; a stranger finds no load', async () => {
+  it('is said to be done already by a second one; a foreign user finds no load', async () => {
     const { id } = await bench.load(mixed());
-    const stranger = await app.signedIn({
+    const foreignUser = await app.signedIn({
       role: 'Кладовщик',
       moduleIds: [await createModule(app.dataSource, 'storehouse')],
     });
     const gone = { status: 404, message: 'Загрузка остатков не найдена' };
-    await expect(stranger.call(routes.undo, { id })).rejects.toMatchObject(gone);
+    await expect(foreignUser.call(routes.undo, { id })).rejects.toMatchObject(gone);
     await expect(bench.undo(id + 1000)).rejects.toMatchObject(gone);
     await bench.undo(id);
     const before = await bench.facts();

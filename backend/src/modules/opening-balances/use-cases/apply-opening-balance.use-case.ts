@@ -69,7 +69,7 @@ export class ApplyOpeningBalance {
     return this.query.get(tx, id);
   }
 
-  /** What the plan means is kept, then the plan is made once more: somebody may have been faster. */
+  /** What the plan means is locked, then the plan is made once more: somebody may have been faster. */
   private async planLocked(tx: Tx, input: Input, rows: readonly SaidRow[]): Promise<HashedPlan> {
     const first = await this.planning.plan(tx, input.moduleId, rows);
     if (first.hash !== input.plan) throw fail('OPENING_BALANCE_OUTDATED');

@@ -230,7 +230,7 @@ describe('rendering a document of a unit', () => {
     expect(after).toMatchObject({ status: 'failed', error: 'Шаблон не подошёл', path: null });
   });
 
-  it('is kept for its days and then goes with its file', async () => {
+  it('is stored for its days and then goes with its file', async () => {
     const storage = app.get<FileStorage>(FileStorage as never);
     const [old, young] = await Promise.all(
       [1, 2].map(async () => (await render('packing-list', { format: 'pdf' })).data.request!.id),

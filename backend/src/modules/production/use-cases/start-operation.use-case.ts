@@ -15,7 +15,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * 'Начать операцию' [3 §4 "Workstation flow"; decisions "Specifications, orders and tasks"]: the place takes the
- * operation by compare-and-set under the locks of order, task and operation; the loser is told who was faster.
+ * operation by compare-and-set under the locks of order, task and operation; the loser learns who was faster.
  */
 @Injectable()
 export class StartOperation {

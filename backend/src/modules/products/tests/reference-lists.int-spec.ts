@@ -104,8 +104,8 @@ describe('reference lists', () => {
       products: [{ product_id: productId, name: 'Контроллер', sku: 'К2', count: 20 }],
     });
     expect((await client.call(customerOrderRoutes.getOrders, { search: 'водоканал' })).total).toBe(1);
-    const stranger = await app.signedIn({ moduleIds: [deskId] });
-    const refused = await stranger.raw('POST', '/api/order/getOrders', { body: {} });
+    const foreignUser = await app.signedIn({ moduleIds: [deskId] });
+    const refused = await foreignUser.raw('POST', '/api/order/getOrders', { body: {} });
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ message: 'Недостаточно прав' });
   });

@@ -48,7 +48,7 @@ export class ReceiptInvoicesRepository {
     );
   }
 
-  /** @param userId who changes it; kept of the acceptance */
+  /** @param userId who changes it; stored with the acceptance */
   async setStatus(tx: Tx, id: number, status: ReceiptInvoiceStatus, userId: number | null): Promise<void> {
     await tx.query(
       `update receipt_invoices

@@ -26,7 +26,7 @@ const ready = async (input: object = {}) =>
 const ids = (answer: { data: { id: number }[] }) => answer.data.map((one) => one.id);
 
 describe('the list of the control', () => {
-  it('is newest first, paged, sought by number and supplier in any case and layout', async () => {
+  it('is newest first, paged, searched by number and supplier in any case and layout', async () => {
     const supplier_id = await createCompany(app.dataSource, 'ООО «Ёлка»');
     const drafts = await Promise.all([bench.draft(1), bench.draft(2, 3), bench.draft(4)]);
     const made: number[] = [];

@@ -84,8 +84,8 @@ describe('invoices and their units', () => {
   it('look like none to people of other modules', () =>
     withoutTrace(async () => {
       const other = await ReceiptBench.open(app);
-      for (const stranger of [other.controller, other.keeper, await app.signedIn()]) {
-        expect(new Set(Object.values(await statuses(stranger)))).toEqual(new Set([404]));
+      for (const foreignUser of [other.controller, other.keeper, await app.signedIn()]) {
+        expect(new Set(Object.values(await statuses(foreignUser)))).toEqual(new Set([404]));
       }
     }));
 

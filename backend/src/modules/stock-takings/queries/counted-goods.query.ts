@@ -32,7 +32,7 @@ const POSITION = `
                  where b.cell_id = $2 and b.product_id = g.product_id and not b.is_unit
                    and l.batch_id is not distinct from g.batch_id)) end`;
 
-/** A unit that was left over is told by the ledger alone: in a blind count nobody is shown it. */
+/** A unit that was left over is known by the ledger alone: in a blind count nobody is shown it. */
 const shown = (isBlind: string): string => `not (${isBlind} and x.is_left_over and l.lot_id is not null)`;
 
 /**

@@ -15,7 +15,7 @@ const ONLY = {
   uncounted: 'l.held_count_id is null',
 } as const satisfies Record<NonNullable<Input['only']>, string>;
 
-const SOUGHT = ['p.name', 'p.sku', 'c.address', 'mb.number', 'coalesce(lot.serial_number, l.serial_number)']
+const MATCHES = ['p.name', 'p.sku', 'c.address', 'mb.number', 'coalesce(lot.serial_number, l.serial_number)']
   .map((column) => `${folded(column)} like any ($2)`)
   .join(' or ');
 
@@ -34,7 +34,7 @@ export class TakingLinesQuery {
   async list(input: Input) {
     const window = pageWindow(input);
     const filter = [input.id, searchPatterns(input.search)];
-    const found = `l.taking_id = $1 and ($2::text[] is null or ${SOUGHT}) and ${input.only ? ONLY[input.only] : 'true'}`;
+    const found = `l.taking_id = $1 and ($2::text[] is null or ${MATCHES}) and ${input.only ? ONLY[input.only] : 'true'}`;
     const [count] = await this.db.query<{ total: number }>(
       `select count(*)::int as total from ${LINES} where ${found}`,
       filter,

@@ -139,7 +139,7 @@ describe('a plan', () => {
 });
 
 describe('the list', () => {
-  it('has the newest first, by status and by what is sought', async () => {
+  it('has the newest first, by status and by what is searched', async () => {
     const [one, two] = [
       await bench.plan({ cell_ids: [bench.cell(0)], comment: 'Ёлочные игрушки' }),
       await bench.plan({ cell_ids: [bench.cell(1)] }),
@@ -163,7 +163,7 @@ describe('the list', () => {
 describe('rights', () => {
   it('are those on the storehouse; a foreign one is not there', async () => {
     const { id } = await bench.plan();
-    const stranger = await app.signedIn({
+    const foreignUser = await app.signedIn({
       role: 'Кладовщик',
       moduleIds: [await createModule(app.dataSource, 'storehouse')],
     });
@@ -186,11 +186,11 @@ describe('rights', () => {
       [routes.cancelStockTaking, { id }],
       [routes.printStockTaking, { id }],
     ] as const) {
-      await expect(stranger.call(route, input as never)).rejects.toMatchObject(notFound);
+      await expect(foreignUser.call(route, input as never)).rejects.toMatchObject(notFound);
     }
     for (const route of [routes.getStockTakings, routes.createStockTaking] as const) {
       await expect(
-        stranger.call(route, { module_id: bench.moduleId, scope: 'cells' } as never),
+        foreignUser.call(route, { module_id: bench.moduleId, scope: 'cells' } as never),
       ).rejects.toMatchObject({ status: 404 });
     }
     expect(await bench.taking(id)).toMatchObject({ status: 'counting', version: 1 });

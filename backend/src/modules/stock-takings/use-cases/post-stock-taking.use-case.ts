@@ -17,7 +17,7 @@ import { requireFresh, TakingAccess } from './taking-access.js';
 
 type Input = InputOf<(typeof stockTakingRoutes)['postStockTaking']>;
 
-/** Rolls the posting back; what stands against it is kept on the lines. */
+/** Rolls the posting back; what stands against it is stored on the lines. */
 class Unpostable extends Error {
   constructor(readonly problems: ReadonlyMap<number, string>) {
     super('Lines cannot be posted');

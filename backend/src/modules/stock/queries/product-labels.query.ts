@@ -68,7 +68,7 @@ export class ProductLabelsQuery {
     const pasted = await pastedProducts(db, goods.search);
     const patterns = pasted ? null : searchPatterns(goods.search);
     const asked = [goods.moduleId, goods.productId, goods.cellId, goods.lotIds, patterns, pasted];
-    // First how many: a whole storehouse is not read to be told that it is too much.
+    // First how many: a whole storehouse is not read to learn that it is too much.
     const [row] = await db.query<{ total: number }>(COUNT, asked);
     const { total } = row!;
     if (total > atMost) return { total, labels: [] };

@@ -26,7 +26,7 @@ export const PLACES = `join storehouse_cells c on c.id = l.cell_id
       join storehouse_stacks k on k.id = h.stack_id
       join storehouse_lines n on n.id = k.line_id`;
 
-/** `until`: batches that expire until this day are told by the filter `expiring`. */
+/** `until`: batches that expire until this day are named by the filter `expiring`. */
 export function stockRowsStatement(input: StockFilterInput, window: PageWindow, until: string): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;

@@ -81,8 +81,8 @@ describe('minimum stock of a product', () => {
       by.raw('POST', route.path, {
         body: { module_id: house.moduleId, product_id: house.product, quantity: 5, ...body },
       });
-    const stranger = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });
-    expect(await raw({}, stranger)).toMatchObject({ status: 404, body: { message: 'Модуль не найден' } });
+    const foreignUser = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });
+    expect(await raw({}, foreignUser)).toMatchObject({ status: 404, body: { message: 'Модуль не найден' } });
     const guest = await (await app.guest()).raw('POST', route.path, { body: { module_id: house.moduleId } });
     expect(guest.status).toBe(401);
     expect(await raw({ product_id: 999_999 })).toMatchObject({

@@ -164,7 +164,7 @@ describe('operations of a storehouse', () => {
     for (let n = 0; n < 3; n += 1) all.unshift((await house.add({})).id);
     const { data } = await house.operations();
     const [newest, middle, oldest] = data.map((one) => one.date) as [string, string, string];
-    // What is kept is finer than what is shown.
+    // What is stored is finer than what is shown.
     const after = (date: string) => new Date(Date.parse(date) + 1).toISOString();
     expect(await ids({ date_from: oldest })).toEqual(all);
     expect(await ids({ date_from: after(oldest), date_to: after(middle) })).toEqual([all[1]]);

@@ -40,7 +40,7 @@ async function operations(search: string, filter: Parameters<Storehouse['operati
 }
 
 /** Articles of the balances that are found. */
-async function remains(search: string, group: 'product' | 'cell' = 'product') {
+async function balances(search: string, group: 'product' | 'cell' = 'product') {
   const asked = { module_id: house.moduleId, group, search };
   const { data } = await house.storekeeper.call(stockRoutes.getStorehouseProducts, asked);
   return data.map((row) => row.product.sku).toSorted();
@@ -48,29 +48,29 @@ async function remains(search: string, group: 'product' | 'cell' = 'product') {
 
 describe('a line of a pasted column', () => {
   it('that is a whole article or name means it alone, folded, in either keyboard layout', async () => {
-    for (const found of [operations, remains]) {
+    for (const found of [operations, balances]) {
       expect(await found(column('mp-7', 'нет такого'))).toEqual(['MP-7']);
       expect(await found(column('ЬЗ-7', 'ЩЕТКА'))).toEqual(['MP-7', 'ЩТ-1']);
       expect(await found(column('плата', '5%_К'))).toEqual(['5%_к', 'MP-7']);
     }
-    expect(await remains(column('mp-7', 'нет такого'), 'cell')).toEqual(['MP-7']);
+    expect(await balances(column('mp-7', 'нет такого'), 'cell')).toEqual(['MP-7']);
     expect(await operations(column('mp-7', 'mp-7'))).toEqual(['MP-7']);
     // One text alone is typed: what it is a part of is found, too.
     expect(await operations('mp-7')).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
-    expect(await remains('плата')).toEqual(['MP-7', 'MP-70']);
+    expect(await balances('плата')).toEqual(['MP-7', 'MP-70']);
   });
 
   it('that is a whole serial number means its lot alone; balances know no numbers', async () => {
     expect(await operations(column('сн-000042', 'нет такого'))).toEqual(['MP-7']);
     expect(await operations(column('cy-0000421', 'MP-7-1'))).toEqual(['MP-70', 'ЩТ-1']);
     expect(await operations(column('сн-0000421', 'щт-1'))).toEqual(['MP-70', 'ЩТ-1']);
-    expect(await remains(column('сн-000042', 'нет такого'))).toEqual([]);
+    expect(await balances(column('сн-000042', 'нет такого'))).toEqual([]);
   });
 
-  it('that is nothing whole is sought as a part, beside lines that are', async () => {
+  it('that is nothing whole is searched as a part, beside lines that are', async () => {
     expect(await operations(column('mp-', 'нет такого'))).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
-    expect(await remains(column('mp-', 'нет такого'))).toEqual(['MP-7', 'MP-70']);
-    expect(await remains(column('mp-70', 'щет'))).toEqual(['MP-70', 'ЩТ-1']);
+    expect(await balances(column('mp-', 'нет такого'))).toEqual(['MP-7', 'MP-70']);
+    expect(await balances(column('mp-70', 'щет'))).toEqual(['MP-70', 'ЩТ-1']);
     expect(await operations(column('щт-1', '00042'))).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
     expect(await operations(column('%', 'нет такого'))).toEqual(['5%_к']);
     // Without a letter or digit no index knows it.
@@ -78,7 +78,7 @@ describe('a line of a pasted column', () => {
     expect(await operations(column('нет такого', 'и такого'))).toEqual([]);
   });
 
-  it('is sought among what else is asked for', async () => {
+  it('is searched among what else is asked for', async () => {
     const { product, lot, movement } = made.get('MP-7')!;
     const search = column('mp-7', 'сн-0000421');
     expect(await operations(search)).toEqual(['MP-7', 'MP-70']);

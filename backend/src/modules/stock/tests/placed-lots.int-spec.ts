@@ -108,8 +108,8 @@ describe('lots of a product in a storehouse', () => {
 
   it('are for those who may see the storehouse', async () => {
     const body = { module_id: house.moduleId, product_id: house.product };
-    const stranger = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });
-    expect((await stranger.raw('POST', route.path, { body })).status).toBe(404);
+    const foreignUser = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });
+    expect((await foreignUser.raw('POST', route.path, { body })).status).toBe(404);
     expect((await (await app.guest()).raw('POST', route.path, { body })).status).toBe(401);
     const wrong = await house.storekeeper.raw('POST', route.path, { body: { module_id: house.moduleId } });
     expect(wrong.status).toBe(422);

@@ -257,11 +257,13 @@ it.each([
   expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
 });
 
-it('strangers find no storehouse, guests are asked who they are', async () => {
+it('foreign users find no storehouse, guests are asked who they are', async () => {
   await storehouse.add({ serial_number: 'СН-4' });
   const input = { module_id: storehouse.moduleId, format: 'pdf' } as const;
-  const stranger = (await createStorehouse(app)).storekeeper;
-  await expect(stranger.call(createStorehouseProductStickers, input)).rejects.toMatchObject({ status: 404 });
+  const foreignUser = (await createStorehouse(app)).storekeeper;
+  await expect(foreignUser.call(createStorehouseProductStickers, input)).rejects.toMatchObject({
+    status: 404,
+  });
   const guest = await app.guest();
   await expect(guest.call(createStorehouseProductStickers, input)).rejects.toMatchObject({ status: 401 });
 });

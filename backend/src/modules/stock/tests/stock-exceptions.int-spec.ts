@@ -190,8 +190,8 @@ describe('exceptions among balances', () => {
   it('are for those who may see the storehouse', async () => {
     const path = stockRoutes.getStockExceptions.path;
     const body = { module_id: house.moduleId };
-    const stranger = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });
-    expect((await stranger.raw('POST', path, { body })).status).toBe(404);
+    const foreignUser = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });
+    expect((await foreignUser.raw('POST', path, { body })).status).toBe(404);
     expect((await (await app.guest()).raw('POST', path, { body })).status).toBe(401);
     const wrong = await house.storekeeper.raw('POST', stockRoutes.getStorehouseProducts.path, {
       body: { module_id: house.moduleId, filter: 'всё' },

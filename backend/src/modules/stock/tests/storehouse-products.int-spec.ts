@@ -22,13 +22,13 @@ describe('balances of a storehouse', () => {
   let app: TestApp;
   let moduleId: number;
   let deskId: number;
-  let strangerId: number;
+  let otherDeskId: number;
   let storekeeper: Awaited<ReturnType<TestApp['signedIn']>>;
 
   beforeAll(async () => {
     app = await startTestApp();
     deskId = await createModule(app.dataSource, 'picking-desk');
-    strangerId = await createModule(app.dataSource, 'otk-desk');
+    otherDeskId = await createModule(app.dataSource, 'otk-desk');
   });
 
   afterAll(() => app.close());
@@ -144,7 +144,7 @@ describe('balances of a storehouse', () => {
     };
     expect(await status([deskId])).toBe(200);
     expect(await status([], 'Администратор')).toBe(200);
-    expect(await status([strangerId])).toBe(404);
+    expect(await status([otherDeskId])).toBe(404);
     expect(await status([])).toBe(404);
     const asDesk = await storekeeper.raw('POST', '/api/storehouseProduct/getStorehouseProducts', {
       body: { module_id: deskId },
@@ -193,7 +193,7 @@ describe('balances of a storehouse', () => {
       change(stockKey.byProduct(product), 1, 10),
       { entity: 'stock-operation', id: posted[1]!.movements[0]!.id, stale: true },
     ]);
-    // What the list shows is what the room is told.
+    // What the list shows is what the room gets.
     const other = await app.signedIn({ moduleIds: [otherModule] });
     const { data } = await other.call(stockRoutes.getStorehouseProducts, { module_id: otherModule });
     expect(data[0]).toMatchObject({ count: 10, version: 1 });
@@ -203,7 +203,7 @@ describe('balances of a storehouse', () => {
     const policies = app.get(RoomPolicies);
     const someone = await createUser(app.dataSource);
     const own = actorOf(someone, { modules: [{ id: moduleId, key: 'storehouse' }] });
-    const foreign = actorOf(someone, { modules: [{ id: strangerId, key: 'otk-desk' }] });
+    const foreign = actorOf(someone, { modules: [{ id: otherDeskId, key: 'otk-desk' }] });
     expect(await policies.mayWatch(own, 'storehouse', moduleId)).toBe(true);
     expect(await policies.mayWatch(foreign, 'storehouse', moduleId)).toBe(false);
     expect(await policies.mayWatch(own, 'storehouse', 999_999)).toBe(false);

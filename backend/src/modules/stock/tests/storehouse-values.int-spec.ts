@@ -251,7 +251,7 @@ describe('operations by hand belong', () => {
     const db = app.dataSource;
     const desk = await createModule(db, 'tsd-scan');
     await connectModules(db, house.moduleId, desk);
-    const stranger = await createModule(db, 'storehouse');
+    const foreignUser = await createModule(db, 'storehouse');
     const { id, lot } = await house.add({ count: 100 });
     const ids = [id];
     for (let n = 0; n < 4; n += 1) ids.push((await house.add({})).id);
@@ -275,7 +275,9 @@ describe('operations by hand belong', () => {
     };
     expect(await statuses(await app.guest())).toEqual([401, 401, 401, 401, 401]);
     expect(await statuses(await app.signedIn({}))).toEqual([404, 404, 404, 404, 404]);
-    expect(await statuses(await app.signedIn({ moduleIds: [stranger] }))).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(await app.signedIn({ moduleIds: [foreignUser] }))).toEqual([
+      404, 404, 404, 404, 404,
+    ]);
     expect(await statuses(house.storekeeper)).toEqual([200, 200, 200, 200, 200]);
     ids.pop();
     expect(await statuses(await app.signedIn({ moduleIds: [desk] }))).toEqual([403, 403, 200, 200, 403]);

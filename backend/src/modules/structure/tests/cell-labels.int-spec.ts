@@ -178,11 +178,11 @@ it.each([
   expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
 });
 
-it('strangers find no storehouse, guests are asked who they are', async () => {
-  const { keeper: stranger } = await StructureBench.open(app);
+it('foreign users find no storehouse, guests are asked who they are', async () => {
+  const { keeper: foreignUser } = await StructureBench.open(app);
   await bench.branch('1');
   const input = { module_id: bench.moduleId };
-  await expect(stranger.call(createStorehouseStickers, input)).rejects.toMatchObject({ status: 404 });
+  await expect(foreignUser.call(createStorehouseStickers, input)).rejects.toMatchObject({ status: 404 });
   await expect((await app.guest()).call(createStorehouseStickers, input)).rejects.toMatchObject({
     status: 401,
   });

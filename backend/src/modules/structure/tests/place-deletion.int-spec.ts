@@ -27,12 +27,12 @@ const TABLES = {
 
 let app: TestApp;
 let bench: StructureBench;
-let stranger: StructureBench['keeper'];
+let foreignUser: StructureBench['keeper'];
 let number = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  stranger = (await StructureBench.open(app)).keeper;
+  foreignUser = (await StructureBench.open(app)).keeper;
   bench = await StructureBench.open(app);
 });
 afterAll(() => app?.close());
@@ -175,10 +175,10 @@ describe('a deletion', () => {
     ['stack', 'Стеллаж не найден'],
     ['shelf', 'Полка не найдена'],
     ['cell', 'Ячейка не найдена'],
-  ] as const)('of a %s twice, of none, or by a stranger finds nothing', async (level, message) => {
+  ] as const)('of a %s twice, of none, or by a foreign user finds nothing', async (level, message) => {
     const id = idOf(level);
     const before = await bench.facts();
-    await expect(stranger.call(REMOVALS[level], { id })).rejects.toMatchObject({ status: 404, message });
+    await expect(foreignUser.call(REMOVALS[level], { id })).rejects.toMatchObject({ status: 404, message });
     await expect(remove(level, 2_000_000_000)).rejects.toMatchObject({ status: 404, message });
     await expect((await app.guest()).call(REMOVALS[level], { id })).rejects.toMatchObject({ status: 401 });
     expect(await bench.facts()).toEqual(before);

@@ -9,11 +9,11 @@ import { waitFor } from '../../../../tests/kit/wait-for.js';
 
 let app: TestApp;
 let bench: StructureBench;
-let stranger: StructureBench['keeper'];
+let foreignUser: StructureBench['keeper'];
 
 beforeAll(async () => {
   app = await startTestApp();
-  stranger = (await StructureBench.open(app)).keeper;
+  foreignUser = (await StructureBench.open(app)).keeper;
 });
 afterAll(() => app?.close());
 
@@ -72,7 +72,7 @@ describe('the tree of a storehouse', () => {
     }
     const desks = await createModule(app.dataSource, 'orders');
     for (const [client, id] of [
-      [stranger, bench.moduleId],
+      [foreignUser, bench.moduleId],
       [admin, desks],
       [admin, 2_000_000_000],
     ] as const) {
@@ -243,7 +243,7 @@ describe('a new place', () => {
     expect(await bench.facts()).toEqual(before);
   });
 
-  it('is not made by strangers, for whom nothing is there, nor by guests', async () => {
+  it('is not made by foreign users, for whom nothing is there, nor by guests', async () => {
     const before = await bench.facts();
     const number = '500';
     const calls = (
@@ -258,7 +258,7 @@ describe('a new place', () => {
         'Полка не найдена',
       ],
     ];
-    for (const [refused, message] of calls(stranger)) {
+    for (const [refused, message] of calls(foreignUser)) {
       await expect(refused()).rejects.toMatchObject({ status: 404, message });
     }
     for (const [refused] of calls(await app.guest())) {

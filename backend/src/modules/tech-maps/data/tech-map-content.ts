@@ -28,7 +28,7 @@ const CONTENT = `
       from technologies t where t.tech_map_id = m.id), '[]') as technologies
   from tech_maps m where m.id = $1`;
 
-/** The specification as its tables hold it now, in the form that versions are kept in. */
+/** The specification as its tables hold it now, in the form that versions are stored in. */
 export async function currentContent(db: ReadDb, techMapId: number): Promise<FrozenSpecification> {
   const [row] = await db.query<FrozenSpecification>(CONTENT, [techMapId]);
   return row!;

@@ -5,7 +5,7 @@ import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js'
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import type { FrozenSpecification } from '../domain/specification.js';
 
-const SOUGHT = ['m.name', 'm.description', 'p.name', 'p.sku'].map(
+const MATCHES = ['m.name', 'm.description', 'p.name', 'p.sku'].map(
   (column) => `${folded(column)} like any ($1)`,
 );
 
@@ -14,7 +14,7 @@ const LIST = `
     select m.id, m.name, m.description, m.product_id,
            json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, m.version
     from tech_maps m join products p on p.id = m.product_id
-    where m.deleted_at is null and ($1::text[] is null or ${SOUGHT.join(' or ')})
+    where m.deleted_at is null and ($1::text[] is null or ${MATCHES.join(' or ')})
   ), page as (
     select * from found order by name, id limit $2 offset $3
   )

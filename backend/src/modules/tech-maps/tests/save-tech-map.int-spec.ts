@@ -158,7 +158,7 @@ describe('saving a specification', () => {
     ]);
   });
 
-  it('is refused with a stale version, and when two save at once one of them is told', async () => {
+  it('is refused with a stale version, and when two save at once one of them learns it', async () => {
     const { input } = await copy();
     const results = await Promise.allSettled([
       save.execute(input, planner()),

@@ -151,9 +151,9 @@ describe('Приёмка at a terminal', () => {
     await expect(picker.call(call, input)).rejects.toMatchObject({ status: 403 });
     await expect((await app.guest()).call(call, input)).rejects.toMatchObject({ status: 401 });
     const bare = await createModule(app.dataSource, 'tsd-scan');
-    const stranger = await app.signedIn({ moduleIds: [bare] });
-    await expect(stranger.call(call, input)).rejects.toMatchObject({ status: 404 });
-    await expect(stranger.call(call, { ...input, module_id: bare })).rejects.toMatchObject(
+    const foreignUser = await app.signedIn({ moduleIds: [bare] });
+    await expect(foreignUser.call(call, input)).rejects.toMatchObject({ status: 404 });
+    await expect(foreignUser.call(call, { ...input, module_id: bare })).rejects.toMatchObject(
       refusal('TSD_NOT_CONNECTED', 'ТСД не подключен к складу'),
     );
     // The storehouse's own people may as well.

@@ -76,7 +76,7 @@ function placeToLeave(places: readonly StoredPlace[], fromCellId: number, toCell
   throw fail('TSD_MOVED_MEANWHILE', { place });
 }
 
-/** All that lies there, unless told otherwise. */
+/** All that lies there, unless a quantity is given. */
 function pieces(lot: LotFacts, from: StoredPlace, wanted: number | null | undefined): number {
   if (lot.isUnit && wanted != null && wanted !== 1) throw fail('TSD_UNIT_QUANTITY');
   return wanted ?? from.quantity;

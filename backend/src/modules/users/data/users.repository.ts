@@ -17,7 +17,7 @@ export interface UserFields {
   readonly startModuleId: number;
 }
 
-/** Hashes to be kept; null leaves the present one. */
+/** Hashes to be stored; null leaves the present one. */
 export interface UserSecrets {
   readonly passwordHash: string | null;
   readonly pinHash: string | null;

@@ -28,7 +28,7 @@ const SIGN_IN = `select id, password_hash as "passwordHash", pin_hash as "pinHas
 export class UsersQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** The active user of an address; addresses are kept in lower case. */
+  /** The active user of an address; addresses are stored in lower case. */
   async byEmail(email: string): Promise<SignInUser | null> {
     const [row] = await this.db.query<SignInUser[]>(`${SIGN_IN} email = $1`, [email.toLowerCase()]);
     return row ?? null;

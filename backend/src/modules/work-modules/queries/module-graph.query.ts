@@ -13,7 +13,7 @@ interface GraphRow {
   readonly children: number[];
 }
 
-/** The graph of modules, read in one SQL and kept for a second: every request asks for it. */
+/** The graph of modules, read in one SQL and cached for a second: every request asks for it. */
 @Injectable()
 export class ModuleGraphQuery {
   private known: Promise<ModuleGraph> | null = null;

@@ -77,7 +77,7 @@ export function cssText(value: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are kept: making one takes longer than formatting a whole passport. */
+/** Formatters are cached: making one takes longer than formatting a whole passport. */
 function partsOf(
   value: string,
   timeZone: string,

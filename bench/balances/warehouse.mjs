@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { prepareDatabase } from '../../scripts/lib/plant.mjs';
 
-const DATABASE = 'naryad_remains';
+const DATABASE = 'naryad_balances';
 const PRODUCTS = 5_000;
 const BATCHES = 2_000;
 /** Lines, stacks of each, shelves of each, cells of each: 20,000 cells. */
@@ -16,7 +16,7 @@ const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Кор
  */
 export async function openWarehouse(bench, { small, large }) {
   const database = await openDatabase(bench, DATABASE);
-  const env = { DATABASE_URL: database.url, QUEUE_PREFIX: 'remains' };
+  const env = { DATABASE_URL: database.url, QUEUE_PREFIX: 'balances' };
   const modules = await fill(database.ownerUrl, [small, large]);
   const backend = await bench.addBackend(env);
   return {

@@ -17,14 +17,14 @@ const LISTS = [
 ];
 
 /** (f) The first page of a million balances beside that of ten thousand. @param {import('../lib/plant.mjs').BenchPlant} bench */
-export async function remains(bench, { quick }) {
-  const balances = quick ? { small: 10_000, large: 100_000 } : { small: 10_000, large: 1_000_000 };
-  const warehouse = await openWarehouse(bench, balances);
+export async function balances(bench, { quick }) {
+  const sizes = quick ? { small: 10_000, large: 100_000 } : { small: 10_000, large: 1_000_000 };
+  const warehouse = await openWarehouse(bench, sizes);
   try {
     const session = await signIn(warehouse.url, 'admin@naryad.local', DEMO_PASSWORD);
     const http = new RawHttp(warehouse.url);
     const read = reader(http, session, quick ? 10 : 25);
-    const deep = balances.large / PER_PAGE / 4;
+    const deep = sizes.large / PER_PAGE / 4;
     const cases = [
       ...LISTS.map(({ name, input }) => ({ name, small: input, large: input, isGoal: true })),
       {
@@ -36,7 +36,7 @@ export async function remains(bench, { quick }) {
     ];
     const rows = [];
     const goals = [];
-    const data = { balances, pages: {} };
+    const data = { balances: sizes, pages: {} };
     const { cpuMs } = await withCpu({ server: warehouse.pid }, async () => {
       for (const { name, route, small, large, isGoal } of cases) {
         const { ours, bare } = await alternate(quick ? 3 : 8, {
@@ -51,8 +51,8 @@ export async function remains(bench, { quick }) {
     });
     http.close();
     return {
-      title: `Остатки: первая страница из ${balances.large} строк рядом с ${balances.small}`,
-      head: ['список', `${balances.small}, мс`, `${balances.large}, мс`, 'отношение'],
+      title: `Остатки: первая страница из ${sizes.large} строк рядом с ${sizes.small}`,
+      head: ['список', `${sizes.small}, мс`, `${sizes.large}, мс`, 'отношение'],
       rows,
       goals,
       notes: [`Процессор сервера, с: ${shown(cpuMs.server / 1000)}`],
