@@ -192,8 +192,8 @@ it('commands without a key, many at once, end in one of the allowed states and n
       floor.planner.call(productionRoutes.changeStatus, { id: data.id, status }),
     ),
   );
-  const statuses = answers.map((one) =>
-    one.status === 'rejected' ? (one.reason as { status: number }).status : 200,
+  const statuses = answers.map((answer) =>
+    answer.status === 'rejected' ? (answer.reason as { status: number }).status : 200,
   );
   expect(statuses.filter((one) => one !== 200 && one !== 422)).toEqual([]);
   const [units] = await app.sql(
@@ -213,8 +213,8 @@ it('commands without a key, many at once, end in one of the allowed states and n
     floor.planner.call(productionRoutes.deleteProductionOrder, { id: data.id }),
     floor.planner.call(productionRoutes.changeStatus, { id: data.id, status: 'new' }),
   ]);
-  const ends = racing.map((one) =>
-    one.status === 'rejected' ? (one.reason as { status: number }).status : 200,
+  const ends = racing.map((end) =>
+    end.status === 'rejected' ? (end.reason as { status: number }).status : 200,
   );
   expect(ends.filter((one) => ![200, 404, 422].includes(one))).toEqual([]);
 });

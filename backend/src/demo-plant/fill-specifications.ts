@@ -37,8 +37,8 @@ export class FillSpecifications {
 function inputOf(specification: DemoSpecification, ids: PlantIds): SpecificationInput {
   const operations = specification.technologies.flatMap((technology) => technology.operations);
   const materials = new Map<string, number>();
-  for (const [sku, count] of operations.flatMap((one) =>
-    one.steps.flatMap((step) => step.components ?? []),
+  for (const [sku, count] of operations.flatMap((operation) =>
+    operation.steps.flatMap((step) => step.components ?? []),
   )) {
     materials.set(sku, (materials.get(sku) ?? 0) + count);
   }

@@ -109,8 +109,8 @@ function routeReports(index: RouteIndex): { reports: RouteReport[]; problems: st
     ...reports
       .filter((one) => one.handlers.length !== 1)
       .map(
-        (one) =>
-          `маршрут ${one.method} ${one.path}: ${one.handlers.length === 0 ? 'нет обработчика' : `обработчиков ${one.handlers.length} (${one.handlers.join(', ')})`}`,
+        (route) =>
+          `маршрут ${route.method} ${route.path}: ${route.handlers.length === 0 ? 'нет обработчика' : `обработчиков ${route.handlers.length} (${route.handlers.join(', ')})`}`,
       ),
     ...handlers.filter((one) => !one.access).map((one) => `обработчик ${one.name}: нет @Access`),
     ...handlers

@@ -33,9 +33,9 @@ export function judgeScan(instructions: readonly PickingInstruction[], scanned: 
   ) {
     return { ok: false, message: pickingTexts.alreadyScanned };
   }
-  const batchFits = (one: PickingLocation): boolean =>
-    one.batch_id === (scanned.batch_info?.id ?? null) ||
-    one.receipt_invoice_id === scanned.receipt_invoice_id;
+  const batchFits = (location: PickingLocation): boolean =>
+    location.batch_id === (scanned.batch_info?.id ?? null) ||
+    location.receipt_invoice_id === scanned.receipt_invoice_id;
   // A parcel may lie in several cells: the first that still holds something, in the order of the list.
   const stocked = [...instruction.locations].sort(
     (a, b) => Number(b.available_quantity > 0) - Number(a.available_quantity > 0),

@@ -81,8 +81,10 @@ export class ProductionDocuments {
 
 function componentIds(task: TaskDetails): number[] {
   const used = task.operations.flatMap((one) => one.task_products.map((two) => two.batch_product.product_id));
-  const needed = task.operations.flatMap((one) =>
-    one.steps.flatMap((step) => step.operation_step.components.map((component) => component.product_id)),
+  const needed = task.operations.flatMap((operation) =>
+    operation.steps.flatMap((step) =>
+      step.operation_step.components.map((component) => component.product_id),
+    ),
   );
   return [...new Set([...used, ...needed])];
 }

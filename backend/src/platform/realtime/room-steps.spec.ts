@@ -47,9 +47,9 @@ describe('merging the changes of a burst', () => {
   it('never spans a gap, and cuts long bursts at a number', () => {
     const many = (seq: number) =>
       step('storehouse:1', seq, ...Array.from({ length: 200 }, (_, i) => row(`${seq}-${i}`, 1)));
-    const ranges = messagesOf([many(1), many(2), many(3), step('storehouse:1', 7)], 'now').map((one) => [
-      one.from,
-      one.seq,
+    const ranges = messagesOf([many(1), many(2), many(3), step('storehouse:1', 7)], 'now').map((message) => [
+      message.from,
+      message.seq,
     ]);
     expect(ranges).toEqual([
       [1, 1],

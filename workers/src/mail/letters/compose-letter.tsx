@@ -66,8 +66,8 @@ function htmlOf(content: LetterContent): string {
       </head>
       <body style={style.body}>
         <p>{greeting(content)}</p>
-        {before.map((one) => (
-          <p key={one}>{one}</p>
+        {before.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
         {action && (
           <>
@@ -83,8 +83,8 @@ function htmlOf(content: LetterContent): string {
             </p>
           </>
         )}
-        {after.map((one) => (
-          <p key={one}>{one}</p>
+        {after.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
         <p style={style.small}>{SIGNATURE}</p>
       </body>

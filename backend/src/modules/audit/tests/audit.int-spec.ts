@@ -101,8 +101,8 @@ describe('the journal of changes', () => {
     await add({ type: 'filtered', object: '2', at: '2026-01-02T10:00:00Z' });
     await add({ type: 'filtered', object: '2', at: '2026-01-03T10:00:00Z', user: other });
     const found = async (filter: Filter) =>
-      (await admin.call(getAudit, { object_type: 'filtered', ...filter })).data.map((one) =>
-        one.at.slice(0, 10),
+      (await admin.call(getAudit, { object_type: 'filtered', ...filter })).data.map((entry) =>
+        entry.at.slice(0, 10),
       );
     expect(await found({ object_id: '2' })).toEqual(['2026-01-03', '2026-01-02']);
     expect(await found({ user_id: other })).toEqual(['2026-01-03']);

@@ -82,16 +82,17 @@ it('what was exported is imported back without any change', async () => {
           ),
         });
       }
-      const rows = (await admin.call(productRoutes.getProducts, { detailed: true })).data.map((one) => [
-        one.id,
-        one.name,
-        one.sku,
-        one.description ?? null,
-        one.comment ?? null,
-        one.manufacturer ?? null,
-        one.tech_conditions ?? null,
+      const rows = (await admin.call(productRoutes.getProducts, { detailed: true })).data.map((product) => [
+        product.id,
+        product.name,
+        product.sku,
+        product.description ?? null,
+        product.comment ?? null,
+        product.manufacturer ?? null,
+        product.tech_conditions ?? null,
         ...attributes.map(
-          ({ id }) => one.attribute_values?.find((value) => value.product_attribute_id === id)?.value ?? null,
+          ({ id }) =>
+            product.attribute_values?.find((value) => value.product_attribute_id === id)?.value ?? null,
         ),
       ]);
       const columns = [...Object.values(importColumns.products), ...attributes.map((one) => one.name)];

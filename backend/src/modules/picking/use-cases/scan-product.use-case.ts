@@ -33,8 +33,10 @@ export class ScanProduct {
       return module.key === 'storehouse' ? [module.id] : this.access.connected(module.id, 'storehouse');
     }
     const connected = await Promise.all(
-      actor.modules.map((one) =>
-        one.key === 'storehouse' ? Promise.resolve([one.id]) : this.access.connected(one.id, 'storehouse'),
+      actor.modules.map((module) =>
+        module.key === 'storehouse'
+          ? Promise.resolve([module.id])
+          : this.access.connected(module.id, 'storehouse'),
       ),
     );
     return [...new Set(connected.flat())];

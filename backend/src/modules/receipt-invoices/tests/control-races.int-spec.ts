@@ -60,10 +60,10 @@ describe('a putaway of a mixed invoice against', () => {
   });
 
   it('the first unit of its other line', async () => {
-    const beginsOther = (one: ReceiptInvoice) =>
-      store(one, {
-        product_id: one.products[1]!.product_id,
-        receipt_invoice_product_id: one.products[1]!.id,
+    const beginsOther = (invoice: ReceiptInvoice) =>
+      store(invoice, {
+        product_id: invoice.products[1]!.product_id,
+        receipt_invoice_product_id: invoice.products[1]!.id,
       });
     for (const { thing, ends } of await duels(mixed, (one) => [bench.accept(one), beginsOther(one)])) {
       expect([

@@ -134,8 +134,10 @@ describe.each([
           await post(lot, null, level === 'cell' || at % 2 === 0 ? first : second);
         }),
       ]);
-      const codes = postings.map((one) =>
-        one.status === 'fulfilled' ? 'posted' : ((one.reason as DomainError).code ?? String(one.reason)),
+      const codes = postings.map((posting) =>
+        posting.status === 'fulfilled'
+          ? 'posted'
+          : ((posting.reason as DomainError).code ?? String(posting.reason)),
       );
       ends.push(`${deletion.status}: ${[...new Set(codes)].join(', ')}`);
       if (deletion.status === 'rejected') refusals.push(deletion.reason);
