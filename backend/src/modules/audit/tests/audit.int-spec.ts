@@ -49,8 +49,8 @@ async function everything(filter: Filter) {
 
 describe('the journal of changes', () => {
   it('tells who changed what, when, from where, before and after', async () => {
-    await add({ type: 'thing', object: '5', before: { name: 'А' }, after: { name: 'Б' } });
-    const { data, next_before_id } = await admin.call(getAudit, { object_type: 'thing' });
+    await add({ type: 'described', object: '5', before: { name: 'А' }, after: { name: 'Б' } });
+    const { data, next_before_id } = await admin.call(getAudit, { object_type: 'described' });
     expect(next_before_id).toBeNull();
     expect(data).toEqual([
       {
@@ -59,7 +59,7 @@ describe('the journal of changes', () => {
         user: { id: admin.userId, name: expect.stringMatching(/^Имя user-/) },
         ip: '10.0.0.7',
         action: 'test.change',
-        object_type: 'thing',
+        object_type: 'described',
         object_id: '5',
         object_name: null,
         before: { name: 'А' },
