@@ -27,6 +27,23 @@ export const stockEvents = {
       module_ids: z.array(id),
     }),
   ),
+  reservationsChanged: defineEvent(
+    'stock.reservations-changed',
+    'Pieces were reserved for tasks, or are free again; all that one transaction changed together.',
+    z.object({
+      balances: z.array(
+        z.object({
+          cell_id: id,
+          lot_id: id,
+          product_id: id,
+          /** Of the reserved count; below zero when pieces are free again. */
+          change: z.int(),
+        }),
+      ),
+      /** The storehouse modules whose balances changed. */
+      module_ids: z.array(id),
+    }),
+  ),
   minimumSet: defineEvent(
     'stock.minimum-set',
     'Minimum stock of a product in a storehouse was set, or taken away (null).',

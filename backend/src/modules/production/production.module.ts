@@ -6,6 +6,7 @@ import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { FileRights, isNamed } from '../../platform/storage/file-rights.js';
 import { DocumentsModule, DocumentSources } from '../documents/index.js';
 import { MediaModule } from '../media/index.js';
+import { StockModule } from '../stock/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { WorkshopsModule } from '../workshops/index.js';
 import { PassportsController } from './api/passports.controller.js';
@@ -15,7 +16,6 @@ import { OperationsRepository } from './data/operations.repository.js';
 import { OrderInputRepository } from './data/order-input.repository.js';
 import { OrdersRepository } from './data/orders.repository.js';
 import { ProducedUnitsRepository } from './data/produced-units.repository.js';
-import { ReservationsRepository } from './data/reservations.repository.js';
 import { TaskMakerRepository } from './data/task-maker.repository.js';
 import { ProductionDocuments } from './production-documents.js';
 import { ProductionRooms } from './production-rooms.js';
@@ -71,14 +71,13 @@ const data = [
   TaskMakerRepository,
   ProducedUnitsRepository,
   OperationsRepository,
-  ReservationsRepository,
 ];
 
 /** Of the steps that production orders were made with. */
 const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
 
 @Module({
-  imports: [WorkModulesModule, WorkshopsModule, DocumentsModule, MediaModule],
+  imports: [WorkModulesModule, WorkshopsModule, StockModule, DocumentsModule, MediaModule],
   controllers: [ProductionOrdersController, PassportsController, WorkplacesController],
   providers: [...useCases, ...queries, ...data, ProductionRooms, ProductionDocuments, UnitRights],
   exports: [

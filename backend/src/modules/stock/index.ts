@@ -2,6 +2,8 @@ export { PlacesRepository } from './data/places.repository.js';
 export { violatedConstraint } from './data/violated-constraint.js';
 export type { PostedMovement, Posting, PostingMovement } from './domain/posting.js';
 export { type ByHand, HandPosting } from './hand-posting.js';
+export type { NewReservation } from './data/reservations.repository.js';
+export { Reservations } from './reservations.js';
 export { type AvailableLot, type AvailableLotsFilter, StockQueries } from './queries/stock.queries.js';
 export { type DocumentNumber, MovementDocuments } from './movement-documents.js';
 export { type Posted, StockLedger } from './stock-ledger.js';

@@ -5,11 +5,18 @@ import type { DomainError } from '../../kernel/domain-error.js';
 import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
 import type { Tx } from '../../platform/db/tx.js';
 import type { Actor } from '../../platform/session/actor.js';
+import { consumeReservations } from './data/consume-reservations.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
 import { isTake, postTake } from './data/post-take.js';
 import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
 import { violatedConstraint } from './data/violated-constraint.js';
-import { type PostedMovement, type Posting, type PostingMovement, wavesOf } from './domain/posting.js';
+import {
+  type PostedMovement,
+  type Posting,
+  type WaveMovement,
+  wavesOf,
+  withReserved,
+} from './domain/posting.js';
 import { fail } from './stock.errors.js';
 
 export interface Posted {
@@ -34,8 +41,8 @@ const TRIES = 3;
 @Injectable()
 export class StockLedger {
   /**
-   * Posts movements: locks the touched balances in order, decreases what is free (or reserved), increases, writes the
-   * movements, all or nothing. Lock documents before, add events after.
+   * Posts movements: uses up reservations of the task that takes them, locks the touched balances in order, decreases,
+   * increases, writes the movements, all or nothing. Lock documents before, add events after.
    * @throws STOCK_NOT_ENOUGH, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, STOCK_ALREADY_REVERSED, STOCK_NOT_A_MIRROR
    */
   async post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
@@ -49,11 +56,20 @@ export class StockLedger {
       requestId: actor.request.id,
     };
     const written: WrittenMovement[] = [];
-    for (const wave of wavesOf(posting.movements)) written.push(...(await this.write(tx, head, wave)));
+    const movements = await this.reservedTaken(tx, posting);
+    for (const wave of wavesOf(movements)) written.push(...(await this.write(tx, head, wave)));
     return { groupId: head.groupId, movements: written.map(toPosted), event: movedEvent(head, written) };
   }
 
-  private async write(tx: Tx, head: WaveHead, wave: readonly PostingMovement[]): Promise<WrittenMovement[]> {
+  private async reservedTaken(tx: Tx, { takenForTask, movements }: Posting): Promise<WaveMovement[]> {
+    const reserved =
+      takenForTask == null
+        ? new Map<string, number>()
+        : await consumeReservations(tx, takenForTask, movements);
+    return withReserved(movements, reserved);
+  }
+
+  private async write(tx: Tx, head: WaveHead, wave: readonly WaveMovement[]): Promise<WrittenMovement[]> {
     for (let attempt = 1; ; attempt += 1) {
       const written = attempt === 1 && isTake(wave) ? postTake(tx, head, wave[0]!) : postWave(tx, head, wave);
       const rows = await written.catch((error: unknown) => {

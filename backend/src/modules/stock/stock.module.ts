@@ -12,6 +12,7 @@ import { StorehouseValuesController } from './api/storehouse-values.controller.j
 import { MinimumsRepository } from './data/minimums.repository.js';
 import { MovementsRepository } from './data/movements.repository.js';
 import { PlacesRepository } from './data/places.repository.js';
+import { ReservationsRepository } from './data/reservations.repository.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
 import { stockInCells } from './queries/cell-use.js';
 import { ExpiryHorizon } from './queries/expiry-horizon.js';
@@ -26,9 +27,10 @@ import { StockRowsQuery } from './queries/stock-rows.query.js';
 import { WithoutPlaceQuery } from './queries/without-place.query.js';
 import { MovementDocuments } from './movement-documents.js';
 import { HandPosting } from './hand-posting.js';
+import { Reservations } from './reservations.js';
 import { StockLedger } from './stock-ledger.js';
 import { StockSumsFolding } from './stock-sums-folding.js';
-import { minimumMapper, stockMapper } from './stock.realtime.js';
+import { minimumMapper, reservationsMapper, stockMapper } from './stock.realtime.js';
 import { AddStock } from './use-cases/add-stock.use-case.js';
 import { MoveStock } from './use-cases/move-stock.use-case.js';
 import { PrintProductLabels } from './use-cases/print-product-labels.use-case.js';
@@ -57,6 +59,8 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     PlacesRepository,
     MovementsRepository,
     MinimumsRepository,
+    ReservationsRepository,
+    Reservations,
     AddStock,
     WriteOffStock,
     MoveStock,
@@ -64,7 +68,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     SetMinimumStock,
     PrintProductLabels,
   ],
-  exports: [StockLedger, StockQueries, HandPosting, MovementDocuments, MoveStock, PlacesRepository],
+  exports: [StockLedger, Reservations, StockQueries, HandPosting, MovementDocuments, MoveStock, PlacesRepository],
 })
 export class StockModule implements OnModuleInit {
   constructor(
@@ -79,6 +83,7 @@ export class StockModule implements OnModuleInit {
     registerStockGuards(this.guards);
     this.cells.register(stockInCells);
     this.mappers.register(stockMapper);
+    this.mappers.register(reservationsMapper);
     this.mappers.register(minimumMapper);
     this.policies.register('storehouse', (actor, moduleId) => this.access.mayUse(actor, moduleId));
   }

@@ -30,6 +30,16 @@ export const stockMapper: RealtimeMapper = mapEvent('stock.moved', async (events
   }));
 });
 
+/** `stock.reservations-changed`: the touched lines of the balances, as they stand; no movement was made. */
+export const reservationsMapper: RealtimeMapper = mapEvent('stock.reservations-changed', (events, db) =>
+  stockChanges(
+    db,
+    events.flatMap(({ payload }) =>
+      payload.balances.map((balance) => ({ cellId: balance.cell_id, productId: balance.product_id })),
+    ),
+  ),
+);
+
 /** `stock.minimum-set`: that the minimum of a product changed, to everybody who watches the storehouse. */
 export const minimumMapper: RealtimeMapper = mapEvent('stock.minimum-set', (events) =>
   events.map(({ payload }) => ({

@@ -39,22 +39,6 @@ export const SITUATION = `
   ) b on true
   where l.id = $4`;
 
-/** $1 task, $2 lot, $3 cell, $4 pieces. Uses up what component planning holds for the task; answers how many pieces. */
-export const CONSUME_RESERVATIONS = `
-  with held as (
-    select id, quantity, sum(quantity) over (order by id) - quantity as before
-    from (select id, quantity from reservations
-          where task_id = $1 and lot_id = $2 and cell_id = $3 and state = 'active' order by id for update) locked
-  ), used as (
-    select id, least(quantity, $4 - before)::int as take from held where before < $4
-  ), changed as (
-    update reservations r
-    set state = case when used.take = r.quantity then 'consumed' else r.state end,
-        quantity = case when used.take = r.quantity then r.quantity else r.quantity - used.take end
-    from used where used.id = r.id returning used.take
-  )
-  select coalesce(sum(take), 0)::int as taken from changed`;
-
 /** The pick and its audit row, by one statement: this is the hottest path of the shop floor. */
 export const INSERT_PICK = `
   with pick as (

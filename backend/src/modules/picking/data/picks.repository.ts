@@ -2,14 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import {
-  ACTIVE_PICKS,
-  CONSUME_RESERVATIONS,
-  INSERT_PICK,
-  LOCK_OPERATION,
-  MARK_RETURNED,
-  SITUATION,
-} from './pick.sql.js';
+import { ACTIVE_PICKS, INSERT_PICK, LOCK_OPERATION, MARK_RETURNED, SITUATION } from './pick.sql.js';
 import { prepared } from '../../../platform/db/prepared.js';
 
 export interface LockedOperation {
@@ -87,18 +80,6 @@ export class PicksRepository {
       storehouseIds,
     ]);
     return row;
-  }
-
-  /** Uses up reservations of the task before the posting locks balances. */
-  async consumeReservations(
-    tx: Tx,
-    taskId: number,
-    lotId: number,
-    cellId: number,
-    quantity: number,
-  ): Promise<number> {
-    const [row] = await tx.query<{ taken: number }>(CONSUME_RESERVATIONS, [taskId, lotId, cellId, quantity]);
-    return row!.taken;
   }
 
   async insert(tx: Tx, actor: Actor, pick: NewPick): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { createPickingBench, type PickingBench } from '../../../../tests/kit/factories/picking.js';
+import { reserveFor } from '../../../../tests/kit/factories/reservations.js';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createShopFloor, operationsOf, type ShopFloor } from '../../../../tests/kit/factories/production.js';
 import {
@@ -151,23 +152,11 @@ describe('picking a component', () => {
 
   it('uses up what was planned for the task, and nothing that is planned for others', async () => {
     const lot = await bench.screws(10);
-    const [step] = await app.sql<{ id: number }>(
-      'select id from production_task_steps where task_operation_id = $1',
-      [bench.operation.id],
-    );
-    await app.sql(
-      `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity) values ($1, $2, $3, $4, 3)`,
-      [bench.operation.task_id, step!.id, lot, bench.cells[0]],
-    );
     const [other] = (await operationsOf(app.dataSource, bench.operation.order_id)).filter(
       (one) => one.task === 2 && one.position === 1,
     );
-    await app.sql(
-      `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity)
-       select $1, id, $2, $3, 5 from production_task_steps where task_operation_id = $4`,
-      [other!.task_id, lot, bench.cells[0], other!.id],
-    );
-    await app.sql('update stock_balances set reserved = 8 where lot_id = $1', [lot]);
+    await reserveFor(app, bench.operation.id, { lotId: lot, cellId: bench.cells[0], quantity: 3 });
+    await reserveFor(app, other!.id, { lotId: lot, cellId: bench.cells[0], quantity: 5 });
     const screw = (await bench.instructions()).find((one) => one.product_id === floor.products.screw)!;
     expect(screw.locations.find((one) => one.batch_product_id === lot)).toMatchObject({
       planned: true,

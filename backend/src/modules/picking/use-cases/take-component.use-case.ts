@@ -53,15 +53,13 @@ export class TakeComponent {
     const { quantity } = decision;
     const { balance_id: balanceId, cell_id: cellId, lot_id: lotId } = situation;
     if (balanceId === null || cellId === null) throw fail('PICKING_NOT_AVAILABLE', { available: 0 });
-    const fromReserved =
-      situation.planned === 0
-        ? 0
-        : await this.picks.consumeReservations(tx, operation.task_id, lotId, cellId, quantity);
     const posted = await this.ledger.post(tx, actor, {
       type: 'production',
       documentType: 'production-order',
       documentId: operation.order_id,
-      movements: [{ lotId, fromCellId: cellId, toCellId: null, quantity, fromReserved }],
+      // Nearly always nothing is planned, and the ledger is spared the look.
+      takenForTask: situation.planned === 0 ? null : operation.task_id,
+      movements: [{ lotId, fromCellId: cellId, toCellId: null, quantity }],
     });
     await this.picks.insert(tx, actor, {
       operationId: operation.id,

@@ -69,6 +69,14 @@ export class OrdersRepository {
     return rows.map((row) => row.id);
   }
 
+  async taskIds(tx: Tx, id: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      'select id from production_tasks where order_id = $1 order by id',
+      [id],
+    );
+    return rows.map((row) => row.id);
+  }
+
   async hasOperationInWork(tx: Tx, id: number): Promise<boolean> {
     const [row] = await tx.query<{ found: boolean }>(
       `select exists (

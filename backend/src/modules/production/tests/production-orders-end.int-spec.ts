@@ -8,6 +8,7 @@ import {
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
 import { createBulkLot, createCells, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { reserveFor } from '../../../../tests/kit/factories/reservations.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 let app: TestApp;
@@ -78,13 +79,10 @@ describe('deleting a production order', () => {
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
     const lot = await createBulkLot(app.dataSource, floor.products.screw);
     await putInCell(app.dataSource, lot, cell!, 10);
-    await app.sql(
-      `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity)
-       select $1, s.id, $3, $4, 4 from production_task_steps s where s.task_operation_id = $2`,
-      [first!.task_id, first!.id, lot, cell],
-    );
-    await app.sql('update stock_balances set reserved = 4 where lot_id = $1', [lot]);
+    await reserveFor(app, first!.id, { lotId: lot, cellId: cell!, quantity: 4 });
     await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
+    const names = await app.sql<{ name: string }>('select name from outbox order by id desc limit 2');
+    expect(names.map((row) => row.name)).toEqual(['production.order-deleted', 'stock.reservations-changed']);
     expect((await orderRow(id)).deleted_at).not.toBeNull();
     expect(await app.sql('select reserved from stock_balances where lot_id = $1', [lot])).toEqual([
       { reserved: 0 },

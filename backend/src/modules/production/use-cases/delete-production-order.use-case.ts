@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
 import type { Actor } from '../../../platform/session/actor.js';
+import { Reservations } from '../../stock/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
-import { ReservationsRepository } from '../data/reservations.repository.js';
 import { OrderChange } from './order-change.js';
 
 /**
@@ -14,7 +14,7 @@ export class DeleteProductionOrder {
   constructor(
     private readonly change: OrderChange,
     private readonly orders: OrdersRepository,
-    private readonly reservations: ReservationsRepository,
+    private readonly reservations: Reservations,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
@@ -26,11 +26,13 @@ export class DeleteProductionOrder {
         event: productionEvents.orderDeleted,
         work: async (tx, order) => {
           const interrupted = await this.orders.interruptOperations(tx, order.id);
-          const released = await this.reservations.releaseOfOrder(tx, order.id);
+          const taskIds = await this.orders.taskIds(tx, order.id);
+          const released = await this.reservations.release(tx, taskIds);
           const hidden = await this.orders.hide(tx, order.id);
           return {
             order: hidden,
-            after: { interrupted_operations: interrupted, released_reservations: released },
+            after: { interrupted_operations: interrupted, released_reservations: released.count },
+            events: released.events,
           };
         },
       },

@@ -3,7 +3,7 @@ import type { OrderState, productionEvents } from '@naryad/contracts/production/
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
@@ -14,11 +14,17 @@ type Events = typeof productionEvents;
 type OrderEvent = Events['orderStarted'] | Events['orderCancelled'] | Events['orderDeleted'];
 type LockedOrder = NonNullable<Awaited<ReturnType<OrdersRepository['lockForChange']>>>;
 
+/** The new state of a locked order, what the audit stores beside it, and what else has happened. */
+interface Changed {
+  readonly order: OrderState;
+  readonly after?: object;
+  readonly events?: readonly NewEvent[];
+}
+
 interface Change {
   readonly action: string;
   readonly event: OrderEvent;
-  /** Changes the locked order; answers its new state and what the audit keeps beside it. */
-  readonly work: (tx: Tx, order: LockedOrder) => Promise<{ order: OrderState; after?: object }>;
+  readonly work: (tx: Tx, order: LockedOrder) => Promise<Changed>;
 }
 
 /** The common frame of starting, cancelling and deleting an order: right, lock, change, audit, event. */
@@ -44,7 +50,7 @@ export class OrderChange {
     return this.uow.run(actor, async (tx) => {
       const before = await this.orders.lockForChange(tx, id);
       if (!before) throw fail('PRODUCTION_ORDER_NOT_FOUND');
-      const { order, after } = await change.work(tx, before);
+      const { order, after, events = [] } = await change.work(tx, before);
       const workCenterIds = await this.orders.workCenterIds(tx, id);
       await addAudit(tx, actor, {
         action: change.action,
@@ -54,7 +60,7 @@ export class OrderChange {
         after: { ...order, ...after },
       });
       const result = await answer(tx);
-      await addEvents(tx, [eventOf(change.event, { order, workshop_post_ids: workCenterIds })]);
+      await addEvents(tx, [...events, eventOf(change.event, { order, workshop_post_ids: workCenterIds })]);
       return result;
     });
   }

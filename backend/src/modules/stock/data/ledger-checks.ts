@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/tx.js';
-import { type PostingMovement, reservedPart } from '../domain/posting.js';
+import { type PostingMovement, placeKey, type WaveMovement } from '../domain/posting.js';
 
 /** Why a wave was not written. `none`: its rows have changed since, so that trying again will do. */
 export type Refusal =
@@ -17,14 +17,14 @@ interface SideRow {
 }
 
 /** Finds the first reason why a wave was refused; asked only after a refusal. */
-export async function refusalOf(tx: Tx, movements: readonly PostingMovement[]): Promise<Refusal> {
+export async function refusalOf(tx: Tx, movements: readonly WaveMovement[]): Promise<Refusal> {
   const outs = new Map<string, { cellId: number; lotId: number; quantity: number; reserved: number }>();
   for (const one of movements) {
     if (one.fromCellId === null) continue;
-    const key = `${one.fromCellId}:${one.lotId}`;
+    const key = placeKey(one.fromCellId, one.lotId);
     const sum = outs.get(key) ?? { cellId: one.fromCellId, lotId: one.lotId, quantity: 0, reserved: 0 };
     sum.quantity += one.quantity;
-    sum.reserved += reservedPart(one);
+    sum.reserved += one.reserved;
     outs.set(key, sum);
   }
   const wanted = [...outs.values()];
@@ -37,7 +37,7 @@ export async function refusalOf(tx: Tx, movements: readonly PostingMovement[]): 
     [wanted.map((one) => one.cellId), wanted.map((one) => one.lotId)],
   );
   for (const row of rows) {
-    const out = outs.get(`${row.cell_id}:${row.lot_id}`)!;
+    const out = outs.get(placeKey(row.cell_id, row.lot_id))!;
     const free = row.quantity - row.reserved;
     if (row.reserved >= out.reserved && free >= out.quantity - out.reserved) continue;
     if (row.elsewhere && row.quantity === 0) return { reason: 'unit-elsewhere' };

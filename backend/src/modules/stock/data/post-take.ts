@@ -1,6 +1,6 @@
 import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { type PostingMovement, reservedPart } from '../domain/posting.js';
+import type { WaveMovement } from '../domain/posting.js';
 import type { WaveHead, WrittenMovement } from './post-wave.js';
 
 /**
@@ -24,17 +24,17 @@ select w.id, $1::int as lot_id, $2::int as from_cell_id, null::int as to_cell_id
   from written w, taken t`;
 
 /** Whether `postTake` may post this wave. */
-export function isTake(wave: readonly PostingMovement[]): boolean {
+export function isTake(wave: readonly WaveMovement[]): boolean {
   return wave.length === 1 && wave[0]!.toCellId === null;
 }
 
 /** Writes a wave of one movement out of a cell; no row means that nothing was written. */
-export function postTake(tx: Tx, head: WaveHead, movement: PostingMovement): Promise<WrittenMovement[]> {
+export function postTake(tx: Tx, head: WaveHead, movement: WaveMovement): Promise<WrittenMovement[]> {
   return prepared<WrittenMovement>(tx, 'stock-post-take', POST_TAKE, [
     movement.lotId,
     movement.fromCellId,
     movement.quantity,
-    reservedPart(movement),
+    movement.reserved,
     movement.reversalOf ?? null,
     head.groupId,
     head.type,

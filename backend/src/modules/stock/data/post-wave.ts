@@ -1,7 +1,7 @@
 import type { MovementType } from '@naryad/contracts/stock/dto';
 import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { type PostingMovement, reservedPart } from '../domain/posting.js';
+import type { WaveMovement } from '../domain/posting.js';
 
 /**
  * The posting statement in one round trip:
@@ -93,14 +93,14 @@ export interface WrittenMovement {
 export function postWave(
   tx: Tx,
   head: WaveHead,
-  movements: readonly PostingMovement[],
+  movements: readonly WaveMovement[],
 ): Promise<WrittenMovement[]> {
   return prepared<WrittenMovement>(tx, 'stock-post-wave', POST_WAVE, [
     movements.map((one) => one.lotId),
     movements.map((one) => one.fromCellId),
     movements.map((one) => one.toCellId),
     movements.map((one) => one.quantity),
-    movements.map(reservedPart),
+    movements.map((one) => one.reserved),
     movements.map((one) => one.reversalOf ?? null),
     head.groupId,
     head.type,

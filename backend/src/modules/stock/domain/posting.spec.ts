@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PostingMovement, reservedPart, wavesOf } from './posting.js';
+import { decreasesOf, placeKey, type PostingMovement, wavesOf, withReserved } from './posting.js';
 
 const move = (lotId: number, fromCellId: number | null, toCellId: number | null): PostingMovement => ({
   lotId,
@@ -23,11 +23,27 @@ describe('waves of a posting', () => {
   });
 });
 
-describe('reserved part of a movement', () => {
-  it('is nothing, all, or the given number, never more than the quantity', () => {
-    expect(reservedPart(move(1, 10, null))).toBe(0);
-    expect(reservedPart({ ...move(1, 10, null), fromReserved: true })).toBe(3);
-    expect(reservedPart({ ...move(1, 10, null), fromReserved: 2 })).toBe(2);
-    expect(reservedPart({ ...move(1, 10, null), fromReserved: 5 })).toBe(3);
+describe('what leaves cells', () => {
+  it('is added up by cell and lot', () => {
+    const movements = [move(1, 10, 20), move(1, 10, null), move(1, 20, null), move(2, null, 10)];
+    expect(decreasesOf(movements)).toEqual([
+      { cellId: 10, lotId: 1, quantity: 6 },
+      { cellId: 20, lotId: 1, quantity: 3 },
+    ]);
+  });
+});
+
+describe('reserved pieces', () => {
+  const reserved = (pieces: number, ...movements: PostingMovement[]): number[] =>
+    withReserved(movements, new Map([[placeKey(10, 1), pieces]])).map((movement) => movement.reserved);
+
+  it('go to the movements that take them, in their order', () => {
+    expect(reserved(5, move(1, 10, null), move(1, 10, null))).toEqual([3, 2]);
+    expect(reserved(2, move(1, 10, null), move(1, 10, null))).toEqual([2, 0]);
+  });
+
+  it('are never more than a movement takes, and of no other cell or lot', () => {
+    expect(reserved(9, move(1, 10, null))).toEqual([3]);
+    expect(reserved(9, move(1, 20, null), move(2, 10, null), move(1, null, 10))).toEqual([0, 0, 0]);
   });
 });

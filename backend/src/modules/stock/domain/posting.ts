@@ -8,11 +8,6 @@ export interface PostingMovement {
   readonly quantity: number;
   /** The movement that this one takes back; it must be its exact mirror. */
   readonly reversalOf?: number | null;
-  /**
-   * Pieces of `quantity` that were reserved for whoever takes them: `true` for all of them, or how many. They leave
-   * the reserved count together with the cell; the others must be free.
-   */
-  readonly fromReserved?: boolean | number;
 }
 
 /** What is written into the ledger at once, under one group id. */
@@ -20,6 +15,8 @@ export interface Posting {
   readonly type: MovementType;
   readonly documentType: string | null;
   readonly documentId: number | null;
+  /** The task that takes the pieces: what it has reserved of them is used up first. Everybody else takes free pieces. */
+  readonly takenForTask?: number | null;
   readonly movements: readonly PostingMovement[];
 }
 
@@ -31,24 +28,59 @@ export interface PostedMovement {
   readonly quantity: number;
 }
 
-/** Pieces of a movement that come out of the reserved count. */
-export function reservedPart(movement: PostingMovement): number {
-  if (movement.fromReserved === true) return movement.quantity;
-  return Math.min(movement.fromReserved || 0, movement.quantity);
+/** A movement as the ledger writes it: so many of its pieces leave the reserved count, the others must be free. */
+export interface WaveMovement extends PostingMovement {
+  readonly reserved: number;
+}
+
+/** Pieces of a lot that leave a cell, all movements added up. */
+export interface Decrease {
+  readonly cellId: number;
+  readonly lotId: number;
+  readonly quantity: number;
+}
+
+/** A lot in a cell, as the key of a map. */
+export const placeKey = (cellId: number, lotId: number): string => `${cellId}:${lotId}`;
+
+/** What leaves cells, by cell and lot. */
+export function decreasesOf(movements: readonly PostingMovement[]): Decrease[] {
+  const sums = new Map<string, Decrease>();
+  for (const { fromCellId: cellId, lotId, quantity } of movements) {
+    if (cellId === null) continue;
+    const key = placeKey(cellId, lotId);
+    sums.set(key, { cellId, lotId, quantity: quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+/** Shares pieces that were reserved, by `placeKey`, out among the movements that take them. */
+export function withReserved(
+  movements: readonly PostingMovement[],
+  reserved: ReadonlyMap<string, number>,
+): WaveMovement[] {
+  const left = new Map(reserved);
+  return movements.map((movement) => {
+    const key = movement.fromCellId === null ? '' : placeKey(movement.fromCellId, movement.lotId);
+    const taken = Math.min(movement.quantity, left.get(key) ?? 0);
+    left.set(key, (left.get(key) ?? 0) - taken);
+    return { ...movement, reserved: taken };
+  });
 }
 
 /**
  * Splits movements into waves, so that no balance is both decreased and increased within one wave: a statement may
  * change a row once. Nearly every posting is a single wave.
  */
-export function wavesOf(movements: readonly PostingMovement[]): PostingMovement[][] {
-  const waves: PostingMovement[][] = [];
-  let wave: PostingMovement[] = [];
+export function wavesOf<Movement extends PostingMovement>(movements: readonly Movement[]): Movement[][] {
+  const waves: Movement[][] = [];
+  let wave: Movement[] = [];
   let taken = new Set<string>();
   let put = new Set<string>();
   for (const movement of movements) {
-    const from = movement.fromCellId === null ? null : `${movement.fromCellId}:${movement.lotId}`;
-    const to = movement.toCellId === null ? null : `${movement.toCellId}:${movement.lotId}`;
+    const { fromCellId, toCellId, lotId } = movement;
+    const from = fromCellId === null ? null : placeKey(fromCellId, lotId);
+    const to = toCellId === null ? null : placeKey(toCellId, lotId);
     if ((from !== null && put.has(from)) || (to !== null && taken.has(to))) {
       waves.push(wave);
       wave = [];

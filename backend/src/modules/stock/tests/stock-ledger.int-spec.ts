@@ -76,19 +76,6 @@ describe('posting to the ledger', () => {
     expect([await bench.inCell(lot, a), await bench.inCell(lot, b)]).toEqual([0, 3]);
   });
 
-  it('keeps reserved pieces for whoever reserved them', async () => {
-    const lot = await createBulkLot(db, productId);
-    await post(incoming(lot, a, 5));
-    await db.query('update stock_balances set reserved = 3 where lot_id = $1', [lot]);
-    await expect(post(moving(lot, a, null, 3))).rejects.toMatchObject({
-      message: 'Недостаточно товара в ячейке: доступно 2',
-    });
-    await post({ ...moving(lot, a, null, 4), fromReserved: 2 });
-    const [left] = await db.query('select quantity, reserved from stock_balances where lot_id = $1', [lot]);
-    expect(left).toEqual({ quantity: 1, reserved: 1 });
-    expect(await codeOf(post({ ...moving(lot, a, null, 1), fromReserved: true }))).toBe('posted');
-  });
-
   it('lets a unit be in one place only', async () => {
     const unit = await createUnit(db, productId);
     await post(incoming(unit, a));

@@ -1,0 +1,52 @@
+import type { Tx } from '../../../platform/db/tx.js';
+import { decreasesOf, placeKey, type PostingMovement } from '../domain/posting.js';
+
+/**
+ * $1 task; $2 cells, $3 lots, $4 pieces that leave them. The oldest reservation is used up first; one that is only used in
+ * part goes on with the rest. New values come from the locked rows alone: the update sees those from before the wait.
+ */
+const CONSUME = `
+with wanted as (
+  select * from unnest($2::int[], $3::int[], $4::int[]) as w(cell_id, lot_id, quantity)
+), locked as materialized (
+  select id, cell_id, lot_id, quantity from reservations
+   where task_id = $1 and state = 'active' and (cell_id, lot_id) in (select cell_id, lot_id from wanted)
+   order by id for update
+), used as (
+  select r.id, r.quantity, least(r.quantity, w.quantity - r.before)::int as taken
+    from (select *, sum(quantity) over (partition by cell_id, lot_id order by id) - quantity as before from locked) r
+    join wanted w on w.cell_id = r.cell_id and w.lot_id = r.lot_id
+   where r.before < w.quantity
+), changed as (
+  update reservations r
+     set state = case when u.taken = u.quantity then 'consumed' else 'active' end,
+         quantity = case when u.taken = u.quantity then u.quantity else u.quantity - u.taken end
+    from used u where r.id = u.id
+  returning r.cell_id, r.lot_id, u.taken
+)
+select cell_id as "cellId", lot_id as "lotId", sum(taken)::int as taken from changed group by cell_id, lot_id`;
+
+interface ConsumedRow {
+  readonly cellId: number;
+  readonly lotId: number;
+  readonly taken: number;
+}
+
+/**
+ * Uses up what a task is promised of the pieces that leave cells, before the balances are locked.
+ * @returns by `placeKey`: how many of the pieces were promised
+ */
+export async function consumeReservations(
+  tx: Tx,
+  taskId: number,
+  movements: readonly PostingMovement[],
+): Promise<Map<string, number>> {
+  const leaving = decreasesOf(movements);
+  const rows = await tx.query<ConsumedRow>(CONSUME, [
+    taskId,
+    leaving.map((one) => one.cellId),
+    leaving.map((one) => one.lotId),
+    leaving.map((one) => one.quantity),
+  ]);
+  return new Map(rows.map((row) => [placeKey(row.cellId, row.lotId), row.taken]));
+}
