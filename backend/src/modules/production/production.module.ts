@@ -15,7 +15,7 @@ import { WorkplacesController } from './api/workplaces.controller.js';
 import { OperationsRepository } from './data/operations.repository.js';
 import { OrderInputRepository } from './data/order-input.repository.js';
 import { OrdersRepository } from './data/orders.repository.js';
-import { ProducedUnitsRepository } from './data/produced-units.repository.js';
+import { ProducedUnitsRepository } from './data/task-units.repository.js';
 import { TaskMakerRepository } from './data/task-maker.repository.js';
 import { ProductionDocuments } from './production-documents.js';
 import { ProductionRooms } from './production-rooms.js';

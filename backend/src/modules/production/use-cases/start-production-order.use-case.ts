@@ -4,7 +4,7 @@ import { productionEvents } from '@naryad/contracts/production/events';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OrdersRepository } from '../data/orders.repository.js';
-import { ProducedUnitsRepository } from '../data/produced-units.repository.js';
+import { ProducedUnitsRepository } from '../data/task-units.repository.js';
 import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
 import { OrderChange } from './order-change.js';

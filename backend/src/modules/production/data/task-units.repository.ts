@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
-import { serialNumbers, serialPrefix } from '../domain/serial-numbers.js';
+import { serialNumbers, serialPrefix } from '../../products/domain/serial-numbers.js';
 
 interface ProductRow {
   readonly id: number;
