@@ -10,6 +10,8 @@ import { batchesRealtime } from './batches.realtime.js';
 import { BatchesRepository } from './data/batches.repository.js';
 import { GoodsCheck } from './data/goods-check.js';
 import { Lots } from './data/lots.js';
+import { ProductsModule } from '../products/index.js';
+import { ProducedUnits } from './produced-units.js';
 import { ReceivedUnits } from './received-units.js';
 import { BatchListQuery } from './queries/batch-list.query.js';
 import { BatchQuery } from './queries/batch.query.js';
@@ -20,13 +22,14 @@ import { CreateBatch } from './use-cases/create-batch.use-case.js';
 import { DeleteBatch } from './use-cases/delete-batch.use-case.js';
 
 @Module({
-  imports: [CompaniesModule],
+  imports: [CompaniesModule, ProductsModule],
   controllers: [BatchReadsController, BatchesController],
   providers: [
     BatchesRepository,
     GoodsCheck,
     Lots,
     ReceivedUnits,
+    ProducedUnits,
     DatedBatches,
     BatchListQuery,
     BatchQuery,
@@ -36,7 +39,7 @@ import { DeleteBatch } from './use-cases/delete-batch.use-case.js';
     ChangeBatch,
     DeleteBatch,
   ],
-  exports: [DatedBatches, GoodsCheck, Lots, ReceivedUnits],
+  exports: [DatedBatches, GoodsCheck, Lots, ProducedUnits, ReceivedUnits],
 })
 export class BatchesModule implements OnModuleInit {
   constructor(

@@ -4,6 +4,7 @@ import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { FileRights, isNamed } from '../../platform/storage/file-rights.js';
+import { BatchesModule } from '../batches/index.js';
 import { DocumentsModule, DocumentSources } from '../documents/index.js';
 import { MediaModule } from '../media/index.js';
 import { StockModule } from '../stock/index.js';
@@ -15,8 +16,8 @@ import { WorkplacesController } from './api/workplaces.controller.js';
 import { OperationsRepository } from './data/operations.repository.js';
 import { OrderInputRepository } from './data/order-input.repository.js';
 import { OrdersRepository } from './data/orders.repository.js';
-import { ProducedUnitsRepository } from './data/task-units.repository.js';
 import { TaskMakerRepository } from './data/task-maker.repository.js';
+import { TaskUnitsRepository } from './data/task-units.repository.js';
 import { ProductionDocuments } from './production-documents.js';
 import { ProductionRooms } from './production-rooms.js';
 import { productionRealtime } from './production.realtime.js';
@@ -69,7 +70,7 @@ const data = [
   OrdersRepository,
   OrderInputRepository,
   TaskMakerRepository,
-  ProducedUnitsRepository,
+  TaskUnitsRepository,
   OperationsRepository,
 ];
 
@@ -77,7 +78,7 @@ const data = [
 const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
 
 @Module({
-  imports: [WorkModulesModule, WorkshopsModule, StockModule, DocumentsModule, MediaModule],
+  imports: [WorkModulesModule, WorkshopsModule, BatchesModule, StockModule, DocumentsModule, MediaModule],
   controllers: [ProductionOrdersController, PassportsController, WorkplacesController],
   providers: [...useCases, ...queries, ...data, ProductionRooms, ProductionDocuments, UnitRights],
   exports: [

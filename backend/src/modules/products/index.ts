@@ -1,3 +1,4 @@
 export { ManufacturerNames } from './domain/manufacturer-names.js';
+export { ProductSerials } from './product-serials.js';
 export { ProductsModule } from './products.module.js';
 export { type NewProduct, ProductSetup } from './use-cases/product-setup.js';

@@ -11,6 +11,7 @@ import { ProductPartsRepository } from './data/product-parts.repository.js';
 import { ProductsRepository } from './data/products.repository.js';
 import { componentGuard, manufacturerGuard } from './queries/deletion-guards.js';
 import { ProductImport } from './product-import.js';
+import { ProductSerials } from './product-serials.js';
 import { productsRealtime } from './products.realtime.js';
 import { AttributeListQuery } from './queries/attribute-list.query.js';
 import { ProductListQuery } from './queries/product-list.query.js';
@@ -33,10 +34,11 @@ import { SaveProduct } from './use-cases/save-product.use-case.js';
     SaveProduct,
     DeleteProduct,
     ProductSetup,
+    ProductSerials,
     ProductImport,
     ProductImportRepository,
   ],
-  exports: [ProductSetup],
+  exports: [ProductSetup, ProductSerials],
 })
 export class ProductsModule implements OnModuleInit {
   constructor(

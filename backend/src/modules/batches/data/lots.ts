@@ -96,6 +96,17 @@ export class Lots {
     return this.insert(tx, 'unit', units);
   }
 
+  /** The highest running number of six to nine digits among units without a batch, `<prefix>-<number>`; 0 for none. */
+  async highestSerial(tx: Tx, productId: number, prefix: string): Promise<number> {
+    const [row] = await tx.query<{ last: number }>(
+      `select coalesce(max(right(serial_number, -length($2) - 1)::int), 0) as last from stock_lots
+       where product_id = $1 and batch_id is null and left(serial_number, length($2) + 1) = $2 || '-'
+         and right(serial_number, -length($2) - 1) ~ '^[0-9]{6,9}$'`,
+      [productId, prefix],
+    );
+    return row!.last;
+  }
+
   /** A lot, or null. `db` is the pool or an open transaction. */
   async get(db: Pick<Tx, 'query'>, id: number): Promise<Lot | null> {
     const [row] = await db.query<Lot>(`${LOT} where l.id = $1`, [id]);

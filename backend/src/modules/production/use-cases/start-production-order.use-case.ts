@@ -3,8 +3,9 @@ import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { Actor } from '../../../platform/session/actor.js';
+import { ProducedUnits } from '../../batches/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
-import { ProducedUnitsRepository } from '../data/task-units.repository.js';
+import { TaskUnitsRepository } from '../data/task-units.repository.js';
 import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
 import { OrderChange } from './order-change.js';
@@ -15,7 +16,8 @@ export class StartProductionOrder {
   constructor(
     private readonly change: OrderChange,
     private readonly orders: OrdersRepository,
-    private readonly units: ProducedUnitsRepository,
+    private readonly tasks: TaskUnitsRepository,
+    private readonly units: ProducedUnits,
   ) {}
 
   async execute(input: { readonly id: number }, actor: Actor): Promise<ProductionOrderRow> {
@@ -27,8 +29,10 @@ export class StartProductionOrder {
         event: productionEvents.orderStarted,
         work: async (tx, order) => {
           if (!mayMoveOrder(order.status, 'work')) throw fail('PRODUCTION_ORDER_NOT_NEW');
-          const units = await this.units.giveUnits(tx, order.id, order.product_id);
-          return { order: await this.orders.start(tx, order.id), after: { units } };
+          const taskIds = await this.tasks.withoutUnit(tx, order.id);
+          const lotIds = await this.units.produce(tx, order.product_id, taskIds);
+          await this.tasks.assign(tx, taskIds, lotIds);
+          return { order: await this.orders.start(tx, order.id), after: { units: lotIds.length } };
         },
       },
       (tx) => orderRow(tx, input.id),

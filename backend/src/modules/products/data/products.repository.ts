@@ -16,6 +16,14 @@ export interface LockedProduct extends ProductFields {
   readonly version: number;
 }
 
+export interface ProductNumbering {
+  readonly id: number;
+  readonly sku: string | null;
+  readonly serialPrefix: string | null;
+  /** The last running number that was given. */
+  readonly lastSerial: number;
+}
+
 const COLUMNS = 'id, name, sku, description, comment, manufacturer_id, tech_conditions, version';
 
 @Injectable()
@@ -27,6 +35,23 @@ export class ProductsRepository {
       [id],
     );
     return row;
+  }
+
+  /** What the serial numbers of its units are made of. Whoever numbers units of the product waits until the end. */
+  async lockSerials(tx: Tx, id: number): Promise<ProductNumbering> {
+    const [row] = await tx.query<ProductNumbering>(
+      `select p.id, p.sku, p.last_serial as "lastSerial", (
+         select v.value from product_attribute_values v
+         join product_attributes a on a.id = v.attribute_id and a.key = 'serial_prefix'
+         where v.product_id = p.id) as "serialPrefix"
+       from products p where p.id = $1 for no key update`,
+      [id],
+    );
+    return row!;
+  }
+
+  async setLastSerial(tx: Tx, id: number, last: number): Promise<void> {
+    await tx.query('update products set last_serial = $2 where id = $1', [id, last]);
   }
 
   /** A live product, kept also from being referred to: what refers to it is asked for afterwards. */

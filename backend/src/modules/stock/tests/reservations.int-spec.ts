@@ -74,7 +74,7 @@ describe('reserving', () => {
   it('promises free pieces, and the rooms learn the new count', async () => {
     await reserve(0, 4);
     expect(await balance()).toEqual({ quantity: 10, reserved: 4 });
-    const [event] = await app.sql<{ id: number; payload: unknown }>(
+    const [event] = await app.sql<{ id: string; payload: unknown }>(
       `select id, payload from outbox where name = 'stock.reservations-changed' order by id desc limit 1`,
     );
     expect(event!.payload).toEqual({

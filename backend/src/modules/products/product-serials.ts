@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/db/tx.js';
+import { ProductsRepository } from './data/products.repository.js';
+import { serialNumbers, serialPrefix } from './domain/serial-numbers.js';
+
+/** The running serial numbers of produced units [decisions "Produced units"]. */
+@Injectable()
+export class ProductSerials {
+  constructor(private readonly products: ProductsRepository) {}
+
+  /**
+   * The next `count` serial numbers of a product. Its row is the lock of the running number until the transaction ends.
+   * @param highestGiven asked under the lock: the highest running number that somebody gave by hand under the prefix
+   */
+  async take(
+    tx: Tx,
+    productId: number,
+    count: number,
+    highestGiven: (prefix: string) => Promise<number>,
+  ): Promise<string[]> {
+    const product = await this.products.lockSerials(tx, productId);
+    const prefix = serialPrefix(product);
+    const last = Math.max(product.lastSerial, await highestGiven(prefix));
+    await this.products.setLastSerial(tx, productId, last + count);
+    return serialNumbers(prefix, last, count);
+  }
+}
