@@ -6,4 +6,5 @@ export { Lots, type NewBatch, type NewLot, type NewUnit, type SearchedUnit } fro
 export { ProducedUnits } from './produced-units.js';
 export { isStored, type ReceivedUnit, ReceivedUnits } from './received-units.js';
 export { isInScope, serialScope } from './data/serial-scope.sql.js';
-export { isOfDeletedInvoice, stands, takenBack } from './data/taken-back.sql.js';
+export { stands, unitPast } from './data/unit-past.sql.js';
+export { type EntryObstacle, isNumberFree, mayUnitComeIn, type UnitPast } from './domain/unit-entry.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReceiptStatus } from '@naryad/contracts/receipt-invoices/dto';
 import type { Tx } from '../../platform/db/tx.js';
-import { isOfDeletedInvoice, stands } from './data/taken-back.sql.js';
+import { isOfDeletedInvoice, stands } from './data/unit-past.sql.js';
 
 /** A unit of an invoice line as its incoming control sees it. */
 export interface ReceivedUnit {
@@ -58,7 +58,7 @@ export class ReceivedUnits {
 
   /**
    * The units of an invoice go with it. Those that a storehouse had and gave back, or counted, stay for its history, under
-   * the deleted invoice: nobody finds them there, and their serial numbers are free (`takenBack`).
+   * the deleted invoice: nobody finds them there, and their serial numbers are free (`isNumberFree`).
    * @returns how many there were, or null and nothing is done when one is in a storehouse
    */
   async removeOf(tx: Tx, lineIds: readonly number[]): Promise<number | null> {

@@ -5,7 +5,8 @@ import { fail } from '../batches.errors.js';
 import { BatchesRepository } from './batches.repository.js';
 import { type Lot, LOT } from './lot-row.js';
 import { isInScope } from './serial-scope.sql.js';
-import { takenBack } from './taken-back.sql.js';
+import { unitPast } from './unit-past.sql.js';
+import { isNumberFree, type UnitPast } from '../domain/unit-entry.js';
 
 export interface NewBatch {
   /** Null stands for goods without a batch that still have dates. */
@@ -127,7 +128,7 @@ export class Lots {
   }
 
   /**
-   * Units that were taken back (`takenBack`) come in again: who brings them now may be another, as may the invoice and the
+   * Units that were taken back (`isNumberFree`) come in again: who brings them now may be another, as may the invoice and the
    * dates of goods without a batch. Whoever asks has them locked.
    */
   async takeUp(
@@ -181,11 +182,11 @@ export class Lots {
 
   /** Ask with them locked: what others did before is seen then. */
   private async areTakenBack(tx: Tx, ids: readonly number[]): Promise<boolean> {
-    const others = await tx.query(
-      `select 1 from stock_lots l where id = any($1::int[]) and not (${takenBack('l')}) limit 1`,
+    const bearers = await tx.query<{ past: UnitPast }>(
+      `select ${unitPast('l')} as past from stock_lots l where id = any($1::int[])`,
       [ids],
     );
-    return others.length === 0;
+    return isNumberFree(bearers.map((bearer) => bearer.past));
   }
 
   private async insert(tx: Tx, kind: 'unit' | 'bulk', lots: readonly NewUnit[]): Promise<number[]> {

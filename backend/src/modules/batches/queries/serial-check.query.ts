@@ -3,15 +3,14 @@ import type { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { isInScope } from '../data/serial-scope.sql.js';
-import { takenBack } from '../data/taken-back.sql.js';
+import { unitPast } from '../data/unit-past.sql.js';
+import { isNumberFree, type UnitPast } from '../domain/unit-entry.js';
 
 type Input = InputOf<typeof batchRoutes.checkSerialUniqueInBatch>;
 
-const USED = `
-  select exists (select 1 from stock_lots l
-                  where product_id = $1 and serial_number = $2 and id is distinct from $3::int
-                    and ${isInScope('l', '$4::int')}
-                    and ($3::int is not null or not (${takenBack('l')}))) as used`;
+const BEARERS = `
+  select ${unitPast('l')} as past from stock_lots l
+   where product_id = $1 and serial_number = $2 and id is distinct from $3::int and ${isInScope('l', '$4::int')}`;
 
 /** Is a serial number free [2 §4 "Serial uniqueness check"]? A hint for forms: the index decides when a unit is made. */
 @Injectable()
@@ -26,7 +25,8 @@ export class SerialCheckQuery {
   async isUnique(input: Input): Promise<boolean> {
     const { product_id, serial_number, batch_product_id = null, batch_manufacture_id = null } = input;
     const asked = [product_id, serial_number, batch_product_id, batch_manufacture_id];
-    const [row] = await this.db.query<{ used: boolean }>(USED, asked);
-    return !row!.used;
+    const bearers = await this.db.query<{ past: UnitPast }>(BEARERS, asked);
+    if (batch_product_id !== null) return bearers.length === 0;
+    return isNumberFree(bearers.map((bearer) => bearer.past));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { folded } from '../../../kernel/search.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { DatedBatches, takenBack } from '../../batches/index.js';
+import { DatedBatches, isNumberFree, type UnitPast, unitPast } from '../../batches/index.js';
 import { Companies } from '../../companies/index.js';
 import { fold } from '../../imports/index.js';
 import { barely, barelySql } from '../domain/look-alike.js';
@@ -48,7 +48,7 @@ const BATCHES_OF_PRODUCTS = `
 
 const UNITS = `
   select l.id as "lotId", l.product_id as "productId", l.serial_number as "serialNumber", l.batch_id as "batchId",
-         b.number is not null as "isNumbered", ${takenBack('l')} as "isTakenBack"
+         b.number is not null as "isNumbered", ${unitPast('l')} as past
     from stock_lots l left join manufacturer_batches b on b.id = l.batch_id
    where l.product_id = any ($1) and l.serial_number = any ($2) order by l.serial_scope desc, l.id`;
 
@@ -86,7 +86,7 @@ export class KnownThingsRepository {
       batches,
       unnumbered: await this.unnumbered(db, rows),
       cells: await this.cells(db, moduleId, rows),
-      units: await db.query<KnownUnit>(UNITS, [productIds, unique(rows.map((row) => row.serialNumber))]),
+      units: await this.units(db, productIds, rows),
       batchesOfProducts: await db.query(BATCHES_OF_PRODUCTS, [productIds, batchIds]),
       companies: await this.companies.all(db),
       state: state!.state,
@@ -103,6 +103,14 @@ export class KnownThingsRepository {
     if (unknown.length === 0) return named;
     const ids = named.map((one) => one.id);
     return [...named, ...(await db.query<KnownProduct>(SIMILAR_PRODUCTS, [unknown.map(barely), ids]))];
+  }
+
+  private async units(db: Db, productIds: readonly number[], rows: readonly SaidRow[]): Promise<KnownUnit[]> {
+    const units = await db.query<Omit<KnownUnit, 'isTakenBack'> & { readonly past: UnitPast }>(UNITS, [
+      productIds,
+      unique(rows.map((row) => row.serialNumber)),
+    ]);
+    return units.map(({ past, ...unit }) => ({ ...unit, isTakenBack: isNumberFree([past]) }));
   }
 
   /** Batches without number that the rows without a batch may be of. */

@@ -1,29 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
-import { isOfDeletedInvoice, serialScope } from '../../batches/index.js';
+import { serialScope, type UnitPast, unitPast } from '../../batches/index.js';
+import { entryProblem } from '../domain/entry-problem.js';
 import type { DifferentLine, KnownUnit, Lying } from '../domain/posting-plan.js';
-
-/** Number of the archived invoice that the lot came with; null when there is none. */
-const archivedInvoice = (lot: string): string => `
-  (select ai.number from receipt_invoice_lines al join receipt_invoices ai on ai.id = al.invoice_id
-    where al.id = ${lot}.receipt_invoice_line_id and ai.status = 'archived' and ai.deleted_at is null)`;
-
-/**
- * Why a unit that lies in no cell is not simply taken in: somebody else's document is about to do so, or has it out. One
- * whose reception was taken back comes in again only when its control has ended, as by a terminal: a new delivery may
- * have taken it up.
- */
-const OBSTACLE = `
-  case
-    when ${archivedInvoice('l')} is not null then 'Накладная № ' || ${archivedInvoice('l')} || ' в архиве: сначала восстановите её'
-    when (last.id is null or last.reversal_of is not null and l.receipt_status is distinct from 'done')
-         and l.receipt_invoice_line_id is not null and not ${isOfDeletedInvoice('l')} then 'Изделие ещё не оприходовано по накладной № ' ||
-      (select i.number from receipt_invoice_lines r join receipt_invoices i on i.id = r.invoice_id
-        where r.id = l.receipt_invoice_line_id)
-    when last.id is null and l.production_task_id is not null then 'Изделие ещё не принято из производства'
-    when last.reversal_of is null and last.type = 'production' then 'Изделие выдано в производство: сначала верните его на склад'
-    when last.reversal_of is null and last.type = 'shipment' then 'Изделие отгружено: сначала верните его на склад'
-  end`;
 
 /** What posting reads, under its locks. */
 @Injectable()
@@ -83,7 +62,7 @@ export class PostingRepository {
 
   /** Ask with their balances locked. */
   async units(tx: Tx, takingId: number, lines: readonly DifferentLine[]): Promise<Map<number, KnownUnit>> {
-    const rows = await tx.query<KnownUnit>(
+    const rows = await tx.query<Omit<KnownUnit, 'obstacle'> & { readonly past: UnitPast }>(
       `select l.id as "lotId", (select count(*)::int from stock_movements m where m.lot_id = l.id) as movements,
               (select json_build_object('cellId', b.cell_id, 'address', c.address, 'moduleId', b.module_id,
                                         'moduleName', w.name, 'reserved', b.reserved)
@@ -91,7 +70,7 @@ export class PostingRepository {
                  join storehouse_cells c on c.id = b.cell_id
                  join work_modules w on w.id = b.module_id
                 where b.lot_id = l.id and b.quantity > 0) as place,
-              ${OBSTACLE} as obstacle,
+              ${unitPast('l')} as past,
               coalesce((select json_agg(json_build_object('cellId', t.cell_id, 'address', c.address) order by t.cell_id)
                           from stock_taking_lines t
                           join stock_taking_counts x on x.id = t.held_count_id
@@ -100,11 +79,9 @@ export class PostingRepository {
                            and x.position = (select count(*) from stock_movements m where m.lot_id = l.id)),
                        '[]') as "seenIn"
          from stock_lots l
-         left join lateral (select m.id, m.type, m.reversal_of from stock_movements m
-                             where m.lot_id = l.id order by m.id desc limit 1) last on true
         where l.id = any($2::int[])`,
       [takingId, lines.flatMap((one) => one.lotId ?? [])],
     );
-    return new Map(rows.map((row) => [row.lotId, row]));
+    return new Map(rows.map(({ past, ...unit }) => [unit.lotId, { ...unit, obstacle: entryProblem(past) }]));
   }
 }

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
-import { stands } from '../../batches/index.js';
+import { unitPast } from '../../batches/index.js';
 import type { LotFacts } from '../domain/reception.js';
 
 const FACTS = `
   select l.id, l.product_id as "productId", p.name as "productName", p.sku as "productSku",
          l.kind = 'unit' as "isUnit", l.serial_number as "serialNumber", l.batch_id as "batchId",
-         mb.number as "batchNumber", l.receipt_status as "receiptStatus",
-         case when i.id is not null then json_build_object('id', i.id, 'number', i.number, 'status', i.status,
-              'moduleId', i.module_id, 'isDeleted', i.deleted_at is not null) end as invoice,
+         mb.number as "batchNumber",
+         case when i.id is not null then json_build_object('id', i.id, 'moduleId', i.module_id) end as invoice,
          case when t.id is not null then json_build_object('status', t.status, 'moduleId', o.module_id) end as task,
-         coalesce(s.places, '[]') as places,
-         case when s.places is null then (
-           select m.type from stock_movements m where m.lot_id = l.id and ${stands('m')}
-            order by m.id desc limit 1) end as "leftBy"
+         coalesce(s.places, '[]') as places, ${unitPast('l')} as past
     from stock_lots l
     join products p on p.id = l.product_id
     left join manufacturer_batches mb on mb.id = l.batch_id

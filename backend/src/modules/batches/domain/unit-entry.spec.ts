@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type Entrance, isNumberFree, mayUnitComeIn, type UnitPast } from './unit-entry.js';
+
+/** One that was added by hand, and taken back. */
+const PAST: UnitPast = {
+  isUnit: true,
+  isProduced: false,
+  receiptStatus: null,
+  invoice: null,
+  isInCell: false,
+  wasMoved: true,
+  lastMovement: null,
+};
+const INVOICE = { number: '7', isArchived: false, isDeleted: false };
+const delivered: Partial<UnitPast> = { invoice: INVOICE, receiptStatus: 'done', wasMoved: false };
+const produced: Partial<UnitPast> = { isProduced: true, wasMoved: false };
+
+const NUMBER: Entrance = { by: 'number' };
+const COUNT: Entrance = { by: 'count' };
+const SCAN: Entrance = { by: 'scan', isFed: true, isMade: true };
+
+describe('a unit that lies nowhere', () => {
+  it.each<[string, Partial<UnitPast>, string, string, string]>([
+    ['added by hand and taken back', {}, 'ok', 'ok', 'ok'],
+    ['just made by somebody', { wasMoved: false }, 'just-made', 'ok', 'ok'],
+    ['written off', { lastMovement: 'remove' }, 'in-use', 'ok', 'gone'],
+    ['handed out to production', { lastMovement: 'production' }, 'in-use', 'issued', 'gone'],
+    ['shipped', { lastMovement: 'shipment' }, 'in-use', 'issued', 'gone'],
+    ['delivered, its control has ended', delivered, 'delivered', 'not-put-away', 'ok'],
+    [
+      'delivered, its control goes on',
+      { ...delivered, receiptStatus: 'print' },
+      'delivered',
+      'not-put-away',
+      'not-controlled',
+    ],
+    ['delivered, its reception was taken back', { ...delivered, wasMoved: true }, 'delivered', 'ok', 'ok'],
+    [
+      'taken up by a new delivery that is not controlled yet',
+      { ...delivered, wasMoved: true, receiptStatus: null },
+      'delivered',
+      'not-put-away',
+      'not-controlled',
+    ],
+    [
+      'of an archived invoice, shipped',
+      { ...delivered, invoice: { ...INVOICE, isArchived: true }, lastMovement: 'shipment', wasMoved: true },
+      'in-use',
+      'archived',
+      'gone',
+    ],
+    [
+      'of an archived invoice',
+      { ...delivered, invoice: { ...INVOICE, isArchived: true } },
+      'delivered',
+      'archived',
+      'archived',
+    ],
+    [
+      'of a deleted invoice',
+      { ...delivered, invoice: { ...INVOICE, isArchived: true, isDeleted: true }, wasMoved: true },
+      'ok',
+      'ok',
+      'deleted',
+    ],
+    ['produced, not received yet', produced, 'produced', 'not-received', 'ok'],
+    ['produced, its reception was taken back', { ...produced, wasMoved: true }, 'produced', 'ok', 'ok'],
+  ])('%s', (_name, past, number, count, scan) => {
+    const verdicts = [NUMBER, COUNT, SCAN].map((entrance) => mayUnitComeIn({ ...PAST, ...past }, entrance));
+    expect(verdicts.map((verdict) => (verdict.ok ? 'ok' : verdict.obstacle))).toEqual([number, count, scan]);
+  });
+});
+
+describe('a terminal', () => {
+  const scanned = (past: Partial<UnitPast>, entrance: Partial<Entrance> = {}): string => {
+    const verdict = mayUnitComeIn({ ...PAST, ...past }, { ...SCAN, ...entrance } as Entrance);
+    return verdict.ok ? 'ok' : verdict.obstacle;
+  };
+
+  it('receives no parcels, nothing that lies in a cell, and nothing for other storehouses', () => {
+    expect(scanned({ isUnit: false })).toBe('parcel');
+    expect(scanned({ isUnit: false, isInCell: true, lastMovement: 'add' })).toBe('in-cell');
+    expect(scanned({}, { isFed: false })).toBe('other-storehouse');
+    expect(scanned({ lastMovement: 'remove' }, { isFed: false })).toBe('gone');
+  });
+
+  it('receives what the plant makes when it is made', () => {
+    expect(scanned(produced, { isMade: false })).toBe('not-made');
+    expect(scanned({}, { isMade: false })).toBe('ok');
+  });
+});
+
+describe('a serial number', () => {
+  it('is free when nobody bears it, or all that bear it were taken back', () => {
+    expect(isNumberFree([])).toBe(true);
+    expect(isNumberFree([PAST, PAST])).toBe(true);
+    expect(isNumberFree([PAST, { ...PAST, lastMovement: 'add' }])).toBe(false);
+  });
+});

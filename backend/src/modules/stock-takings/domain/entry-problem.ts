@@ -1,0 +1,23 @@
+import { type EntryObstacle, mayUnitComeIn, type UnitPast } from '../../batches/index.js';
+
+/** What stands in the way of a unit that was found. */
+const TEXTS: Partial<Record<EntryObstacle, (invoice: string) => string>> = {
+  archived: (invoice) => `Накладная № ${invoice} в архиве: сначала восстановите её`,
+  'not-put-away': (invoice) => `Изделие ещё не оприходовано по накладной № ${invoice}`,
+  'not-received': () => 'Изделие ещё не принято из производства',
+};
+
+const ISSUED = {
+  production: 'Изделие выдано в производство: сначала верните его на склад',
+  shipment: 'Изделие отгружено: сначала верните его на склад',
+} as const;
+
+/** Why a unit that lies nowhere may not simply be taken in where it was found; null: it may. */
+export function entryProblem(past: UnitPast): string | null {
+  const verdict = mayUnitComeIn(past, { by: 'count' });
+  if (verdict.ok) return null;
+  const text = TEXTS[verdict.obstacle];
+  return text
+    ? text(past.invoice?.number ?? '')
+    : ISSUED[past.lastMovement === 'shipment' ? 'shipment' : 'production'];
+}
