@@ -7,6 +7,7 @@ import { ActorSource } from '../../platform/session/actor-source.js';
 import { UserSessions } from '../../platform/session/user-sessions.js';
 import { MailModule } from '../mail/index.js';
 import { UsersModule } from '../users/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
 import { AuthController } from './api/auth.controller.js';
 import { ConfirmPasswordController } from './api/confirm-password.controller.js';
 import { PasswordResetController } from './api/password-reset.controller.js';
@@ -82,7 +83,7 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
 
 @Global()
 @Module({
-  imports: [MailModule, UsersModule],
+  imports: [MailModule, UsersModule, WorkModulesModule],
   controllers: [
     PinController,
     TerminalsController,

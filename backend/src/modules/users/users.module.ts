@@ -1,8 +1,9 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { SocketReactions } from '../../platform/realtime/socket-reactions.js';
-import { WorkModulesModule } from '../work-modules/index.js';
+import { ModulePeople, WorkModulesModule } from '../work-modules/index.js';
 import { UsersController } from './api/users.controller.js';
+import { ModulePeopleRepository } from './data/module-people.repository.js';
 import { UsersRepository } from './data/users.repository.js';
 import { UserListQuery } from './queries/user-list.query.js';
 import { UsersQueries } from './queries/users.queries.js';
@@ -14,10 +15,13 @@ import { AccountSecrets } from './use-cases/account-secrets.js';
 import { UserSetup } from './use-cases/user-setup.js';
 import { registerUserReactions, usersRealtime } from './users.realtime.js';
 
+// Global: modules below it ask for `ModulePeople`.
+@Global()
 @Module({
   imports: [WorkModulesModule],
   controllers: [UsersController],
   providers: [
+    { provide: ModulePeople, useClass: ModulePeopleRepository },
     AccountSecrets,
     DeleteUser,
     SaveUser,
@@ -28,7 +32,7 @@ import { registerUserReactions, usersRealtime } from './users.realtime.js';
     UsersQueries,
     UsersRepository,
   ],
-  exports: [AccountSecrets, SecretHashing, UsersQueries, UserSetup],
+  exports: [ModulePeople, AccountSecrets, SecretHashing, UsersQueries, UserSetup],
 })
 export class UsersModule implements OnModuleInit {
   constructor(

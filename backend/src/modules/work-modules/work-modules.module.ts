@@ -4,6 +4,7 @@ import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { SocketReactions } from '../../platform/realtime/socket-reactions.js';
 import { WorkModulesController } from './api/work-modules.controller.js';
 import { ModuleAccessRepository } from './data/module-access.repository.js';
+import { ModuleLocks } from './data/module-locks.js';
 import { ModulesRepository } from './data/modules.repository.js';
 import { ModuleGraphQuery } from './queries/module-graph.query.js';
 import { ModulesQuery } from './queries/modules.query.js';
@@ -20,6 +21,7 @@ import { registerModuleReactions, workModulesRealtime } from './work-modules.rea
   providers: [
     ModuleAccessChange,
     ModuleAccessRepository,
+    ModuleLocks,
     ModuleGraphQuery,
     ModulesQuery,
     ModulesRepository,
@@ -29,7 +31,7 @@ import { registerModuleReactions, workModulesRealtime } from './work-modules.rea
     WorkModuleAccess,
     WorkModuleSetup,
   ],
-  exports: [UserModules, WorkModuleAccess, WorkModuleSetup],
+  exports: [ModuleLocks, UserModules, WorkModuleAccess, WorkModuleSetup],
 })
 export class WorkModulesModule implements OnModuleInit {
   constructor(

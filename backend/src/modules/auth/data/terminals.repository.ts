@@ -96,15 +96,6 @@ export class TerminalsRepository {
     );
   }
 
-  /** How many of the modules there are; they stay until this transaction has ended. */
-  async holdModules(tx: Tx, ids: readonly number[]): Promise<number> {
-    const rows = await tx.query(
-      'select id from work_modules where id = any($1::int[]) and deleted_at is null order by id for share',
-      [ids],
-    );
-    return rows.length;
-  }
-
   private async bind(tx: Tx, id: number, moduleIds: readonly number[]): Promise<void> {
     await tx.query('insert into terminal_modules (terminal_id, module_id) select $1, unnest($2::int[])', [
       id,

@@ -4,6 +4,7 @@ import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { ModuleLocks } from '../../work-modules/index.js';
 import { fail } from '../auth.errors.js';
 import { type TerminalFields, TerminalsRepository } from '../data/terminals.repository.js';
 
@@ -15,12 +16,15 @@ export interface TerminalInput {
 /** What every change of a terminal has in common. */
 @Injectable()
 export class TerminalRules {
-  constructor(private readonly terminals: TerminalsRepository) {}
+  constructor(
+    private readonly terminals: TerminalsRepository,
+    private readonly modules: ModuleLocks,
+  ) {}
 
   /** The fields with each module once. @throws AUTH_TERMINAL_MODULE_UNKNOWN */
   async checked(tx: Tx, input: TerminalInput): Promise<TerminalFields> {
     const moduleIds = [...new Set(input.moduleIds)].toSorted((a, b) => a - b);
-    if ((await this.terminals.holdModules(tx, moduleIds)) < moduleIds.length) {
+    if ((await this.modules.shareLive(tx, moduleIds)) < moduleIds.length) {
       throw fail('AUTH_TERMINAL_MODULE_UNKNOWN');
     }
     return { name: input.name, moduleIds };

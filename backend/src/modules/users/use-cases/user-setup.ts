@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { UserModules } from '../../work-modules/index.js';
 import { SecretHashing } from '../secret-hashing.js';
 
 export interface NewUser {
@@ -22,7 +23,10 @@ export interface NewUser {
  */
 @Injectable()
 export class UserSetup {
-  constructor(private readonly hashing: SecretHashing) {}
+  constructor(
+    private readonly hashing: SecretHashing,
+    private readonly modules: UserModules,
+  ) {}
 
   /** Safe to repeat. */
   async ensureRoles(tx: Tx, names: readonly string[]): Promise<void> {
@@ -54,10 +58,7 @@ export class UserSetup {
     );
     if (!row) throw new Error(`Role ${user.role} is missing: call ensureRoles first`);
     // The start module is kept to be one of these by a key that is checked at commit.
-    await tx.query('insert into work_module_users (user_id, module_id) select $1, unnest($2::int[])', [
-      row.id,
-      user.moduleIds,
-    ]);
+    await this.modules.give(tx, row.id, user.moduleIds);
     return row.id;
   }
 }

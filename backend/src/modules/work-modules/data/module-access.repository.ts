@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 
-/** 'Доступ': who may enter a module, and whose start module it is. */
+/** 'Доступ': who may enter a module. */
 @Injectable()
 export class ModuleAccessRepository {
   async usersOf(tx: Tx, moduleId: number): Promise<number[]> {
@@ -30,16 +30,6 @@ export class ModuleAccessRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Locks the users in the order of their ids; answers the active ones. */
-  async lockUsers(tx: Tx, userIds: readonly number[]): Promise<number[]> {
-    if (userIds.length === 0) return [];
-    const rows = await tx.query<{ id: number }>(
-      'select id from users where id = any($1::int[]) and is_active order by id for no key update',
-      [userIds],
-    );
-    return rows.map((row) => row.id);
-  }
-
   async grant(tx: Tx, userIds: readonly number[], moduleIds: readonly number[]): Promise<void> {
     if (userIds.length === 0 || moduleIds.length === 0) return;
     await tx.query(
@@ -55,23 +45,5 @@ export class ModuleAccessRepository {
       'delete from work_module_users where user_id = any($1::int[]) and module_id = any($2::int[])',
       [userIds, moduleIds],
     );
-  }
-
-  /** The users' modules are another list now: a form that was opened before is stale. */
-  async touchUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
-    if (userIds.length === 0) return;
-    await tx.query('update users set version = version + 1 where id = any($1::int[])', [userIds]);
-  }
-
-  /** 'Фамилия Имя' of those among the users who start in this module. */
-  async startersAmong(tx: Tx, moduleId: number, userIds: readonly number[]): Promise<string[]> {
-    if (userIds.length === 0) return [];
-    const rows = await tx.query<{ name: string }>(
-      `select coalesce(nullif(trim(last_name || ' ' || first_name), ''), name) as name
-         from users where id = any($2::int[]) and start_module_id = $1 and is_active
-        order by lower(last_name), lower(first_name), id`,
-      [moduleId, userIds],
-    );
-    return rows.map((row) => row.name);
   }
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { ModuleAccessRepository } from '../data/module-access.repository.js';
 import { type LockedModule, ModulesRepository } from '../data/modules.repository.js';
 import { ascending, changedOf, differenceOf, type Difference } from '../domain/differences.js';
+import { ModulePeople } from '../module-people.js';
 import { fail } from '../work-modules.errors.js';
 
 /**
@@ -13,6 +14,7 @@ import { fail } from '../work-modules.errors.js';
 @Injectable()
 export class ModuleAccessChange {
   constructor(
+    private readonly people: ModulePeople,
     private readonly access: ModuleAccessRepository,
     private readonly modules: ModulesRepository,
   ) {}
@@ -29,7 +31,7 @@ export class ModuleAccessChange {
     for (;;) {
       await tx.query('savepoint module_held');
       const expected = changedOf(await this.difference(tx, moduleId, wanted));
-      await this.access.lockUsers(tx, expected);
+      await this.people.lock(tx, expected);
       const module = await this.modules.lock(tx, moduleId);
       if (!module) throw fail('WORK_MODULE_NOT_FOUND');
       const difference = await this.difference(tx, moduleId, wanted);
@@ -46,7 +48,7 @@ export class ModuleAccessChange {
 
   /** @throws WORK_MODULE_USER_UNKNOWN */
   async requireUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
-    const known = await this.access.lockUsers(tx, userIds);
+    const known = await this.people.lock(tx, userIds);
     if (known.length < userIds.length) throw fail('WORK_MODULE_USER_UNKNOWN');
   }
 
@@ -56,10 +58,10 @@ export class ModuleAccessChange {
    */
   async apply(tx: Tx, moduleId: number, { added, removed }: Difference): Promise<void> {
     await this.requireUsers(tx, added);
-    const starters = await this.access.startersAmong(tx, moduleId, removed);
+    const starters = await this.people.startersAmong(tx, moduleId, removed);
     if (starters.length > 0) throw fail('WORK_MODULE_IS_START', { names: namesInText(starters) });
     await this.access.revoke(tx, removed, [moduleId]);
     await this.access.grant(tx, added, [moduleId]);
-    await this.access.touchUsers(tx, ascending([...added, ...removed]));
+    await this.people.touch(tx, ascending([...added, ...removed]));
   }
 }

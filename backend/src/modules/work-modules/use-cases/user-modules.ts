@@ -23,6 +23,11 @@ export class UserModules {
     return this.access.modulesOf(tx, userId);
   }
 
+  /** The modules of a user that was just made. */
+  give(tx: Tx, userId: number, moduleIds: readonly number[]): Promise<void> {
+    return this.access.grant(tx, [userId], moduleIds);
+  }
+
   /**
    * Makes these the user's modules. Call it with the user locked (locks go from users to modules); that the start module is
    * one of them is the caller's matter. The caller adds the events last.
