@@ -18,6 +18,7 @@ import { OrderInputRepository } from './data/order-input.repository.js';
 import { OrdersRepository } from './data/orders.repository.js';
 import { TaskMakerRepository } from './data/task-maker.repository.js';
 import { TaskUnitsRepository } from './data/task-units.repository.js';
+import { OperationLocks } from './operation-locks.js';
 import { ProductionDocuments } from './production-documents.js';
 import { ProductionRooms } from './production-rooms.js';
 import { productionRealtime } from './production.realtime.js';
@@ -80,7 +81,15 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
 @Module({
   imports: [WorkModulesModule, WorkshopsModule, BatchesModule, StockModule, DocumentsModule, MediaModule],
   controllers: [ProductionOrdersController, PassportsController, WorkplacesController],
-  providers: [...useCases, ...queries, ...data, ProductionRooms, ProductionDocuments, UnitRights],
+  providers: [
+    ...useCases,
+    ...queries,
+    ...data,
+    ProductionRooms,
+    ProductionDocuments,
+    UnitRights,
+    OperationLocks,
+  ],
   exports: [
     CreateProductionOrder,
     StartProductionOrder,
@@ -88,6 +97,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     FinishOperation,
     ChangeStepStatus,
     OperatorPlaces,
+    OperationLocks,
   ],
 })
 export class ProductionModule implements OnModuleInit {

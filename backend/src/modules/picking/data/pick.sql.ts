@@ -1,18 +1,4 @@
 /**
- * $1 operation. Its row is the lock of its picks: no other pick, return, finish or deletion goes on beside. The desk is
- * searched by a subquery: a joined row would be that of before the wait, when no place may have had the operation yet.
- */
-export const LOCK_OPERATION = `
-  select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id,
-    (select wp.module_id from work_places wp where wp.id = o.work_place_id) as desk_module_id,
-    array(select distinct wp.module_id from work_places wp
-          where wp.work_center_id = oo.work_center_id and wp.module_id is not null and wp.deleted_at is null
-    ) as center_module_ids
-  from production_task_operations o
-  join production_order_operations oo on oo.id = o.order_operation_id
-  where o.id = $1 for no key update of o`;
-
-/**
  * $1 operation, $2 its order operation, $3 task, $4 lot, $5 balance or null, $6 cell or null, $7 storehouses.
  * A statement of its own after the lock: one that waited for the lock would count picks as they were before the wait.
  */

@@ -1,20 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { ACTIVE_PICKS, INSERT_PICK, LOCK_OPERATION, MARK_RETURNED, SITUATION } from './pick.sql.js';
+import type { PickedOperation } from '../../production/index.js';
+import { ACTIVE_PICKS, INSERT_PICK, MARK_RETURNED, SITUATION } from './pick.sql.js';
 import { prepared } from '../../../platform/db/prepared.js';
-
-export interface LockedOperation {
-  readonly id: number;
-  readonly task_id: number;
-  readonly order_id: number;
-  readonly order_operation_id: number;
-  readonly status: WorkStatus;
-  readonly desk_module_id: number | null;
-  /** The desks whose places serve the operation's work center. */
-  readonly center_module_ids: readonly number[];
-}
 
 export interface LotSituation {
   readonly lot_id: number;
@@ -58,15 +47,10 @@ export interface ActivePick {
 
 @Injectable()
 export class PicksRepository {
-  async lockOperation(tx: Tx, id: number): Promise<LockedOperation | undefined> {
-    const [row] = await prepared<LockedOperation>(tx, 'picking-lock', LOCK_OPERATION, [id]);
-    return row;
-  }
-
   /** The lot as the operation sees it now; call it under the operation's lock. */
   async situation(
     tx: Tx,
-    operation: LockedOperation,
+    operation: PickedOperation,
     place: LotPlace,
     storehouseIds: readonly number[],
   ): Promise<LotSituation | undefined> {

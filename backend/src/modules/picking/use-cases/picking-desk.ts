@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { OperationLocks, type PickedOperation } from '../../production/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { type LockedOperation, PicksRepository } from '../data/picks.repository.js';
 import { fail } from '../picking.errors.js';
 
 /** The modules at which components are picked; `module_id` of the calls is one of them. */
@@ -25,7 +25,7 @@ export interface PickingPost {
 export class PickingDesk {
   constructor(
     private readonly access: WorkModuleAccess,
-    private readonly picks: PicksRepository,
+    private readonly operations: OperationLocks,
   ) {}
 
   /**
@@ -40,8 +40,8 @@ export class PickingDesk {
   }
 
   /** The operation under its lock, when a desk of the post has it; to others it is not there. */
-  async lock(tx: Tx, post: PickingPost, operationId: number): Promise<LockedOperation> {
-    const operation = await this.picks.lockOperation(tx, operationId);
+  async lock(tx: Tx, post: PickingPost, operationId: number): Promise<PickedOperation> {
+    const operation = await this.operations.lock(tx, operationId);
     if (!operation) throw fail('PICKING_OPERATION_NOT_FOUND');
     const { desk_module_id: deskId, center_module_ids: centerDeskIds, status } = operation;
     // No desk has an operation that waits: it concerns all of its work center.

@@ -3,13 +3,9 @@ import { pickingEvents } from '@naryad/contracts/picking/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import type { PickedOperation } from '../../production/index.js';
 import { StockLedger } from '../../stock/index.js';
-import {
-  type LockedOperation,
-  type LotPlace,
-  type LotSituation,
-  PicksRepository,
-} from '../data/picks.repository.js';
+import { type LotPlace, type LotSituation, PicksRepository } from '../data/picks.repository.js';
 import { decidePick, type PickRefusal, type PickWish } from '../domain/pick-decision.js';
 import { fail } from '../picking.errors.js';
 
@@ -31,7 +27,7 @@ export class TakeComponent {
   async execute(
     tx: Tx,
     actor: Actor,
-    operation: LockedOperation,
+    operation: PickedOperation,
     place: LotPlace,
     wish: PickWish,
     storehouseIds: readonly number[],

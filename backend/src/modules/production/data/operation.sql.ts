@@ -41,6 +41,18 @@ const lock = (orderLock: string): string => `
 /** Rows of a statement are locked in the order of its `for` clauses: order, task, operation. */
 export const LOCK = { share: lock('share'), update: lock('update') } as const;
 
+/**
+ * $1 operation. Its row is the lock of its picks: no other pick, return, finish or deletion goes on beside. The desk is
+ * searched by a subquery: a joined row would be that of before the wait, when no place may have had the operation yet.
+ */
+export const LOCK_ALONE = `
+  select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id,
+         (select wp.module_id from work_places wp where wp.id = o.work_place_id) as desk_module_id,
+         ${centerDesks('oo')} as center_module_ids
+  from production_task_operations o
+  join production_order_operations oo on oo.id = o.order_operation_id
+  where o.id = $1 for no key update of o`;
+
 /** $1 operation, $2 place, $3 user. All rows are locked and checked before. */
 export const START = `
   with o as (
