@@ -14,9 +14,9 @@ export const MODULES = {
   structure: ['documents'],
   batches: ['products', 'companies', 'documents'],
   stock: ['structure', 'batches', 'products', 'documents'],
-  'stock-takings': ['stock', 'structure', 'batches', 'products', 'documents'],
+  'stock-takings': ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'documents'],
   'opening-balances': ['stock', 'structure', 'batches', 'products', 'companies', 'imports'],
-  tsd: ['stock', 'structure', 'batches', 'products', 'picking'],
+  tsd: ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'picking'],
   'receipt-invoices': ['stock', 'batches', 'structure', 'companies', 'products', 'documents'],
   'customer-orders': ['companies', 'products'],
   'tech-maps': ['products', 'workshops', 'documents'],
@@ -120,17 +120,6 @@ export const WRITES = {
   },
   picking: {
     audit_log: 'A pick is one statement with its journal.',
-    reservations: 'A pick is one statement with its reservation.',
-  },
-  production: {
-    products: 'Takes the running serial number of a product.',
-    reservations: 'Reserves for a task.',
-    stock_balances: 'Reserves for a task.',
-    stock_lots: 'Makes the lot of a produced unit.',
-  },
-  users: { work_module_users: 'Makes the first users with their access.' },
-  'work-modules': {
-    users: 'A form that shows the former access of a user becomes stale: the version is raised.',
   },
 };
 

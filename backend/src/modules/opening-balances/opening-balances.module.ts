@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BatchesModule } from '../batches/index.js';
 import { CompaniesModule } from '../companies/index.js';
+import { ProductsModule } from '../products/index.js';
 import { StockModule } from '../stock/index.js';
+import { StructureModule } from '../structure/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { OpeningBalancesController } from './api/opening-balances.controller.js';
 import { KnownThingsRepository } from './data/known-things.repository.js';
@@ -14,7 +16,7 @@ import { GoodsReceipt } from './use-cases/goods-receipt.js';
 import { UndoOpeningBalance } from './use-cases/undo-opening-balance.use-case.js';
 
 @Module({
-  imports: [BatchesModule, CompaniesModule, StockModule, WorkModulesModule],
+  imports: [BatchesModule, CompaniesModule, ProductsModule, StockModule, StructureModule, WorkModulesModule],
   controllers: [OpeningBalancesController],
   providers: [
     KnownThingsRepository,

@@ -12,6 +12,7 @@ import { ProductsRepository } from './data/products.repository.js';
 import { componentGuard, manufacturerGuard } from './queries/deletion-guards.js';
 import { ProductImport } from './product-import.js';
 import { ProductSerials } from './product-serials.js';
+import { Products } from './products.js';
 import { productsRealtime } from './products.realtime.js';
 import { AttributeListQuery } from './queries/attribute-list.query.js';
 import { ProductListQuery } from './queries/product-list.query.js';
@@ -35,10 +36,11 @@ import { SaveProduct } from './use-cases/save-product.use-case.js';
     DeleteProduct,
     ProductSetup,
     ProductSerials,
+    Products,
     ProductImport,
     ProductImportRepository,
   ],
-  exports: [ProductSetup, ProductSerials],
+  exports: [Products, ProductSetup, ProductSerials],
 })
 export class ProductsModule implements OnModuleInit {
   constructor(

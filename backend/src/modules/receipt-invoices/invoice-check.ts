@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import type { Tx } from '../../platform/db/tx.js';
 import { Companies } from '../companies/index.js';
-import { InvoiceLinesRepository } from './data/invoice-lines.repository.js';
+import { Products } from '../products/index.js';
 import type { WantedLine } from './domain/wanted-lines.js';
 import { fail } from './receipt-invoices.errors.js';
 
@@ -11,7 +11,7 @@ import { fail } from './receipt-invoices.errors.js';
 export class InvoiceCheck {
   constructor(
     private readonly companies: Companies,
-    private readonly lines: InvoiceLinesRepository,
+    private readonly products: Products,
   ) {}
 
   /** @throws RECEIPT_INVOICE_SUPPLIER_GONE, RECEIPT_INVOICE_PRODUCT_GONE, RECEIPT_INVOICE_TOO_MANY_PIECES */
@@ -23,7 +23,7 @@ export class InvoiceCheck {
       throw fail('RECEIPT_INVOICE_SUPPLIER_GONE');
     }
     const ids = goods.lines.map((line) => line.productId);
-    if ((await this.lines.keepProducts(tx, ids)).size < ids.length)
+    if ((await this.products.keepLive(tx, ids)).length < ids.length)
       throw fail('RECEIPT_INVOICE_PRODUCT_GONE');
     if (goods.lines.some((line) => line.quantity > receiptLimits.quantity)) {
       throw fail('RECEIPT_INVOICE_TOO_MANY_PIECES');

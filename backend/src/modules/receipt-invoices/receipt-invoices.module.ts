@@ -5,13 +5,16 @@ import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { BatchesModule } from '../batches/index.js';
 import { CompaniesModule } from '../companies/index.js';
 import { DocumentsModule } from '../documents/index.js';
+import { ProductsModule } from '../products/index.js';
 import { MovementDocuments, StockModule } from '../stock/index.js';
+import { StructureModule } from '../structure/index.js';
 import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
 import { PutawayController } from './api/putaway.controller.js';
 import { ReceiptControlController } from './api/receipt-control.controller.js';
 import { ReceiptInvoicesController } from './api/receipt-invoices.controller.js';
 import { ControlDesk } from './control-desk.js';
 import { InvoiceLinesRepository } from './data/invoice-lines.repository.js';
+import { InvoiceLocks } from './data/invoice-locks.js';
 import { ReceiptInvoicesRepository } from './data/receipt-invoices.repository.js';
 import { InvoiceAccess } from './invoice-access.js';
 import { InvoiceCheck } from './invoice-check.js';
@@ -59,11 +62,20 @@ const CONTROL = [
 ];
 
 @Module({
-  imports: [BatchesModule, CompaniesModule, DocumentsModule, StockModule, WorkModulesModule],
+  imports: [
+    BatchesModule,
+    CompaniesModule,
+    ProductsModule,
+    StructureModule,
+    DocumentsModule,
+    StockModule,
+    WorkModulesModule,
+  ],
   controllers: [ReceiptInvoicesController, PutawayController, ReceiptControlController],
   providers: [
     ReceiptInvoicesRepository,
     InvoiceLinesRepository,
+    InvoiceLocks,
     InvoiceAccess,
     InvoiceCheck,
     InvoiceTransitions,
@@ -77,6 +89,7 @@ const CONTROL = [
     ...CONTROL,
   ],
   exports: [
+    InvoiceLocks,
     AcceptReceiptInvoiceUseCase,
     ArchiveReceiptInvoice,
     CompleteControlUseCase,

@@ -3,6 +3,8 @@ import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { BatchesModule } from '../batches/index.js';
 import { DocumentsModule } from '../documents/index.js';
+import { ProductsModule } from '../products/index.js';
+import { ReceiptInvoicesModule } from '../receipt-invoices/index.js';
 import { MovementDocuments, StockModule } from '../stock/index.js';
 import { CellUses, StructureModule } from '../structure/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
@@ -69,7 +71,15 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [StockModule, StructureModule, BatchesModule, DocumentsModule, WorkModulesModule],
+  imports: [
+    BatchesModule,
+    DocumentsModule,
+    ProductsModule,
+    ReceiptInvoicesModule,
+    StockModule,
+    StructureModule,
+    WorkModulesModule,
+  ],
   controllers: [StockTakingsController, StockTakingCountsController],
   providers: [...DATA, ...QUERIES, ...USE_CASES],
 })

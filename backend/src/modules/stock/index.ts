@@ -1,4 +1,4 @@
-export { PlacesRepository } from './data/places.repository.js';
+export { BalanceLocks, type LockedBalance } from './data/balance-locks.js';
 export { violatedConstraint } from './data/violated-constraint.js';
 export type { PostedMovement, Posting, PostingMovement } from './domain/posting.js';
 export { type ByHand, HandPosting } from './hand-posting.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { stockEvents } from '@naryad/contracts/stock/events';
 import type { Tx } from '../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
+import { BalanceLocks, type LockedBalance } from './data/balance-locks.js';
 import {
-  type LockedBalance,
   type NewReservation,
   type ReservedChange,
   ReservationsRepository,
@@ -18,7 +18,10 @@ import { fail } from './stock.errors.js';
  */
 @Injectable()
 export class Reservations {
-  constructor(private readonly reservations: ReservationsRepository) {}
+  constructor(
+    private readonly reservations: ReservationsRepository,
+    private readonly balances: BalanceLocks,
+  ) {}
 
   /**
    * Promises free pieces to steps of tasks, all or nothing. Lock the tasks before, add the event after.
@@ -30,8 +33,10 @@ export class Reservations {
       throw isTwice ? fail('STOCK_ALREADY_RESERVED') : error;
     });
     const changes = sumsOf(wanted, 1);
-    const balances = await this.reservations.lockBalances(tx, changes);
-    const free = new Map(balances.map((one) => [placeKey(one.cellId, one.lotId), one.free]));
+    const balances = await this.balances.ofPlaces(tx, changes);
+    const free = new Map(
+      balances.map((one) => [placeKey(one.cellId, one.lotId), one.quantity - one.reserved]),
+    );
     for (const { cellId, lotId, change } of changes) {
       const available = free.get(placeKey(cellId, lotId)) ?? 0;
       if (available < change) throw fail('STOCK_NOT_ENOUGH', { available });
@@ -48,7 +53,7 @@ export class Reservations {
     const active = await this.reservations.lockActive(tx, taskIds);
     if (active.length === 0) return { count: 0, events: [] };
     const changes = sumsOf(active, -1);
-    const balances = await this.reservations.lockBalances(tx, changes);
+    const balances = await this.balances.ofPlaces(tx, changes);
     const ids = active.map((one) => one.id);
     await this.reservations.release(tx, ids);
     await this.reservations.changeReserved(tx, changes);

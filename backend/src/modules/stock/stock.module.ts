@@ -4,11 +4,13 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { BatchesModule } from '../batches/index.js';
 import { DocumentsModule } from '../documents/index.js';
+import { ProductsModule } from '../products/index.js';
 import { CellUses, StructureModule } from '../structure/index.js';
 import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
 import { StorehouseProductsController } from './api/storehouse-products.controller.js';
 import { StorehouseStickersController } from './api/storehouse-stickers.controller.js';
 import { StorehouseValuesController } from './api/storehouse-values.controller.js';
+import { BalanceLocks } from './data/balance-locks.js';
 import { MinimumsRepository } from './data/minimums.repository.js';
 import { MovementsRepository } from './data/movements.repository.js';
 import { PlacesRepository } from './data/places.repository.js';
@@ -39,7 +41,7 @@ import { SetMinimumStock } from './use-cases/set-minimum-stock.use-case.js';
 import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
 
 @Module({
-  imports: [BatchesModule, StructureModule, WorkModulesModule, DocumentsModule],
+  imports: [BatchesModule, ProductsModule, StructureModule, WorkModulesModule, DocumentsModule],
   controllers: [StorehouseProductsController, StorehouseStickersController, StorehouseValuesController],
   providers: [
     HandPosting,
@@ -56,6 +58,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     SerialRecordsQuery,
     ProductLabelsQuery,
     OperationListQuery,
+    BalanceLocks,
     PlacesRepository,
     MovementsRepository,
     MinimumsRepository,
@@ -68,7 +71,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     SetMinimumStock,
     PrintProductLabels,
   ],
-  exports: [StockLedger, Reservations, StockQueries, HandPosting, MovementDocuments, MoveStock, PlacesRepository],
+  exports: [StockLedger, Reservations, StockQueries, HandPosting, MovementDocuments, MoveStock, BalanceLocks],
 })
 export class StockModule implements OnModuleInit {
   constructor(

@@ -5,6 +5,7 @@ import { DocumentsModule } from '../documents/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { StorehouseStructureController } from './api/storehouse-structure.controller.js';
 import { CellUses } from './cell-uses.js';
+import { Cells } from './cells.js';
 import { PlaceRemovalRepository } from './data/place-removal.repository.js';
 import { PlacesRepository } from './data/places.repository.js';
 import { CellLabelsQuery } from './queries/cell-labels.query.js';
@@ -24,6 +25,7 @@ import { StructureSetup } from './use-cases/structure-setup.js';
   controllers: [StorehouseStructureController],
   providers: [
     CellUses,
+    Cells,
     StructureSetup,
     StructureTreeQuery,
     PlaceModulesQuery,
@@ -36,7 +38,7 @@ import { StructureSetup } from './use-cases/structure-setup.js';
     DeletePlace,
     PrintCellLabels,
   ],
-  exports: [CellUses, StructureSetup],
+  exports: [Cells, CellUses, StructureSetup],
 })
 export class StructureModule implements OnModuleInit {
   constructor(

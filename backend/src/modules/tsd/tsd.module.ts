@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { BatchesModule } from '../batches/index.js';
+import { ReceiptInvoicesModule } from '../receipt-invoices/index.js';
 import { StockModule } from '../stock/index.js';
+import { StructureModule } from '../structure/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { ScansController } from './api/scans.controller.js';
 import { TsdController } from './api/tsd.controller.js';
-import { LotLocks } from './data/lot-locks.js';
 import { CellContentsQuery } from './queries/cell-contents.query.js';
 import { CellQuery } from './queries/cell.query.js';
 import { DayOfWorkQuery } from './queries/day-of-work.query.js';
@@ -17,7 +19,7 @@ import { TerminalStorehouses } from './use-cases/terminal-storehouses.js';
 import { Terminal } from './use-cases/terminal.js';
 
 @Module({
-  imports: [StockModule, WorkModulesModule],
+  imports: [BatchesModule, ReceiptInvoicesModule, StockModule, StructureModule, WorkModulesModule],
   controllers: [ScansController, TsdController],
   providers: [
     TerminalStorehouses,
@@ -25,7 +27,6 @@ import { Terminal } from './use-cases/terminal.js';
     Scans,
     ReceiveUnit,
     MoveProduct,
-    LotLocks,
     LotFactsQuery,
     CellQuery,
     CellContentsQuery,

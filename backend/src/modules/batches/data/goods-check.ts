@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { Companies } from '../../companies/index.js';
+import { Products } from '../../products/index.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository } from './batches.repository.js';
 
@@ -16,6 +16,7 @@ export interface Goods {
 @Injectable()
 export class GoodsCheck {
   constructor(
+    private readonly products: Products,
     private readonly companies: Companies,
     private readonly batches: BatchesRepository,
   ) {}
@@ -26,13 +27,7 @@ export class GoodsCheck {
    */
   async require(tx: Tx, goods: Goods): Promise<Goods> {
     const { productId, batchId, supplierId } = goods;
-    const products = await prepared(
-      tx,
-      'batches-keep-product',
-      'select id from products where id = $1 and deleted_at is null for key share',
-      [productId],
-    );
-    if (products.length === 0) throw fail('LOT_PRODUCT_GONE');
+    if ((await this.products.keepLive(tx, [productId])).length === 0) throw fail('LOT_PRODUCT_GONE');
     if (supplierId !== null && (await this.companies.keepLive(tx, [supplierId])).length === 0) {
       throw fail('BATCH_SUPPLIER_GONE');
     }

@@ -108,6 +108,16 @@ export class Lots {
     return row!.last;
   }
 
+  /** Of those who lock the same lots one comes after the other; what the others did is seen by the next statement. */
+  async lock(tx: Tx, ids: readonly number[]): Promise<void> {
+    await tx.query('select 1 from stock_lots where id = any($1::int[]) order by id for no key update', [ids]);
+  }
+
+  /** Until the transaction ends nobody deletes these batches; those that are gone are passed over. */
+  async keepBatches(tx: Tx, ids: readonly number[]): Promise<void> {
+    await this.batches.keepLive(tx, ids);
+  }
+
   /** A lot, or null. `db` is the pool or an open transaction. */
   async get(db: Pick<Tx, 'query'>, id: number): Promise<Lot | null> {
     const [row] = await db.query<Lot>(`${LOT} where l.id = $1`, [id]);

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { folded } from '../../../kernel/search.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { DatedBatches, isNumberFree, type UnitPast, unitPast } from '../../batches/index.js';
+import { DatedBatches, isNumberFree, Lots, type UnitPast, unitPast } from '../../batches/index.js';
 import { Companies } from '../../companies/index.js';
 import { fold } from '../../imports/index.js';
+import { Products } from '../../products/index.js';
+import { Cells } from '../../structure/index.js';
 import { barely, barelySql } from '../domain/look-alike.js';
 import type { PlannedGoods } from '../domain/plan-balances.js';
 import type { KnownBatch, KnownCell, KnownProduct, KnownThings, KnownUnit } from '../domain/known-things.js';
 import type { SaidRow } from '../domain/said-row.js';
 
 type Db = Pick<ReadDb, 'query'>;
-type LockedTable = 'storehouse_cells' | 'products' | 'manufacturer_batches' | 'stock_lots';
 
 const PRODUCTS = `
   select id, name, sku from products
@@ -70,6 +71,9 @@ const unique = (texts: readonly (string | null | undefined)[]): string[] => [
 @Injectable()
 export class KnownThingsRepository {
   constructor(
+    private readonly structure: Cells,
+    private readonly liveProducts: Products,
+    private readonly lots: Lots,
     private readonly companies: Companies,
     private readonly datedBatches: DatedBatches,
   ) {}
@@ -148,26 +152,25 @@ export class KnownThingsRepository {
    * One load into a storehouse at a time; what the goods mean stays until the transaction ends, nobody takes up a serial
    * number that is free, and nobody makes a batch without number that the load makes. What is gone already the plan, made once more, will tell.
    */
-  async keep(tx: Tx, goods: readonly PlannedGoods[]): Promise<void> {
+  async keep(tx: Tx, moduleId: number, goods: readonly PlannedGoods[]): Promise<void> {
     const ids = (of: (one: PlannedGoods) => number | null | undefined): number[] => [
       ...new Set(goods.flatMap((one) => of(one) ?? [])),
     ];
-    const keep = (table: LockedTable, of: readonly number[], how = 'key share') =>
-      tx.query(`select 1 from ${table} where id = any ($1) order by id for ${how}`, [of]);
-    await keep(
-      'storehouse_cells',
+    await this.structure.keepLive(
+      tx,
+      moduleId,
       ids((one) => one.cellId),
     );
-    await keep(
-      'products',
+    await this.liveProducts.keepLive(
+      tx,
       ids((one) => one.productId),
     );
     await this.companies.keepLive(
       tx,
       ids((one) => one.supplierId),
     );
-    await keep(
-      'manufacturer_batches',
+    await this.lots.keepBatches(
+      tx,
       ids((one) => (one.batch !== null && 'id' in one.batch ? one.batch.id : null)),
     );
     await this.datedBatches.lockUnnumbered(
@@ -176,10 +179,9 @@ export class KnownThingsRepository {
         batch === null || 'id' in batch || batch.number !== null ? [] : batch.supplierId,
       ),
     );
-    await keep(
-      'stock_lots',
+    await this.lots.lock(
+      tx,
       ids((one) => one.lotId),
-      'no key update',
     );
   }
 }

@@ -95,16 +95,6 @@ export class OpeningBalancesRepository {
     );
   }
 
-  /** Keeps the goods where they lie: every movement of them changes one of these rows. In the order of the ledger. */
-  async lockBalances(tx: Tx, id: number): Promise<void> {
-    await tx.query(
-      `select 1 from stock_balances
-        where lot_id in (select lot_id from stock_movements where document_type = $1 and document_id = $2)
-        order by cell_id, lot_id for update`,
-      [DOCUMENT_TYPE, id],
-    );
-  }
-
   /** Ask with the balances locked. */
   async firstTouched(tx: Tx, id: number): Promise<TouchedLine | undefined> {
     const [row] = await tx.query<TouchedLine>(TOUCHED, [DOCUMENT_TYPE, id]);

@@ -75,6 +75,7 @@ export class ApplyOpeningBalance {
     if (first.hash !== input.plan) throw fail('OPENING_BALANCE_OUTDATED');
     await this.known.keep(
       tx,
+      input.moduleId,
       first.rows.flatMap((row) => row.goods ?? []),
     );
     const plan = await this.planning.plan(tx, input.moduleId, rows);

@@ -7,7 +7,8 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { OpeningBalancesRepository } from '../data/opening-balances.repository.js';
+import { BalanceLocks } from '../../stock/index.js';
+import { DOCUMENT_TYPE, OpeningBalancesRepository } from '../data/opening-balances.repository.js';
 import { fail } from '../opening-balances.errors.js';
 import { GoodsReceipt } from './goods-receipt.js';
 
@@ -21,6 +22,7 @@ export class UndoOpeningBalance {
     private readonly uow: UnitOfWork,
     private readonly db: ReadDb,
     private readonly access: WorkModuleAccess,
+    private readonly balances: BalanceLocks,
     private readonly loads: OpeningBalancesRepository,
     private readonly receipt: GoodsReceipt,
   ) {}
@@ -34,7 +36,7 @@ export class UndoOpeningBalance {
     await this.uow.run(actor, async (tx) => {
       const { undoneAt, lines, pieces } = await this.loads.lock(tx, id);
       if (undoneAt !== null) throw fail('OPENING_BALANCE_UNDONE');
-      await this.loads.lockBalances(tx, id);
+      await this.balances.ofDocument(tx, DOCUMENT_TYPE, id);
       await this.refuseTouched(tx, id);
       const reversed = await this.receipt.post(tx, actor, id, await this.loads.mirrors(tx, id));
       await this.loads.markUndone(tx, id, actor.userId);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 /** The plain fields of a product that a user may change. */
@@ -93,8 +94,10 @@ export class ProductsRepository {
   /** Those of the ids that are live. Until the transaction ends nobody deletes them. */
   async keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
-    const rows = await tx.query<{ id: number }>(
-      'select id from products where id = any ($1) and deleted_at is null order by id for key share',
+    const rows = await prepared<{ id: number }>(
+      tx,
+      'products-keep-live',
+      'select id from products where id = any ($1::int[]) and deleted_at is null order by id for key share',
       [ids],
     );
     return rows.map((row) => row.id);

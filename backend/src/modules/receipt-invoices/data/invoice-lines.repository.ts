@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { WantedLine } from '../domain/wanted-lines.js';
 
-/** Lines of invoices, and what they and the putaway refer to. */
+/** Lines of invoices. */
 @Injectable()
 export class InvoiceLinesRepository {
   /** Ids in the order given. */
@@ -32,24 +32,5 @@ export class InvoiceLinesRepository {
 
   async remove(tx: Tx, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await tx.query('delete from receipt_invoice_lines where id = any($1::int[])', [ids]);
-  }
-
-  /** Those of the products that are live; until the transaction ends nobody deletes them. */
-  async keepProducts(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-    const rows = await tx.query<{ id: number }>(
-      'select id from products where id = any($1::int[]) and deleted_at is null order by id for key share',
-      [ids],
-    );
-    return new Set(rows.map((row) => row.id));
-  }
-
-  /** Those of the cells that the storehouse uses; until the transaction ends nobody hides them. */
-  async keepCells(tx: Tx, moduleId: number, ids: readonly number[]): Promise<Set<number>> {
-    const rows = await tx.query<{ id: number }>(
-      `select id from storehouse_cells
-        where id = any($2::int[]) and module_id = $1 and hidden_at is null order by id for key share`,
-      [moduleId, ids],
-    );
-    return new Set(rows.map((row) => row.id));
   }
 }

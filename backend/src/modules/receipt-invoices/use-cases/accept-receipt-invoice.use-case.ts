@@ -6,7 +6,7 @@ import { InvalidInput } from '../../../platform/http/contract-input.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { StockLedger } from '../../stock/index.js';
-import { InvoiceLinesRepository } from '../data/invoice-lines.repository.js';
+import { Cells } from '../../structure/index.js';
 import { type LockedInvoice, ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import {
   type InvoiceLine,
@@ -35,7 +35,7 @@ export class AcceptReceiptInvoiceUseCase {
     private readonly access: InvoiceAccess,
     private readonly transitions: InvoiceTransitions,
     private readonly invoices: ReceiptInvoicesRepository,
-    private readonly places: InvoiceLinesRepository,
+    private readonly cells: Cells,
     private readonly parcels: PutawayParcels,
     private readonly ledger: StockLedger,
   ) {}
@@ -74,7 +74,7 @@ export class AcceptReceiptInvoiceUseCase {
 
   private async requireCells(tx: Tx, input: Putaway, storehouseId: number): Promise<void> {
     const named = new Set([...input.units, ...input.quantities].map((one) => one.cellId));
-    const known = await this.places.keepCells(tx, storehouseId, [...named]);
+    const known = await this.cells.keepLive(tx, storehouseId, [...named]);
     if (known.size < named.size) throw fail('RECEIPT_CELL_NOT_FOUND');
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { BalanceLocks } from '../../stock/index.js';
 import type { Goods, LedgerState } from '../domain/goods.js';
 import type { Interference } from '../domain/movement-words.js';
 import { inScope } from './scope.sql.js';
@@ -27,6 +28,8 @@ const OF_UNIT = `
 /** The ledger as a counter of a cell needs it. */
 @Injectable()
 export class CellLedger {
+  constructor(private readonly balances: BalanceLocks) {}
+
   async stateOf(db: Db, cellId: number, goods: Goods): Promise<LedgerState> {
     if (goods.serialNumber !== null && goods.lotId === null) return { expected: 0, position: 0 };
     const [row] =
@@ -39,23 +42,15 @@ export class CellLedger {
   /** Waits for whoever moves the goods, and lets the next ones wait. Ask for their state afterwards, in its own statement. */
   async lock(tx: Tx, cellId: number, goods: Goods): Promise<void> {
     if (goods.lotId !== null) {
-      await tx.query('select 1 from stock_balances where lot_id = $1 order by cell_id, lot_id for update', [
-        goods.lotId,
-      ]);
+      await this.balances.ofLots(tx, [goods.lotId]);
     } else if (goods.serialNumber === null) {
-      await tx.query(
-        `select 1 from stock_balances
-          where cell_id = $1 and lot_id in (select lot_id from (${PARCELS}) p) order by cell_id, lot_id for update`,
-        [cellId, goods.productId, goods.batchId],
+      const { productId, batchId } = goods;
+      const parcels = await tx.query<{ lot_id: number }>(PARCELS, [cellId, productId, batchId]);
+      await this.balances.ofPlaces(
+        tx,
+        parcels.map((parcel) => ({ cellId, lotId: parcel.lot_id })),
       );
     }
-  }
-
-  async lockCell(tx: Tx, cellId: number): Promise<void> {
-    await tx.query(
-      'select 1 from stock_balances where cell_id = $1 and quantity > 0 order by cell_id, lot_id for update',
-      [cellId],
-    );
   }
 
   /** Where the ledger is for all that the stock-taking looks at in a cell. */

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { serialScope, type UnitPast, unitPast } from '../../batches/index.js';
+import { BalanceLocks } from '../../stock/index.js';
 import { entryProblem } from '../domain/entry-problem.js';
 import type { DifferentLine, KnownUnit, Lying } from '../domain/posting-plan.js';
+
+interface Place {
+  readonly cellId: number;
+  readonly lotId: number;
+  readonly batchId: number | null;
+}
 
 /** What posting reads, under its locks. */
 @Injectable()
 export class PostingRepository {
+  constructor(private readonly balances: BalanceLocks) {}
+
   /** Locks the lines that differ, by id. */
   differentLines(tx: Tx, takingId: number): Promise<DifferentLine[]> {
     return tx.query<DifferentLine>(
@@ -22,27 +31,18 @@ export class PostingRepository {
     );
   }
 
-  /** Keeps the invoices of the lines' units as they are: nobody archives one while its unit is taken in. */
-  async keepInvoices(tx: Tx, lines: readonly DifferentLine[]): Promise<void> {
-    await tx.query(
-      `select 1 from receipt_invoices where id in (
-         select il.invoice_id from stock_lots l join receipt_invoice_lines il on il.id = l.receipt_invoice_line_id
-          where l.id = any($1::int[])) order by id for share`,
-      [lines.flatMap((line) => line.lotId ?? [])],
-    );
-  }
-
   /** Locks, in the order of the ledger, all that lies of the lines' goods: parcels in their cells, units wherever they are. */
   async lockBalances(tx: Tx, lines: readonly DifferentLine[]): Promise<Lying[]> {
     const parcels = lines.filter((one) => one.lotId === null && one.serialNumber === null);
-    const keys = await tx.query<{ cell_id: number; lot_id: number }>(
-      `select b.cell_id, b.lot_id
+    const places = await tx.query<Place>(
+      `select b.cell_id as "cellId", b.lot_id as "lotId", l.batch_id as "batchId"
          from unnest($1::int[], $2::int[], $3::int[]) as g(cell_id, product_id, batch_id)
          join stock_balances b on b.cell_id = g.cell_id and b.product_id = g.product_id and not b.is_unit
          join stock_lots l on l.id = b.lot_id and l.batch_id is not distinct from g.batch_id
         where b.quantity > 0
         union
-       select b.cell_id, b.lot_id from stock_balances b where b.lot_id = any($4::int[])`,
+       select b.cell_id, b.lot_id, l.batch_id from stock_balances b join stock_lots l on l.id = b.lot_id
+        where b.lot_id = any($4::int[])`,
       [
         parcels.map((one) => one.cellId),
         parcels.map((one) => one.productId),
@@ -50,14 +50,9 @@ export class PostingRepository {
         lines.flatMap((one) => one.lotId ?? []),
       ],
     );
-    return tx.query<Lying>(
-      `select b.cell_id as "cellId", b.lot_id as "lotId", b.product_id as "productId", l.batch_id as "batchId",
-              b.is_unit as "isUnit", b.quantity, b.reserved
-         from stock_balances b join stock_lots l on l.id = b.lot_id
-        where (b.cell_id, b.lot_id) in (select * from unnest($1::int[], $2::int[]))
-        order by b.cell_id, b.lot_id for update of b`,
-      [keys.map((one) => one.cell_id), keys.map((one) => one.lot_id)],
-    );
+    const batches = new Map(places.map((place) => [place.lotId, place.batchId]));
+    const balances = await this.balances.ofPlaces(tx, places);
+    return balances.map((balance) => ({ ...balance, batchId: batches.get(balance.lotId) ?? null }));
   }
 
   /** Ask with their balances locked. */

@@ -15,16 +15,6 @@ export interface Occupant {
 
 @Injectable()
 export class TakingCellsRepository {
-  /** Those of the cells that are in use in the storehouse, by id; until the transaction ends nobody hides them. */
-  async keepLive(tx: Tx, moduleId: number, cellIds: readonly number[]): Promise<number[]> {
-    const rows = await tx.query<{ id: number }>(
-      `select id from storehouse_cells
-        where id = any($2::int[]) and module_id = $1 and hidden_at is null order by id for key share`,
-      [moduleId, cellIds],
-    );
-    return rows.map((row) => row.id);
-  }
-
   /**
    * Takes the cells for a stock-taking. One that another stock-taking has, or is just getting, is not taken: ask
    * `hasAll`. In the order of ids, so that two who take the same cells never wait for each other in a ring. Any conflict:

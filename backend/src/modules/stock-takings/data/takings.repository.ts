@@ -43,16 +43,6 @@ export class TakingsRepository {
     return row;
   }
 
-  /** A live storehouse; who plans in it comes one after the other, so that numbers are dense. */
-  async lockStorehouse(tx: Tx, moduleId: number): Promise<boolean> {
-    const rows = await tx.query(
-      `select m.id from work_modules m join work_module_types t on t.id = m.type_id
-        where m.id = $1 and m.deleted_at is null and t.key = 'storehouse' for no key update of m`,
-      [moduleId],
-    );
-    return rows.length > 0;
-  }
-
   /** With the storehouse locked. */
   async insert(tx: Tx, taking: NewTaking): Promise<{ readonly id: number; readonly number: number }> {
     const [row] = await tx.query<{ id: number; number: number }>(
@@ -62,15 +52,6 @@ export class TakingsRepository {
       [taking.moduleId, taking.scope, taking.isBlind, taking.comment, taking.userId],
     );
     return row!;
-  }
-
-  /** Those of the products that are live; until the transaction ends nobody deletes them. */
-  async keepProducts(tx: Tx, productIds: readonly number[]): Promise<number> {
-    const rows = await tx.query(
-      `select id from products where id = any($1::int[]) and deleted_at is null order by id for key share`,
-      [productIds],
-    );
-    return rows.length;
   }
 
   async addProducts(tx: Tx, takingId: number, productIds: readonly number[]): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DomainError } from '../../../kernel/domain-error.js';
 import { namesInText } from '../../../kernel/names-in-text.js';
 import type { Tx } from '../../../platform/db/tx.js';
+import { Cells } from '../../structure/index.js';
 import { type Occupant, TakingCellsRepository } from '../data/taking-cells.repository.js';
 import { fail } from '../stock-takings.errors.js';
 
@@ -13,11 +14,14 @@ interface Owner {
 /** Takes cells for a stock-taking; each is in one at a time. */
 @Injectable()
 export class CellClaim {
-  constructor(private readonly cells: TakingCellsRepository) {}
+  constructor(
+    private readonly structure: Cells,
+    private readonly cells: TakingCellsRepository,
+  ) {}
 
   /** @throws STOCK_TAKING_CELL_NOT_FOUND, STOCK_TAKING_CELLS_BUSY naming the others */
   async take(tx: Tx, taking: Owner, cellIds: readonly number[], isFound: boolean): Promise<void> {
-    const live = await this.cells.keepLive(tx, taking.moduleId, cellIds);
+    const live = [...(await this.structure.keepLive(tx, taking.moduleId, cellIds))];
     if (live.length < cellIds.length) throw fail('STOCK_TAKING_CELL_NOT_FOUND');
     for (;;) {
       await this.cells.claim(tx, taking.id, live, isFound);

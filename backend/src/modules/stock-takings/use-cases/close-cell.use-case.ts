@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { BalanceLocks } from '../../stock/index.js';
 import { CellLedger } from '../data/cell-ledger.js';
 import { LeftLinesRepository } from '../data/left-lines.repository.js';
 import { TakingCellsRepository } from '../data/taking-cells.repository.js';
@@ -27,6 +28,7 @@ export class CloseCell {
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,
     private readonly open: OpenCell,
+    private readonly balances: BalanceLocks,
     private readonly ledger: CellLedger,
     private readonly left: LeftLinesRepository,
     private readonly cells: TakingCellsRepository,
@@ -39,7 +41,7 @@ export class CloseCell {
     return this.uow.run(actor, async (tx) => {
       const { taking, cell } = await this.open.hold(tx, takingId, cellId);
       if (cell.state === 'counted') return { missing: 0 };
-      await this.ledger.lockCell(tx, cellId);
+      await this.balances.ofCell(tx, cellId);
       await this.left.adoptKnown(tx, takingId, cellId);
       const { userId } = actor;
       const { round } = cell;

@@ -8,6 +8,8 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { Products } from '../../products/index.js';
+import { ModuleLocks } from '../../work-modules/index.js';
 import { type PlannedPlaces, ScopeCellsRepository } from '../data/scope-cells.repository.js';
 import { TakingsRepository } from '../data/takings.repository.js';
 import { TakingListQuery } from '../queries/taking-list.query.js';
@@ -34,6 +36,8 @@ export class CreateStockTaking {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: TakingAccess,
+    private readonly modules: ModuleLocks,
+    private readonly liveProducts: Products,
     private readonly takings: TakingsRepository,
     private readonly scope: ScopeCellsRepository,
     private readonly claim: CellClaim,
@@ -44,7 +48,8 @@ export class CreateStockTaking {
     await this.access.requireOwnStorehouse(actor, input.module_id);
     return this.uow.run(actor, async (tx) => {
       const moduleId = input.module_id;
-      if (!(await this.takings.lockStorehouse(tx, moduleId))) throw fail('STOCK_TAKING_STOREHOUSE_NOT_FOUND');
+      // Who plans in it comes one after the other, so that numbers are dense.
+      if (!(await this.modules.lockStorehouse(tx, moduleId))) throw fail('STOCK_TAKING_STOREHOUSE_NOT_FOUND');
       const productIds = await this.products(tx, input);
       const cellIds = await this.cells(tx, input, productIds);
       const isBlind = input.is_blind ?? true;
@@ -71,7 +76,8 @@ export class CreateStockTaking {
     if (scope === 'cells') return null;
     const ids = [...new Set(named)];
     if (ids.length === 0) throw fail('STOCK_TAKING_PRODUCTS_REQUIRED');
-    if ((await this.takings.keepProducts(tx, ids)) < ids.length) throw fail('STOCK_TAKING_PRODUCTS_UNKNOWN');
+    if ((await this.liveProducts.keepLive(tx, ids)).length < ids.length)
+      throw fail('STOCK_TAKING_PRODUCTS_UNKNOWN');
     return ids;
   }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type Goods as NewGoods, GoodsCheck, Lots, ReceivedUnits } from '../../batches/index.js';
+import { InvoiceLocks } from '../../receipt-invoices/index.js';
 import { type PostingMovement, StockLedger } from '../../stock/index.js';
 import { LeftLinesRepository } from '../data/left-lines.repository.js';
 import { PostingRepository } from '../data/posting.repository.js';
@@ -25,6 +26,7 @@ const NOTHING = { added: 0, removed: 0, moved: 0 };
 @Injectable()
 export class DifferencesPosting {
   constructor(
+    private readonly invoices: InvoiceLocks,
     private readonly books: PostingRepository,
     private readonly left: LeftLinesRepository,
     private readonly goodsCheck: GoodsCheck,
@@ -36,7 +38,11 @@ export class DifferencesPosting {
   async post(tx: Tx, actor: Actor, taking: LockedTaking): Promise<PostedDifferences> {
     await this.left.adoptKnown(tx, taking.id, null);
     const lines = await this.books.differentLines(tx, taking.id);
-    await this.books.keepInvoices(tx, lines);
+    // Nobody archives an invoice while its unit is taken in.
+    await this.invoices.shareOfLots(
+      tx,
+      lines.flatMap((line) => line.lotId ?? []),
+    );
     const lying = await this.books.lockBalances(tx, lines);
     const units = await this.books.units(tx, taking.id, lines);
     const plan = planPosting(lines, { moduleId: taking.moduleId, lying, units });

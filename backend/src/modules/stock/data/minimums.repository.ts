@@ -4,15 +4,6 @@ import type { Tx } from '../../../platform/db/tx.js';
 /** Minimum stock of products in storehouses. */
 @Injectable()
 export class MinimumsRepository {
-  /** Until the transaction ends nobody else sets a minimum of the product, or deletes it. False when there is none. */
-  async lockProduct(tx: Tx, productId: number): Promise<boolean> {
-    const rows = await tx.query(
-      'select 1 from products where id = $1 and deleted_at is null for no key update',
-      [productId],
-    );
-    return rows.length > 0;
-  }
-
   /** Null where nobody set one. */
   async find(tx: Tx, moduleId: number, productId: number): Promise<number | null> {
     const [row] = await tx.query<{ quantity: number }>(

@@ -43,13 +43,6 @@ export class MovementsRepository {
     return row;
   }
 
-  /** Keeps the lot where it lies: every movement of it changes one of these rows. In the order of the ledger. */
-  async lockBalances(tx: Tx, lotId: number): Promise<void> {
-    await tx.query('select 1 from stock_balances where lot_id = $1 order by cell_id, lot_id for update', [
-      lotId,
-    ]);
-  }
-
   /** Ask with the balances locked. */
   async aftermath(tx: Tx, movement: StoredMovement): Promise<Aftermath> {
     const [row] = await tx.query<Aftermath>(

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 /** What a user names to write off: a serial number, a lot, or both. */
@@ -17,21 +16,9 @@ export interface FoundGoods {
   readonly batchId: number | null;
 }
 
-/** Where goods lie or may be put. */
+/** Where goods lie. */
 @Injectable()
 export class PlacesRepository {
-  /** Those of the cells that belong to the storehouse and are in use; until the transaction ends nobody hides them. */
-  async keepCells(tx: Tx, moduleId: number, cellIds: readonly number[]): Promise<Set<number>> {
-    const rows = await prepared<{ id: number }>(
-      tx,
-      'stock-keep-cells',
-      `select id from storehouse_cells
-        where id = any($2::int[]) and module_id = $1 and hidden_at is null order by id for key share`,
-      [moduleId, cellIds],
-    );
-    return new Set(rows.map((row) => row.id));
-  }
-
   /** The lots of a product in a cell that a user may mean. */
   goodsInCell(tx: Tx, searched: SearchedGoods): Promise<FoundGoods[]> {
     return tx.query<FoundGoods>(

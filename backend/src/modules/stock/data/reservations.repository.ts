@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import type { Place } from './balance-locks.js';
 
 /** Pieces of a lot in a cell that a step of a task is promised. */
 export interface NewReservation {
@@ -11,20 +12,8 @@ export interface NewReservation {
 }
 
 /** A lot in a cell, and by how many pieces its reserved count changes. */
-export interface ReservedChange {
-  readonly cellId: number;
-  readonly lotId: number;
+export interface ReservedChange extends Place {
   readonly change: number;
-}
-
-/** A balance under its lock. */
-export interface LockedBalance {
-  readonly cellId: number;
-  readonly lotId: number;
-  readonly moduleId: number;
-  readonly productId: number;
-  /** Pieces that nobody is promised. */
-  readonly free: number;
 }
 
 @Injectable()
@@ -60,17 +49,6 @@ export class ReservationsRepository {
 
   async release(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query(`update reservations set state = 'released' where id = any($1::int[])`, [ids]);
-  }
-
-  /** In the order of the ledger. A lot that never was in its cell has no balance, and no row is answered. */
-  lockBalances(tx: Tx, places: readonly Omit<ReservedChange, 'change'>[]): Promise<LockedBalance[]> {
-    return tx.query<LockedBalance>(
-      `select cell_id as "cellId", lot_id as "lotId", module_id as "moduleId", product_id as "productId",
-              quantity - reserved as free
-         from stock_balances where (cell_id, lot_id) in (select * from unnest($1::int[], $2::int[]))
-        order by cell_id, lot_id for update`,
-      [places.map((one) => one.cellId), places.map((one) => one.lotId)],
-    );
   }
 
   /** With the balances locked. */

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type Goods, GoodsCheck, Lots } from '../../batches/index.js';
+import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { PlacesRepository } from '../data/places.repository.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
 import { HandPosting } from '../hand-posting.js';
 import { fail } from '../stock.errors.js';
@@ -24,7 +24,7 @@ export class AddStock {
     private readonly access: WorkModuleAccess,
     private readonly goodsCheck: GoodsCheck,
     private readonly lots: Lots,
-    private readonly places: PlacesRepository,
+    private readonly cells: Cells,
     private readonly posting: HandPosting,
   ) {}
 
@@ -36,7 +36,7 @@ export class AddStock {
     if (serialNumber !== null && quantity > 1) throw fail('STOCK_COUNT_OF_SERIAL');
     const supplierId = input.supplier_id;
     return this.uow.run(actor, async (tx) => {
-      const cells = await this.places.keepCells(tx, input.module_id, [cellId]);
+      const cells = await this.cells.keepLive(tx, input.module_id, [cellId]);
       if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
       const batchId = input.batch_manufacture_id ?? null;
       const goods = await this.goodsCheck.require(tx, { productId, batchId, supplierId });

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { PlacesRepository } from '../data/places.repository.js';
 import { StockLedger } from '../stock-ledger.js';
 import { fail } from '../stock.errors.js';
 
@@ -30,7 +30,7 @@ export class MoveStock {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,
-    private readonly places: PlacesRepository,
+    private readonly cells: Cells,
     private readonly ledger: StockLedger,
   ) {}
 
@@ -55,7 +55,7 @@ export class MoveStock {
   async move(tx: Tx, actor: Actor, move: Move): Promise<number> {
     const { moduleId, lotId, fromCellId, toCellId, quantity, scannedAt } = move;
     if (fromCellId === toCellId) throw fail('STOCK_SAME_CELL');
-    const cells = await this.places.keepCells(tx, moduleId, [fromCellId, toCellId]);
+    const cells = await this.cells.keepLive(tx, moduleId, [fromCellId, toCellId]);
     if (!cells.has(fromCellId)) throw fail('STOCK_SOURCE_NOT_FOUND');
     if (!cells.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');
     const posted = await this.ledger.post(tx, actor, {

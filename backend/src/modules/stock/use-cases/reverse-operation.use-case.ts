@@ -7,6 +7,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
+import { BalanceLocks } from '../data/balance-locks.js';
 import { MovementsRepository, type StoredMovement } from '../data/movements.repository.js';
 import { MovementDocuments } from '../movement-documents.js';
 import { type Posted, StockLedger } from '../stock-ledger.js';
@@ -27,6 +28,7 @@ export class ReverseOperation {
     private readonly access: WorkModuleAccess,
     private readonly movements: MovementsRepository,
     private readonly documents: MovementDocuments,
+    private readonly balances: BalanceLocks,
     private readonly ledger: StockLedger,
   ) {}
 
@@ -37,7 +39,7 @@ export class ReverseOperation {
     }
     for (const moduleId of movement.moduleIds) this.access.refuseReaders(actor, moduleId);
     await this.uow.run(actor, async (tx) => {
-      await this.movements.lockBalances(tx, movement.lotId);
+      await this.balances.ofLots(tx, [movement.lotId]);
       const { isReversed, isFollowed } = await this.movements.aftermath(tx, movement);
       if (isReversed || movement.reversalOf !== null) throw fail('STOCK_ALREADY_REVERSED');
       if (movement.documentType !== null) {

@@ -6,6 +6,7 @@ import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { Products } from '../../products/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { MinimumsRepository } from '../data/minimums.repository.js';
 import { fail } from '../stock.errors.js';
@@ -18,6 +19,7 @@ export class SetMinimumStock {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,
+    private readonly products: Products,
     private readonly minimums: MinimumsRepository,
   ) {}
 
@@ -25,7 +27,8 @@ export class SetMinimumStock {
     const { module_id, product_id, quantity } = input;
     await this.access.requireToChange(actor, module_id, 'storehouse');
     return this.uow.run(actor, async (tx) => {
-      if (!(await this.minimums.lockProduct(tx, product_id))) throw fail('STOCK_PRODUCT_NOT_FOUND');
+      // Minimums of a product are set one after the other.
+      if (!(await this.products.lock(tx, product_id))) throw fail('STOCK_PRODUCT_NOT_FOUND');
       const before = await this.minimums.find(tx, module_id, product_id);
       if (before === quantity) return { success: true as const };
       await this.minimums.set(tx, module_id, product_id, quantity);

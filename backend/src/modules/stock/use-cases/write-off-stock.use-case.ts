@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { PlacesRepository } from '../data/places.repository.js';
 import { HandPosting } from '../hand-posting.js';
@@ -20,6 +21,7 @@ export class WriteOffStock {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: WorkModuleAccess,
+    private readonly cells: Cells,
     private readonly places: PlacesRepository,
     private readonly posting: HandPosting,
   ) {}
@@ -31,7 +33,7 @@ export class WriteOffStock {
     if (serialNumber !== null && quantity > 1) throw fail('STOCK_COUNT_OF_SERIAL');
     if (serialNumber === null && input.batch_product_id == null) throw fail('STOCK_SERIAL_REQUIRED');
     return this.uow.run(actor, async (tx) => {
-      const cells = await this.places.keepCells(tx, input.module_id, [cellId]);
+      const cells = await this.cells.keepLive(tx, input.module_id, [cellId]);
       if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
       const lotId = await this.meant(tx, input);
       return this.posting.post(tx, actor, {

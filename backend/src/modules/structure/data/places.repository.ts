@@ -16,18 +16,6 @@ export interface NewPlace {
 
 @Injectable()
 export class PlacesRepository {
-  /** A live storehouse, kept from being deleted or made something else; others that lock it like this wait. */
-  async lockStorehouse(tx: Tx, moduleId: number): Promise<Placed | undefined> {
-    const [row] = await tx.query<Placed>(
-      `select m.id as "moduleId", '{}'::text[] as path
-         from work_modules m join work_module_types t on t.id = m.type_id
-        where m.id = $1 and m.deleted_at is null and t.key = 'storehouse'
-          for no key update of m`,
-      [moduleId],
-    );
-    return row;
-  }
-
   /** A live place, to hang others below it: they come one after the other, and its deletion waits. */
   lockAsParent(tx: Tx, level: StructureLevel, id: number): Promise<Placed | undefined> {
     return this.lock(tx, level, id, 'no key update');

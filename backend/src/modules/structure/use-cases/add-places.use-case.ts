@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { ModuleLocks } from '../../work-modules/index.js';
 import { type NewPlace, type Placed, PlacesRepository } from '../data/places.repository.js';
 import { addressOf } from '../domain/cell-address.js';
 import { fail } from '../structure.errors.js';
@@ -33,6 +34,7 @@ export class AddPlaces {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: PlaceAccess,
+    private readonly modules: ModuleLocks,
     private readonly places: PlacesRepository,
   ) {}
 
@@ -76,9 +78,8 @@ export class AddPlaces {
 
   private async lockParent(tx: Tx, { level, parentId, moduleId }: PlacesToAdd): Promise<Placed> {
     if (level === 'line') {
-      const storehouse = await this.places.lockStorehouse(tx, parentId);
-      if (!storehouse) throw fail('STRUCTURE_STOREHOUSE_NOT_FOUND');
-      return storehouse;
+      if (!(await this.modules.lockStorehouse(tx, parentId))) throw fail('STRUCTURE_STOREHOUSE_NOT_FOUND');
+      return { moduleId: parentId, path: [] };
     }
     const parent = await this.places.lockAsParent(tx, ABOVE[level], parentId);
     if (!parent || (moduleId != null && moduleId !== parent.moduleId)) throw notFound(ABOVE[level]);

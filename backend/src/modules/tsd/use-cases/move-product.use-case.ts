@@ -5,8 +5,7 @@ import { tsdTexts } from '@naryad/contracts/tsd/rules';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { MoveStock } from '../../stock/index.js';
-import { LotLocks } from '../data/lot-locks.js';
+import { BalanceLocks, MoveStock } from '../../stock/index.js';
 import type { LotFacts } from '../domain/reception.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
@@ -26,7 +25,7 @@ export class MoveProduct {
     private readonly storehouses: TerminalStorehouses,
     private readonly lots: LotFactsQuery,
     private readonly cells: CellQuery,
-    private readonly locks: LotLocks,
+    private readonly balances: BalanceLocks,
     private readonly moveStock: MoveStock,
   ) {}
 
@@ -35,7 +34,7 @@ export class MoveProduct {
     const allowed = await this.storehouses.toChange(actor, input.module_id);
     if (fromCellId === toCellId) throw fail('TSD_SAME_CELL');
     return this.uow.run(actor, async (tx) => {
-      await this.locks.forMove(tx, lotId);
+      await this.balances.ofLots(tx, [lotId]);
       const lot = await this.lots.get(tx, lotId);
       const places = lot?.places.filter((one) => allowed.includes(one.module_id)) ?? [];
       if (!lot || (lot.places.length > 0 && places.length === 0)) throw fail('TSD_PRODUCT_NOT_FOUND');

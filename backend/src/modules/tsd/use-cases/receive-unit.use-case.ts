@@ -4,8 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { HandPosting, PlacesRepository } from '../../stock/index.js';
-import { LotLocks } from '../data/lot-locks.js';
+import { Lots } from '../../batches/index.js';
+import { InvoiceLocks } from '../../receipt-invoices/index.js';
+import { HandPosting } from '../../stock/index.js';
+import { Cells } from '../../structure/index.js';
 import { receptionOf } from '../domain/reception.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
@@ -25,10 +27,11 @@ export class ReceiveUnit {
     private readonly uow: UnitOfWork,
     private readonly db: ReadDb,
     private readonly storehouses: TerminalStorehouses,
-    private readonly lots: LotFactsQuery,
-    private readonly cells: CellQuery,
-    private readonly locks: LotLocks,
-    private readonly places: PlacesRepository,
+    private readonly facts: LotFactsQuery,
+    private readonly cellQuery: CellQuery,
+    private readonly invoices: InvoiceLocks,
+    private readonly lots: Lots,
+    private readonly cells: Cells,
     private readonly posting: HandPosting,
   ) {}
 
@@ -36,15 +39,17 @@ export class ReceiveUnit {
     const { batch_product_id: lotId, storehouse_cell_id: cellId } = input;
     const allowed = await this.storehouses.toChange(actor, input.module_id);
     const [known, cell] = await Promise.all([
-      this.lots.get(this.db, lotId),
-      this.cells.byId(this.db, cellId, allowed),
+      this.facts.get(this.db, lotId),
+      this.cellQuery.byId(this.db, cellId, allowed),
     ]);
     if (!known) throw fail('TSD_PRODUCT_NOT_FOUND');
     const fed = await this.storehouses.fedBy(known);
     return this.uow.run(actor, async (tx) => {
       if (!cell) throw fail('TSD_TARGET_NOT_FOUND');
-      await this.locks.forReception(tx, lotId);
-      const lot = await this.lots.get(tx, lotId);
+      // Of two terminals the second sees what the first did; the putaway and repeated controls wait.
+      await this.invoices.shareOfLots(tx, [lotId]);
+      await this.lots.lock(tx, [lotId]);
+      const lot = await this.facts.get(tx, lotId);
       // Its invoice was deleted meanwhile, and the unit with it.
       if (!lot) throw fail('TSD_PRODUCT_NOT_FOUND');
       if (lot.places.length > 0 && !lot.places.some((one) => allowed.includes(one.module_id))) {
@@ -52,8 +57,8 @@ export class ReceiveUnit {
       }
       const verdict = receptionOf(lot, fed === null || fed.includes(cell.warehouse_module_id));
       if (!verdict.ok) throw fail(verdict.code, verdict.details);
-      const kept = await this.places.keepCells(tx, cell.warehouse_module_id, [cellId]);
-      if (!kept.has(cellId)) throw fail('TSD_TARGET_NOT_FOUND');
+      const live = await this.cells.keepLive(tx, cell.warehouse_module_id, [cellId]);
+      if (!live.has(cellId)) throw fail('TSD_TARGET_NOT_FOUND');
       const { data } = await this.posting.post(tx, actor, {
         type: verdict.type,
         productId: lot.productId,

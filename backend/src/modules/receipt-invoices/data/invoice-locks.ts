@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+
+/** Invoices as other modules need them. */
+@Injectable()
+export class InvoiceLocks {
+  /** Keeps the invoices of lots as they are until the transaction ends: putaway, archive and repeated controls wait. */
+  async shareOfLots(tx: Tx, lotIds: readonly number[]): Promise<void> {
+    await tx.query(
+      `select 1 from receipt_invoices where id in (
+         select il.invoice_id from stock_lots l join receipt_invoice_lines il on il.id = l.receipt_invoice_line_id
+          where l.id = any($1::int[])) order by id for share`,
+      [lotIds],
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+
+/** A lot in a cell. */
+export interface Place {
+  readonly cellId: number;
+  readonly lotId: number;
+}
+
+/** A balance under its lock. */
+export interface LockedBalance extends Place {
+  readonly moduleId: number;
+  readonly productId: number;
+  readonly isUnit: boolean;
+  readonly quantity: number;
+  readonly reserved: number;
+}
+
+/**
+ * Keeps goods where they lie until the transaction ends: every movement of them changes one of these rows. Always in the
+ * order of the ledger, after all documents; what happened before is seen by the next statement only.
+ */
+@Injectable()
+export class BalanceLocks {
+  /** Wherever the lots lie, or have lain. */
+  async ofLots(tx: Tx, lotIds: readonly number[]): Promise<void> {
+    await tx.query(
+      'select 1 from stock_balances where lot_id = any($1::int[]) order by cell_id, lot_id for update',
+      [lotIds],
+    );
+  }
+
+  /** Of all lots that the document has moved. */
+  async ofDocument(tx: Tx, documentType: string, documentId: number): Promise<void> {
+    await tx.query(
+      `select 1 from stock_balances
+        where lot_id in (select lot_id from stock_movements where document_type = $1 and document_id = $2)
+        order by cell_id, lot_id for update`,
+      [documentType, documentId],
+    );
+  }
+
+  /** Whatever lies in the cell. */
+  async ofCell(tx: Tx, cellId: number): Promise<void> {
+    await tx.query(
+      'select 1 from stock_balances where cell_id = $1 and quantity > 0 order by cell_id, lot_id for update',
+      [cellId],
+    );
+  }
+
+  /** The balances of these lots in these cells; a lot that never was in its cell has none. */
+  ofPlaces(tx: Tx, places: readonly Place[]): Promise<LockedBalance[]> {
+    return tx.query<LockedBalance>(
+      `select cell_id as "cellId", lot_id as "lotId", module_id as "moduleId", product_id as "productId",
+              is_unit as "isUnit", quantity, reserved
+         from stock_balances where (cell_id, lot_id) in (select * from unnest($1::int[], $2::int[]))
+        order by cell_id, lot_id for update`,
+      [places.map((place) => place.cellId), places.map((place) => place.lotId)],
+    );
+  }
+}
