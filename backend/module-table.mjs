@@ -85,21 +85,14 @@ export const READS = {
       receipt_invoice_lines: 'As production_orders; a lot names its delivery.',
     },
   },
-  'stock-takings': { beside: ['receipt_invoice_lines', 'receipt_invoices', 'users'] },
+  'stock-takings': { beside: ['users'] },
   structure: {
     above: {
       stock_balances: 'The tree shows how much lies in each of 20,000 cells: one statement.',
     },
   },
   tsd: {
-    beside: [
-      'companies',
-      'production_orders',
-      'production_tasks',
-      'receipt_invoice_lines',
-      'receipt_invoices',
-      'work_places',
-    ],
+    beside: ['companies', 'production_orders', 'production_tasks', 'work_places'],
   },
   'work-modules': {
     above: { users: 'Who may enter a module is a column of its row; those who may are active users.' },
