@@ -14,7 +14,7 @@ import { fail } from './stock.errors.js';
 
 /**
  * The only writer of reservations, beside the ledger, which uses them up (`Posting.takenForTask`). Reservations are locked
- * before balances, both in order [2 §4 "Stock"; docs/3-events.md].
+ * before balances, both in order.
  */
 @Injectable()
 export class Reservations {
