@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/api.js';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
-import { LookPace } from '../shared/refresh-pace.js';
+import { LookPace } from '../../../shared/realtime/burst-pace.js';
 import {
   newsOf,
   PAGE_SIZE,

@@ -2,7 +2,7 @@ import { rooms, type Change } from '@naryad/contracts/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useRoom } from '../../../shared/realtime/use-room.js';
-import { LookPace } from './refresh-pace.js';
+import { LookPace } from '../../../shared/realtime/burst-pace.js';
 
 /** Calls `look` soon after a change of the storehouse that matters, and whenever news may have been missed. */
 export function useNewsOf(moduleId: number, matters: (change: Change) => boolean, look: () => void): void {

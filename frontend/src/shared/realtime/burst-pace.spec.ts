@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LookPace } from './refresh-pace.js';
+import { LookPace } from './burst-pace.js';
 
 /** Moments of the looks, when something happens every `everyMs` for `forMs`. */
 function looks(everyMs: number, forMs: number): number[] {
