@@ -1,22 +1,24 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useRoom } from '../shared/realtime/use-room.js';
+import { useLive } from '../shared/realtime/use-live.js';
 import { refreshUser } from '../shared/session/session.js';
 
 /** Name, role and modules of the signed-in user change live, whatever screen is open. */
 export function UserRoom({ userId }: { readonly userId: number }): null {
   const queries = useQueryClient();
   const isFirstJoin = useRef(true);
-  useRoom(rooms.user(userId), {
-    onChanges: (changes) => {
-      if (changes.some(({ entity }) => entity === 'current-user')) void refreshUser(queries);
-    },
-    onStale: () => {
+  useLive({
+    room: rooms.user(userId),
+    matters: ({ entity }) => entity === 'current-user',
+    look: () => void refreshUser(queries),
+    missed: () => {
       // The user has just been loaded when the room is joined for the first time.
-      if (isFirstJoin.current) isFirstJoin.current = false;
-      else void refreshUser(queries);
+      const isFirst = isFirstJoin.current;
+      isFirstJoin.current = false;
+      return !isFirst;
     },
+    polls: false,
   });
   return null;
 }

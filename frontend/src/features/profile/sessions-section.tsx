@@ -9,7 +9,7 @@ import { queryKeys } from '../../shared/api/query-keys.js';
 import { useApiQuery } from '../../shared/api/use-api-query.js';
 import { useCommand } from '../../shared/api/use-command.js';
 import { formatDateTime } from '../../shared/format/dates.js';
-import { useRoom } from '../../shared/realtime/use-room.js';
+import { useLive } from '../../shared/realtime/use-live.js';
 import { confirm } from '../../shared/ui/dialogs-store.js';
 import { ErrorPanel } from '../../shared/ui/error-panel.js';
 import { Icon } from '../../shared/ui/icon.js';
@@ -31,7 +31,7 @@ export function SessionsSection({ userId }: { readonly userId: number }): ReactE
     { select: (answer) => answer.data, refetchInterval: REFRESH_MS },
   );
   const refresh = (): void => void queries.invalidateQueries({ queryKey: KEY });
-  useRoom(rooms.user(userId), { onChanges: refresh, onStale: refresh });
+  useLive({ room: rooms.user(userId), look: refresh, polls: false });
   const endOthers = useCommand(sessionRoutes.endOtherSessions, {
     invalidates: [KEY],
     onSuccess: () => toast.success(texts.sessions.othersEnded),

@@ -1,15 +1,12 @@
-import type { Change } from '@naryad/contracts/realtime';
 import { rooms } from '@naryad/contracts/realtime';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
 import { ApiError, queryKeys, useApiQuery } from '../../shared/api/index.js';
-import { usePollingFallback } from '../../shared/realtime/use-connection.js';
-import { useRoom } from '../../shared/realtime/use-room.js';
+import { useLive } from '../../shared/realtime/use-live.js';
 
-/** The control of an invoice tells about each unit: one look for all of a second. Milliseconds. */
+/** The control of an invoice speaks of each unit: one look for all of a second. Milliseconds. */
 const LOOK_MS = 1_000;
 
 export interface LoadedInvoice {
@@ -32,36 +29,25 @@ export function useInvoice(id: number, moduleId: number | null): LoadedInvoice {
   );
   const invoice = result.data?.data;
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const look = useCallback((): void => {
-    void queries.invalidateQueries({ queryKey: queryKeys.all(receiptInvoiceRoutes.getReceiptInvoice) });
-  }, [queries]);
-  const lookSoon = useCallback((): void => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      look();
-    }, LOOK_MS);
-  }, [look]);
-  const lookAtPlaces = (): void =>
-    void queries.invalidateQueries({ queryKey: queryKeys.all(structureRoutes.getStorehouseCells) });
-  const onChanges = (changes: readonly Change[]): void => {
-    if (changes.some((change) => change.entity === 'receipt-invoice' && change.id === id)) look();
-    else if (changes.some((change) => change.entity === 'receipt-unit' && change.id === id)) lookSoon();
-    if (changes.some(({ entity }) => entity === 'storehouse-structure')) lookAtPlaces();
-  };
-  useRoom(moduleId === null ? null : rooms.storehouse(moduleId), {
-    onStale: () => {
-      look();
-      lookAtPlaces();
-    },
-    onChanges,
+  const storehouse = moduleId === null ? null : rooms.storehouse(moduleId);
+  const control = invoice === undefined ? null : rooms.receiptControl(invoice.module_id);
+  useLive({
+    room: [storehouse, control].filter((room) => room !== null),
+    matters: (change) =>
+      change.entity === 'receipt-invoice'
+        ? change.id === id
+        : change.entity === 'receipt-unit' && change.id === id && LOOK_MS,
+    look: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(receiptInvoiceRoutes.getReceiptInvoice) }),
+    missed: (why, room) => why === 'polling' || room === storehouse || LOOK_MS,
   });
-  useRoom(invoice === undefined ? null : rooms.receiptControl(invoice.module_id), {
-    onStale: lookSoon,
-    onChanges,
+  useLive({
+    room: storehouse,
+    matters: ({ entity }) => entity === 'storehouse-structure',
+    look: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(structureRoutes.getStorehouseCells) }),
+    polls: false,
   });
-  usePollingFallback(look);
 
   return {
     invoice,

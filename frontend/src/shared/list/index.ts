@@ -3,7 +3,6 @@ export type { ListColumn } from './list-columns.js';
 export { ListPage, type ListPageProps } from './list-page.js';
 export { ListPanel, type ListPanelProps } from './list-panel.js';
 export { RowActions } from './row-actions.js';
-export { useCatalogRoom, type CatalogList } from './use-catalog.js';
+export { useCatalogRoom, type CatalogList, type LiveRoom } from './use-catalog.js';
 export { useIsPhone } from './use-is-phone.js';
 export { useList, type List, type ListOptions } from './use-list.js';
-export type { LiveRoom } from './use-live-page.js';

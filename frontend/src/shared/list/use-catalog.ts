@@ -1,9 +1,20 @@
-import { rooms, type ChangeOf } from '@naryad/contracts/realtime';
-import { usePollingFallback } from '../realtime/use-connection.js';
-import { useRoom } from '../realtime/use-room.js';
+import { rooms, type Change, type ChangeOf } from '@naryad/contracts/realtime';
+import { useLive } from '../realtime/use-live.js';
 
 /** A reference list of the plant with changes in the catalog room. */
 export type CatalogList = ChangeOf<'catalog'>['list'];
+
+/** A room, and which of its changes concern a list. Keep `matters` outside of the component. */
+export interface LiveRoom {
+  readonly room: string;
+  readonly matters: (change: Change) => boolean;
+}
+
+/** What speaks of a reference list. */
+export const catalogRoom = (list: CatalogList): LiveRoom => ({
+  room: rooms.catalog(),
+  matters: (change) => change.entity === 'catalog' && change.list === list,
+});
 
 /**
  * Calls `onStale` when rows of a reference list came, changed or went anywhere, after every (re)join of the room, and
@@ -12,13 +23,5 @@ export type CatalogList = ChangeOf<'catalog'>['list'];
  * @example useCatalogRoom('products', () => void queries.invalidateQueries({ queryKey: queryKeys.all(route) }));
  */
 export function useCatalogRoom(list: CatalogList | null, onStale: () => void): void {
-  useRoom(list === null ? null : rooms.catalog(), {
-    onChanges: (changes) => {
-      if (changes.some((one) => one.entity === 'catalog' && one.list === list)) onStale();
-    },
-    onStale,
-  });
-  usePollingFallback(() => {
-    if (list !== null) onStale();
-  });
+  useLive({ ...(list === null ? { room: null } : catalogRoom(list)), look: onStale });
 }

@@ -8,7 +8,8 @@ import { useApiQuery } from '../api/use-api-query.js';
 import type { DeferredRefresh } from '../realtime/use-deferred-refresh.js';
 import { useListState, type ListState, type ListStateOptions } from './list-state.js';
 import type { CatalogList } from './use-catalog.js';
-import { useLivePage, type LiveRoom } from './use-live-page.js';
+import type { LiveRoom } from './use-catalog.js';
+import { useLivePage } from './use-live-page.js';
 
 export interface ListOptions<R extends Route, Key extends string> extends ListStateOptions<Key> {
   /** Further input of the call. */

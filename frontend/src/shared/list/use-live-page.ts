@@ -1,10 +1,8 @@
-import type { Change } from '@naryad/contracts/realtime';
 import { replaceEqualDeep, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDeferredRefresh, type DeferredRefresh } from '../realtime/use-deferred-refresh.js';
-import { usePollingFallback } from '../realtime/use-connection.js';
-import { useRoom } from '../realtime/use-room.js';
-import { useCatalogRoom, type CatalogList } from './use-catalog.js';
+import { useLive } from '../realtime/use-live.js';
+import { catalogRoom, type CatalogList, type LiveRoom } from './use-catalog.js';
 
 /** Looks at a busy list are at least this far apart, in milliseconds. */
 const LOOK_MS = 1_000;
@@ -20,14 +18,8 @@ interface Held<Page> {
   readonly page: Page;
 }
 
-/** A room of a module, and which of its changes concern the list. Keep `matters` outside of the component. */
-export interface LiveRoom {
-  readonly room: string;
-  readonly matters: (change: Change) => boolean;
-}
-
 export interface LivePageOptions<Page> {
-  /** What tells about changes: a list of the catalog room, or a room of its own. */
+  /** What speaks of changes: a list of the catalog room, or a room of its own. */
   readonly live: CatalogList | LiveRoom | null;
   readonly queryKey: QueryKey;
   /** When the shown page was loaded, epoch milliseconds. */
@@ -95,31 +87,8 @@ export function useLivePage<Page extends PageOfRows>({
     if (isValid) mark();
   }, [isValid, held, mark]);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const lookedAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const lookSoon = (): void => {
-    if (timer.current !== undefined) return;
-    timer.current = setTimeout(
-      () => {
-        timer.current = undefined;
-        lookedAt.current = performance.now();
-        void look();
-      },
-      Math.max(0, LOOK_MS - (performance.now() - lookedAt.current)),
-    );
-  };
-  const own = typeof live === 'object' ? live : null;
-  useCatalogRoom(typeof live === 'string' ? live : null, lookSoon);
-  useRoom(own?.room ?? null, {
-    onStale: lookSoon,
-    onChanges: (changes) => {
-      if (own !== null && changes.some(own.matters)) lookSoon();
-    },
-  });
-  usePollingFallback(() => {
-    if (own !== null) lookSoon();
-  });
+  const source = typeof live === 'string' ? catalogRoom(live) : (live ?? { room: null });
+  useLive({ ...source, pace: { every: LOOK_MS }, look: () => void look() });
 
   return { ...refresh, isPending: refresh.isPending && isValid };
 }

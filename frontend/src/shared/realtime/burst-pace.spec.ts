@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { LookPace } from './burst-pace.js';
+import { BurstPace } from './burst-pace.js';
 
 /** Moments of the looks, when something happens every `everyMs` for `forMs`. */
 function looks(everyMs: number, forMs: number): number[] {
-  const pace = new LookPace();
+  const pace = new BurstPace();
   const made: number[] = [];
   let due: number | null = null;
   for (let now = 0; now <= forMs; now += 1) {
     if (now % everyMs === 0) due ??= now + pace.wait(now);
     if (due !== now) continue;
     made.push(now);
-    pace.look(now);
+    pace.looked(now);
     due = null;
   }
   return made;
@@ -28,10 +28,10 @@ it('a few in a row follow quickly, a storm is looked at once a second', () => {
 });
 
 it('rest gives the quick looks back', () => {
-  const pace = new LookPace();
-  for (let now = 0; now < 20; now += 1) pace.look(now);
+  const pace = new BurstPace();
+  for (let now = 0; now < 20; now += 1) pace.looked(now);
   expect(pace.wait(20)).toBeGreaterThan(900);
   expect(pace.wait(20_000)).toBe(0);
-  pace.look(20_000);
+  pace.looked(20_000);
   expect(pace.wait(20_000)).toBeLessThan(200);
 });

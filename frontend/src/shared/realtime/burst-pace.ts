@@ -8,7 +8,7 @@ const SLOW_MS = 1_000;
  * How soon a screen may look at the server again: a change now and then is shown at once, a storm of them once a
  * second. Moments are milliseconds of any clock that only goes forward.
  */
-export class LookPace {
+export class BurstPace {
   #left = BURST;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -18,8 +18,8 @@ export class LookPace {
     return Math.max(0, this.#lookedAt + gap - now);
   }
 
-  /** Tells that a look began. */
-  look(now: number): void {
+  /** Reports that a look began. */
+  looked(now: number): void {
     this.#left = Math.max(0, this.#leftAt(now) - 1);
     this.#lookedAt = now;
   }

@@ -9,8 +9,7 @@ import { instructionOrder } from '../../../shared/picking/picking-list.js';
 import { lotLabel } from '../../../shared/picking/pick-request.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import { outcomeIcon, useScanContext } from '../../../shared/scanner/index.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
@@ -42,13 +41,11 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
   const picking = usePicking(task.id, moduleId, true, true, usePickChannel(task.id, moduleId, asked));
   useScanContext({ title: pickingPanelTexts.title, onScan: picking.onScan });
   const { reload, instructions } = picking;
-  useRoom(rooms.productionOrder(task.production_order_id), {
-    onChanges: (changes) => {
-      if (changes.some((one) => one.entity === 'operation-picks' && one.id === task.id)) reload();
-    },
-    onStale: reload,
+  useLive({
+    room: rooms.productionOrder(task.production_order_id),
+    matters: (change) => change.entity === 'operation-picks' && change.id === task.id,
+    look: reload,
   });
-  usePollingFallback(reload);
   useSettledPicks(task.id, moduleId, asked, reload);
   const keptAt = useKeptInstructions(task.id, moduleId);
   if (instructions === null) {

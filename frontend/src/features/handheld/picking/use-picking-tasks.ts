@@ -3,10 +3,9 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { queryKeys } from '../../../shared/api/query-keys.js';
-import { realtime } from '../../../shared/realtime/realtime.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { keptOrder } from './stable-order.js';
 import { mergePlaces } from './merge-places.js';
@@ -43,18 +42,8 @@ export function usePickingTasks(info: TsdModuleInfo): PickingTasks {
     for (const { id } of places) void queries.invalidateQueries({ queryKey: keyOf(id) });
   }, [places, queries]);
 
-  // Text: the list itself is another one after each answer.
-  const centers = [...new Set(places.map((place) => place.workshop_post_id))].join(',');
-  useEffect(() => {
-    const ids = centers === '' ? [] : centers.split(',').map(Number);
-    const leave = ids.map((id) =>
-      realtime.join(rooms.workCenter(id), { onChanges: refresh, onStale: refresh }),
-    );
-    return () => {
-      for (const one of leave) one();
-    };
-  }, [centers, refresh]);
-  usePollingFallback(refresh);
+  const centers = new Set(places.map((place) => place.workshop_post_id));
+  useLive({ room: [...centers].map(rooms.workCenter), look: refresh });
 
   const isReady = lists.every(({ data }) => data !== undefined);
   const placeLists = lists.map(({ data }) => ({

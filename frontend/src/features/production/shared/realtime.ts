@@ -6,7 +6,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms, type Change } from '@naryad/contracts/realtime';
 import { useQueryClient, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/index.js';
-import { useRoom, usePollingFallback } from '../../../shared/realtime/index.js';
+import { useLive } from '../../../shared/realtime/index.js';
 import type { OrdersPage } from '../api/get-production-orders.js';
 import type { OrderAnswer } from '../api/get-production-order.js';
 import type { TaskAnswer } from '../api/get-task.js';
@@ -96,16 +96,13 @@ function patchTaskAnswers(queries: QueryClient, changes: readonly Change[]): voi
  */
 export function useProductionRoom(moduleId: number, onListChanged: () => void): void {
   const queries = useQueryClient();
-  useRoom(rooms.production(moduleId), {
-    onChanges: (changes) => {
-      patchLists(queries, changes);
-      if (changes.some(({ entity }) => entity === 'production-orders')) onListChanged();
-    },
-    onStale: (reason) => {
-      if (reason !== 'refused') onListChanged();
-    },
+  useLive({
+    room: rooms.production(moduleId),
+    apply: (changes) => patchLists(queries, changes),
+    matters: ({ entity }) => entity === 'production-orders',
+    look: onListChanged,
+    missed: (why) => why !== 'refused',
   });
-  usePollingFallback(onListChanged);
 }
 
 /**
@@ -149,8 +146,9 @@ function changesWholeOrder(queries: QueryClient, orderId: number, changes: reado
 export function useOrderRoom(orderId: number): void {
   const queries = useQueryClient();
   const refetch = (): void => refetchOrder(queries, orderId);
-  useRoom(rooms.productionOrder(orderId), {
-    onChanges: (changes) => {
+  useLive({
+    room: rooms.productionOrder(orderId),
+    apply: (changes) => {
       // Starting an order gives its items their serial numbers, and a deleted order is gone: both are asked for.
       if (changesWholeOrder(queries, orderId, changes)) refetch();
       patchLists(queries, changes);
@@ -163,11 +161,9 @@ export function useOrderRoom(orderId: number): void {
         });
       }
     },
-    onStale: (reason) => {
-      if (reason !== 'refused') refetch();
-    },
+    look: refetch,
+    missed: (why) => why !== 'refused',
   });
-  usePollingFallback(refetch);
 }
 
 type RenderRequestAnswer = OutputOf<typeof documentRoutes.getRenderRequest>;
@@ -175,8 +171,9 @@ type RenderRequestAnswer = OutputOf<typeof documentRoutes.getRenderRequest>;
 /** Documents of the user that are being made: their state arrives without asking. */
 export function useUserRoom(userId: number): void {
   const queries = useQueryClient();
-  useRoom(rooms.user(userId), {
-    onChanges: (changes) => {
+  useLive({
+    room: rooms.user(userId),
+    apply: (changes) => {
       for (const change of changes) {
         if (change.entity !== 'render-request') continue;
         queries.setQueryData<RenderRequestAnswer>(
@@ -185,7 +182,7 @@ export function useUserRoom(userId: number): void {
         );
       }
     },
-    onStale: () =>
-      void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
+    look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
+    polls: false,
   });
 }

@@ -40,7 +40,10 @@ const done = { success: true } as const;
 
 /** The server behind the putaway of invoice 5 into storehouse 7: 10 screws by quantity, 2 boards as units. */
 export function putawayBench(): PutawayBench {
-  const handlers = new Map<string, Parameters<typeof realtime.join>[1]>();
+  const handlers = new Set<{
+    readonly name: string;
+    readonly handler: Parameters<typeof realtime.join>[1];
+  }>();
   const bench: PutawayBench = {
     invoice: anInvoice([aLine(1, 'Винт', 10), aLineOfUnits(2, 'Плата', 2)]),
     lines: someLines,
@@ -48,12 +51,16 @@ export function putawayBench(): PutawayBench {
     sent: [],
     asked: [],
     rooms: new Set(),
-    emit: (room, change) => act(() => handlers.get(room)?.onChanges([change], {} as never)),
+    emit: (room, change) =>
+      act(() => {
+        for (const { name, handler } of handlers) if (name === room) handler.onChanges([change], {} as never);
+      }),
   };
   vi.spyOn(realtime, 'join').mockImplementation((name, handler) => {
     bench.rooms.add(name);
-    handlers.set(name, handler);
-    return () => undefined;
+    const joined = { name, handler };
+    handlers.add(joined);
+    return () => handlers.delete(joined);
   });
   const accept = (call: Sent['call'], input: unknown, headers: Headers) => {
     bench.sent.push({ call, input, key: headers.get('idempotency-key') });

@@ -1,10 +1,9 @@
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { api } from '../../../shared/api/index.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import { dropUnit, putUnit, reloadControl } from './use-control-invoice.js';
 
 /** News come in bursts: one look for all of this time, in milliseconds. */
@@ -43,41 +42,38 @@ export async function refreshUnit(queries: QueryClient, invoiceId: number, ...id
 export function useControlLive(invoiceId: number, moduleId: number | null, ownUnit?: number | null): void {
   const queries = useQueryClient();
   const waiting = useRef({ whole: false, units: new Set<number>() });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const look = async (): Promise<void> => {
-    timer.current = undefined;
     const { whole, units } = waiting.current;
     waiting.current = { whole: false, units: new Set() };
     if (whole || units.size > SINGLE_UNITS) await reloadControl(queries, invoiceId);
     else await refreshUnit(queries, invoiceId, ...units);
   };
-  const soon = (...units: number[]): void => {
-    for (const unit of units) waiting.current.units.add(unit);
-    timer.current ??= setTimeout(() => void look(), LOOK_MS);
+  const wantUnit = (unit: number): true => {
+    waiting.current.units.add(unit);
+    return true;
   };
-  const soonAll = (): void => {
+  const wantAll = (): true => {
     waiting.current.whole = true;
-    soon();
+    return true;
   };
   /** Some units, nobody knows which. */
-  const soonMany = (): void => {
-    if (ownUnit === undefined) return soonAll();
+  const wantMany = (): boolean => {
+    if (ownUnit === undefined) return wantAll();
     void reloadControl(queries, invoiceId, { later: true });
-    if (ownUnit !== null) soon(ownUnit);
+    return ownUnit !== null && wantUnit(ownUnit);
   };
 
-  useRoom(moduleId === null ? null : rooms.receiptControl(moduleId), {
-    onStale: soonMany,
-    onChanges: (changes) => {
-      for (const one of changes) {
-        if (one.entity === 'receipt-invoice' && one.id === invoiceId) soonAll();
-        if (one.entity !== 'receipt-unit' || one.id !== invoiceId) continue;
-        if (one.unit_id === null) soonMany();
-        else soon(one.unit_id);
-      }
+  useLive({
+    room: moduleId === null ? null : rooms.receiptControl(moduleId),
+    matters: (change) => {
+      if (change.entity === 'receipt-invoice' && change.id === invoiceId) return wantAll();
+      if (change.entity !== 'receipt-unit' || change.id !== invoiceId) return false;
+      return change.unit_id === null ? wantMany() : wantUnit(change.unit_id);
     },
+    pace: { within: LOOK_MS },
+    look: () => void look(),
+    missed: (why) => (why === 'polling' ? wantAll() : wantMany()),
+    polls: true,
   });
-  usePollingFallback(soonAll);
 }

@@ -2,8 +2,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useApiQuery } from '../../../shared/api/index.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 
 export interface LoadedInvoice {
   /** undefined before the first answer. */
@@ -31,18 +30,12 @@ export function useInvoice(id: number | null, storehouseId: number | null = null
       : invoice === undefined
         ? null
         : rooms.receiptControl(invoice.module_id);
-  useRoom(room, {
-    onStale: refetch,
-    onChanges: (changes) => {
-      const isMeant = changes.some(
-        (change) =>
-          (change.entity === 'receipt-invoice' || change.entity === 'receipt-unit') && change.id === id,
-      );
-      if (isMeant) refetch();
-    },
-  });
-  usePollingFallback(() => {
-    if (id !== null) refetch();
+  useLive({
+    room,
+    matters: (change) =>
+      (change.entity === 'receipt-invoice' || change.entity === 'receipt-unit') && change.id === id,
+    look: refetch,
+    polls: id !== null,
   });
   return { invoice, error: query.error, isFetching: query.isFetching, refetch };
 }

@@ -4,9 +4,8 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useList, type List } from '../../../shared/list/use-list.js';
 import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
-import { useSoon } from '../shared/use-soon.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
+import { LOOK_MS } from '../shared/look-pace.js';
 
 export type CellState = StockTakingCell['state'];
 const STATES: readonly CellState[] = ['planned', 'counting', 'counted'];
@@ -27,14 +26,12 @@ export function useCellList(taking: StockTaking): CellList {
   const list = useList(stockTakingRoutes.getCells, { input: { id: taking.id, state }, sorts: [] });
   const refresh = useDeferredRefresh(list.refetch);
   // All cells stay in their order, so their values may change at once; filtered ones would come and go.
-  const look = useSoon(state === null ? list.refetch : refresh.mark);
-  useRoom(rooms.storehouse(taking.module_id), {
-    onStale: look,
-    onChanges: (changes) => {
-      if (changes.some((one) => one.entity === 'stock-taking-cell' && one.id === taking.id)) look();
-    },
+  useLive({
+    room: rooms.storehouse(taking.module_id),
+    matters: (change) => change.entity === 'stock-taking-cell' && change.id === taking.id,
+    pace: { every: LOOK_MS },
+    look: state === null ? list.refetch : refresh.mark,
   });
-  usePollingFallback(look);
   return {
     list: list as unknown as List<StockTakingCell, never>,
     state,

@@ -5,8 +5,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api, queryKeys, useApiQuery } from '../../../shared/api/index.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import { goodsKey, withGoods } from '../shared/goods.js';
 import { withKept, type KeptCount } from '../offline/stored-count.js';
 import { keptCounts } from '../offline/stored-counts.js';
@@ -14,7 +13,7 @@ import { isMoved } from '../offline/send-count.js';
 import { useOwnKeptCounts } from '../offline/use-stored-counts.js';
 import { Positions } from './positions.js';
 import { useSaveCount } from './use-save-count.js';
-import { useSoon } from '../shared/use-soon.js';
+import { LOOK_MS } from '../shared/look-pace.js';
 
 const route = stockTakingRoutes.getCountedGoods;
 type Answer = OutputOf<typeof route>;
@@ -67,22 +66,15 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     positions.current.seeCell(seen.position);
   }, [seen]);
 
-  const refresh = useSoon(
-    () => void queries.invalidateQueries({ queryKey: queryKeys.of(route, input) }),
-    (seen?.goods.length ?? 0) > MANY_GOODS ? MANY_LOOK_MS : undefined,
-  );
-  useRoom(rooms.storehouse(moduleId), {
-    onStale: refresh,
-    onChanges: (changes) => {
-      const concerns = changes.some(
-        (change) =>
-          (change.entity === 'stock-row' && change.key.startsWith(`c:${cellId}:`)) ||
-          (change.entity === 'stock-taking-cell' && change.cell_id === cellId),
-      );
-      if (concerns) refresh();
-    },
+  const refresh = useLive({
+    room: rooms.storehouse(moduleId),
+    matters: (change) =>
+      change.entity === 'stock-row'
+        ? change.key.startsWith(`c:${cellId}:`)
+        : change.entity === 'stock-taking-cell' && change.cell_id === cellId,
+    pace: { every: (seen?.goods.length ?? 0) > MANY_GOODS ? MANY_LOOK_MS : LOOK_MS },
+    look: () => void queries.invalidateQueries({ queryKey: queryKeys.of(route, input) }),
   });
-  usePollingFallback(refresh);
 
   const find = useCallback(
     async (search: Search) => {

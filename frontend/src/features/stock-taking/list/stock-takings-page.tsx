@@ -16,11 +16,10 @@ import { ListActions } from '../../../shared/list/list-actions.js';
 import { ListPanel, useIsPhone, useList } from '../../../shared/list/index.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { Icon, Page } from '../../../shared/ui/index.js';
-import { useSoon } from '../shared/use-soon.js';
+import { LOOK_MS } from '../shared/look-pace.js';
 import { PlanDialog } from '../plan/plan-dialog.js';
 import { takingColumns, takingPhoneColumns } from './taking-columns.js';
 import { TAKING_LIST, takingPath } from '../shared/addresses.js';
@@ -49,14 +48,12 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
     sorts: [],
   });
   const refresh = useDeferredRefresh(list.refetch);
-  const look = useSoon(refresh.mark);
-  useRoom(rooms.storehouse(moduleId), {
-    onStale: look,
-    onChanges: (changes) => {
-      if (changes.some(({ entity }) => entity === 'stock-takings' || entity === 'stock-taking-cell')) look();
-    },
+  useLive({
+    room: rooms.storehouse(moduleId),
+    matters: ({ entity }) => entity === 'stock-takings' || entity === 'stock-taking-cell',
+    pace: { every: LOOK_MS },
+    look: refresh.mark,
   });
-  usePollingFallback(look);
   const [isPlanning, setPlanning] = useState(useKeptDraft(`stock-taking-plan/${moduleId}`) !== null);
   const owns = useOwnsModule(moduleId);
   const add = owns ? { text: texts.create, onAdd: () => setPlanning(true) } : undefined;

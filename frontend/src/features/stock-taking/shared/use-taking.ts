@@ -4,9 +4,8 @@ import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
-import { useSoon } from './use-soon.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
+import { LOOK_MS } from './look-pace.js';
 
 /** Loads a stock-taking, and then what its status allows to see: lines are refused while it is counted blindly. */
 export async function reloadTaking(queries: QueryClient, id: number): Promise<void> {
@@ -33,17 +32,14 @@ export function useTaking(id: number): Taking {
   const queries = useQueryClient();
   const result = useApiQuery(stockTakingRoutes.getStockTaking, { id });
   const taking = result.data?.data;
-  const refresh = useSoon(() => void reloadTaking(queries, id));
-  useRoom(taking === undefined ? null : rooms.storehouse(taking.module_id), {
-    onStale: refresh,
-    onChanges: (changes) => {
-      const concerns = changes.some(
-        (one) => one.entity === 'stock-takings' || (one.entity === 'stock-taking-cell' && one.id === id),
-      );
-      if (concerns) refresh();
-    },
+  useLive({
+    room: taking === undefined ? null : rooms.storehouse(taking.module_id),
+    matters: (change) =>
+      change.entity === 'stock-takings' || (change.entity === 'stock-taking-cell' && change.id === id),
+    pace: { every: LOOK_MS },
+    look: () => void reloadTaking(queries, id),
+    polls: true,
   });
-  usePollingFallback(refresh);
   return {
     taking,
     error: result.error,

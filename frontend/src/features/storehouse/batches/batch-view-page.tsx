@@ -10,8 +10,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { listAddress } from '../../../shared/list/list-address.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
-import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
@@ -27,6 +26,8 @@ import './batch-view-page.css';
 
 const texts = batchTexts.view;
 const ALL = queryKeys.all(batchRoutes.getBatchWithProducts);
+/** Balances may lag so far. Milliseconds. */
+const STOCK_MS = 15_000;
 const productKey = (row: BatchWithProducts['products'][number]): number => row.product_id;
 
 /** `/storehouse/view-batch-manufacture/:id`: a manufacturer batch and where its units lie [2 §2.10]. */
@@ -74,13 +75,12 @@ export function BatchViewPage(): ReactElement {
 function useLiveBatch(moduleId: number | null): void {
   const queries = useQueryClient();
   const refetch = (): void => void queries.invalidateQueries({ queryKey: ALL });
-  const refresh = useDeferredRefresh(refetch);
   useCatalogRoom('batches', refetch);
-  useRoom(moduleId === null ? null : rooms.storehouse(moduleId), {
-    onStale: refetch,
-    onChanges: (changes) => {
-      if (changes.some(({ entity }) => entity === 'stock-row')) refresh.markUnseen();
-    },
+  useLive({
+    room: moduleId === null ? null : rooms.storehouse(moduleId),
+    matters: ({ entity }) => entity === 'stock-row' && STOCK_MS,
+    look: refetch,
+    polls: false,
   });
 }
 

@@ -4,10 +4,8 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
-import { LookPace } from '../../../shared/realtime/burst-pace.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import {
   newsOf,
   PAGE_SIZE,
@@ -130,29 +128,19 @@ export function useOperationsNews({
   }, [hold, queries]);
 
   const { mark } = refresh;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [pace] = useState(() => new LookPace());
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const lookSoon = useCallback(() => {
-    if (timer.current !== undefined) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      pace.look(performance.now());
+  const lookSoon = useLive({
+    room: rooms.storehouse(moduleId),
+    matters: ({ entity }) => {
+      if (entity !== 'stock-operation') return false;
+      isMoved.current = true;
+      return true;
+    },
+    pace: 'bursts',
+    look: () =>
       void look().then((isNews) => {
         if (isNews) mark();
-      });
-    }, pace.wait(performance.now()));
-  }, [look, mark, pace]);
-
-  useRoom(rooms.storehouse(moduleId), {
-    onStale: lookSoon,
-    onChanges: (changes) => {
-      if (!changes.some(({ entity }) => entity === 'stock-operation')) return;
-      isMoved.current = true;
-      lookSoon();
-    },
+      }),
   });
-  usePollingFallback(lookSoon);
 
   return {
     ...refresh,

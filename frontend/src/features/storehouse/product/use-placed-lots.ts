@@ -1,3 +1,4 @@
+import { rooms } from '@naryad/contracts/realtime';
 import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
@@ -5,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { productOfKey } from '../shared/product-of-key.js';
-import { useNewsOf } from '../shared/use-news-of.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import { PAGE_SIZE, usePages, type Pages } from '../shared/use-pages.js';
 
 type Answer = OutputOf<typeof stockRoutes.getPlacedLots>;
@@ -43,10 +44,11 @@ export function usePlacedLots({ moduleId, productId, cellId, search }: LotsView)
   });
   const refetch = (): void =>
     void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getPlacedLots) });
-  useNewsOf(
-    moduleId,
-    (change) => change.entity === 'stock-row' && productOfKey(change.key) === productId,
-    refetch,
-  );
+  useLive({
+    room: rooms.storehouse(moduleId),
+    matters: (change) => change.entity === 'stock-row' && productOfKey(change.key) === productId,
+    pace: 'bursts',
+    look: refetch,
+  });
   return { ...pages, retry: refetch };
 }

@@ -1,10 +1,11 @@
+import { rooms } from '@naryad/contracts/realtime';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
-import { useNewsOf } from '../shared/use-news-of.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 
 /** Movements of one request. */
 const PAGE_SIZE = 50;
@@ -48,11 +49,12 @@ export function useProductHistory({ moduleId, productId, cellId, reversed }: His
       api(stockRoutes.getStorehouseValues, { ...input, before_id: pageParam }, { signal }),
     getNextPageParam: (last) => last.next_before_id,
   });
-  useNewsOf(
-    moduleId,
-    ({ entity }) => entity === 'stock-operation',
-    () => void queries.invalidateQueries({ queryKey }),
-  );
+  useLive({
+    room: rooms.storehouse(moduleId),
+    matters: ({ entity }) => entity === 'stock-operation',
+    pace: 'bursts',
+    look: () => void queries.invalidateQueries({ queryKey }),
+  });
   const rows = useMemo(() => result.data?.pages.flatMap(({ data }) => data), [result.data]);
   return {
     rows,

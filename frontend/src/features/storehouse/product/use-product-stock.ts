@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { useProductOptions } from '../../../shared/catalog/products.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 
 export interface ProductStock {
   readonly name: string | null;
@@ -34,17 +34,17 @@ export function useProductStock(moduleId: number, productId: number): ProductSto
   const product = row?.product ?? products.options.find(({ id }) => id === productId);
 
   const key = stockKey.byProduct(productId);
-  useRoom(rooms.storehouse(moduleId), {
-    onStale: () => undefined,
-    onChanges: (changes) => {
-      const isNew = isNone && changes.some((change) => change.entity === 'stock-row' && change.key === key);
-      const isMinimum = changes.some(
-        (change) => change.entity === 'stock-minimum' && change.id === productId,
-      );
-      if (isNew || isMinimum) {
-        void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStorehouseProducts) });
-      }
-    },
+  useLive({
+    room: rooms.storehouse(moduleId),
+    matters: (change) =>
+      change.entity === 'stock-row'
+        ? isNone && change.key === key
+        : change.entity === 'stock-minimum' && change.id === productId,
+    look: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStorehouseProducts) }),
+    // The balances on the screen below ask for the same answers then.
+    missed: () => false,
+    polls: false,
   });
 
   const isKnown = row !== undefined || (isNone && short.data !== undefined);

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { useApiListQuery } from '../../../shared/api/use-api-query.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 
 export interface Options<Option> {
   readonly options: readonly Option[];
@@ -70,18 +70,17 @@ export function useLiveOptions(moduleId: number): void {
   // What is being loaded this moment is loaded after the change.
   const stale = (route: Route): void =>
     void queries.invalidateQueries({ queryKey: queryKeys.all(route) }, { cancelRefetch: false });
-  useRoom(rooms.storehouse(moduleId), {
-    onStale: () => {
-      stale(structureRoutes.getStorehouseCells);
-      stale(stockRoutes.getAllSerialNumbersByProduct);
-    },
-    onChanges: (changes) => {
-      if (changes.some(({ entity }) => entity === 'storehouse-structure')) {
-        stale(structureRoutes.getStorehouseCells);
-      }
-      if (changes.some(({ entity }) => entity === 'stock-operation')) {
-        stale(stockRoutes.getAllSerialNumbersByProduct);
-      }
-    },
+  const room = rooms.storehouse(moduleId);
+  useLive({
+    room,
+    matters: ({ entity }) => entity === 'storehouse-structure',
+    look: () => stale(structureRoutes.getStorehouseCells),
+    polls: false,
+  });
+  useLive({
+    room,
+    matters: ({ entity }) => entity === 'stock-operation',
+    look: () => stale(stockRoutes.getAllSerialNumbersByProduct),
+    polls: false,
   });
 }

@@ -1,9 +1,10 @@
+import { rooms } from '@naryad/contracts/realtime';
 import type { StockExceptions, StockFilter } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
-import { useNewsOf } from '../shared/use-news-of.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 
 const NAMES: Readonly<Record<StockFilter, keyof StockExceptions>> = {
   'no-place': 'no_place',
@@ -20,11 +21,12 @@ export function useStockExceptions(moduleId: number): Readonly<Record<StockFilte
     // What waits for a place changes with the incoming control and in production: the room does not tell.
     { refetchInterval: 60_000 },
   );
-  useNewsOf(
-    moduleId,
-    ({ entity }) => entity === 'stock-row' || entity === 'stock-minimum',
-    () => void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStockExceptions) }),
-  );
+  useLive({
+    room: rooms.storehouse(moduleId),
+    matters: ({ entity }) => entity === 'stock-row' || entity === 'stock-minimum',
+    pace: 'bursts',
+    look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(stockRoutes.getStockExceptions) }),
+  });
   const countOf = (filter: StockFilter): number | null => data?.data[NAMES[filter]] ?? null;
   return {
     'no-place': countOf('no-place'),

@@ -2,9 +2,8 @@ import { rooms, type Change } from '@naryad/contracts/realtime';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
 import { useDeferredRefresh, type DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import {
   inputOfView,
   isKeyOf,
@@ -63,17 +62,16 @@ export function useStockLive(view: StockView, head: StockPage | undefined): Defe
     else if (isUnknown) refresh.markUnseen();
   };
 
-  useRoom(rooms.storehouse(view.moduleId), {
-    onStale: refetch,
-    onChanges: (changes) => {
+  useLive({
+    room: rooms.storehouse(view.moduleId),
+    apply: (changes) => {
       const patches = changes.filter((change: Change): change is StockPatch => change.entity === 'stock-row');
       if (patches.length > 0) apply(patches);
-      if (!changes.some(({ entity }) => entity === 'stock-minimum')) return;
       // In the whole list a minimum changes a mark only, in a filtered one it changes the list.
-      if (view.filter === null) refetch();
-      else refresh.mark();
+      if (view.filter !== null && changes.some(({ entity }) => entity === 'stock-minimum')) refresh.mark();
     },
+    matters: ({ entity }) => entity === 'stock-minimum' && view.filter === null,
+    look: refetch,
   });
-  usePollingFallback(refetch);
   return refresh;
 }

@@ -3,10 +3,9 @@ import type { OutputOf } from '@naryad/contracts/kernel/route';
 import type { StorehouseLine } from '@naryad/contracts/structure/dto';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
-import { useRoom } from '../../../shared/realtime/use-room.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import { indexStructure, type StructureIndex } from './structure-index.js';
 
 /** News of the room come in bursts, and the answer is large: one load for all of a second. */
@@ -34,40 +33,13 @@ export function useStructure(moduleId: number): Structure {
   const lines = result.data?.data;
   const index = useMemo(() => (lines === undefined ? undefined : indexStructure(lines)), [lines]);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const dueAt = useRef(Number.POSITIVE_INFINITY);
-  const refetch = useCallback((): void => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    dueAt.current = Number.POSITIVE_INFINITY;
-    void queries.invalidateQueries({ queryKey: queryKeys.all(structureRoutes.getStorehouseCells) });
-  }, [queries]);
-  const refetchWithin = useCallback(
-    (milliseconds: number): void => {
-      const due = performance.now() + milliseconds;
-      if (due >= dueAt.current) return;
-      clearTimeout(timer.current);
-      dueAt.current = due;
-      timer.current = setTimeout(refetch, milliseconds);
-    },
-    [refetch],
-  );
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      dueAt.current = Number.POSITIVE_INFINITY;
-    },
-    [],
-  );
-
-  useRoom(rooms.storehouse(moduleId), {
-    onStale: refetch,
-    onChanges: (changes) => {
-      if (changes.some((change) => change.entity === 'storehouse-structure')) refetchWithin(LOOK_MS);
-      else if (changes.some((change) => change.entity === 'stock-row')) refetchWithin(STOCK_MS);
-    },
+  const lookWithin = useLive({
+    room: rooms.storehouse(moduleId),
+    matters: ({ entity }) =>
+      entity === 'storehouse-structure' ? LOOK_MS : entity === 'stock-row' && STOCK_MS,
+    look: () =>
+      void queries.invalidateQueries({ queryKey: queryKeys.all(structureRoutes.getStorehouseCells) }),
   });
-  usePollingFallback(refetch);
 
   const change = useCallback<Structure['change']>(
     (edit) => {
@@ -75,9 +47,9 @@ export function useStructure(moduleId: number): Structure {
       // An answer that is on its way was made before the change.
       void queries.cancelQueries({ queryKey });
       queries.setQueryData<Answer>(queryKey, (known) => known && { ...known, data: edit(known.data) });
-      refetchWithin(LOOK_MS);
+      lookWithin(LOOK_MS);
     },
-    [moduleId, queries, refetchWithin],
+    [moduleId, queries, lookWithin],
   );
 
   return {

@@ -1,11 +1,9 @@
 import { rooms } from '@naryad/contracts/realtime';
-import { useRoom } from '../../../shared/realtime/use-room.js';
-import { usePollingFallback } from '../../../shared/realtime/use-connection.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 
 /** Keeps what the work place has to do fresh: the room of its work center, polling while the connection is down. */
 export function useWorkCenterLive(postId: number, refresh: () => void): void {
-  useRoom(rooms.workCenter(postId), { onChanges: refresh, onStale: refresh });
-  usePollingFallback(refresh);
+  useLive({ room: rooms.workCenter(postId), look: refresh });
 }
 
 export interface OrderLive {
@@ -18,20 +16,18 @@ export interface OrderLive {
 
 /** Follows the production order of the task: counters, and the picks of other operators. */
 export function useOrderLive(orderId: number, { operationId, onTask, onPicks }: OrderLive): void {
-  useRoom(rooms.productionOrder(orderId), {
-    onChanges: (changes) => {
-      const picks = changes.some((one) => one.entity === 'operation-picks' && one.id === operationId);
-      const task = changes.some(
-        (one) =>
-          one.entity === 'production-order' || (one.entity === 'task-operation' && one.id === operationId),
-      );
-      if (picks) onPicks();
-      if (task) onTask();
-    },
-    onStale: () => {
-      onTask();
-      onPicks();
-    },
+  const room = rooms.productionOrder(orderId);
+  useLive({
+    room,
+    matters: (change) => change.entity === 'operation-picks' && change.id === operationId,
+    look: onPicks,
   });
-  usePollingFallback(onPicks);
+  useLive({
+    room,
+    matters: (change) =>
+      change.entity === 'production-order' ||
+      (change.entity === 'task-operation' && change.id === operationId),
+    look: onTask,
+    polls: false,
+  });
 }

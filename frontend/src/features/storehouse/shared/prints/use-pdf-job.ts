@@ -4,7 +4,7 @@ import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { rooms } from '@naryad/contracts/realtime';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, ApiError, queryKeys } from '../../../../shared/api/index.js';
-import { useConnection, useRoom } from '../../../../shared/realtime/index.js';
+import { useConnection, useLive } from '../../../../shared/realtime/index.js';
 import { further } from './render-progress.js';
 
 type Answer = OutputOf<typeof documentRoutes.getRenderRequest>;
@@ -47,13 +47,14 @@ export function usePdfRequest(id: string): {
 /** The requester's PDFs tell by themselves how far they are. */
 export function usePdfRoom(userId: number): void {
   const queries = useQueryClient();
-  useRoom(rooms.user(userId), {
-    onChanges: (changes) => {
+  useLive({
+    room: rooms.user(userId),
+    apply: (changes) => {
       for (const change of changes) {
         if (change.entity === 'render-request') keepRequest(queries, change.patch);
       }
     },
-    onStale: () =>
-      void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
+    look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(documentRoutes.getRenderRequest) }),
+    polls: false,
   });
 }

@@ -1,0 +1,130 @@
+import type { Change } from '@naryad/contracts/realtime';
+import { useCallback, useEffect, useRef } from 'react';
+import { BurstPace } from './burst-pace.js';
+import type { StaleReason } from './realtime-client.js';
+import { realtime } from './realtime.js';
+import { usePollingFallback } from './use-connection.js';
+
+/** Whether something is a reason to look again: false; true, as soon as the pace allows; or within so many ms. */
+export type When = boolean | number;
+
+/**
+ * How looks follow each other. `at-once`: each news is looked at; `every`: at once after a rest, then once in so many ms;
+ * `within`: always so many ms after the first news; `bursts`: a few quickly, a storm once a second.
+ */
+export type Pace = 'at-once' | 'bursts' | { readonly every: number } | { readonly within: number };
+
+/** Why nobody knows what happened: the room was (re)joined, missed something or refused; or the connection is down. */
+export type MissedReason = StaleReason | 'polling';
+
+export interface Live {
+  /** What is listened to; null: nothing yet. */
+  readonly room: string | readonly string[] | null;
+  /** Which changes are a reason to look again. Absent: all of them, or none when `apply` does everything. */
+  readonly matters?: (change: Change) => When;
+  /** Shows at once what a message brings, before `matters` is asked. */
+  readonly apply?: (changes: readonly Change[]) => void;
+  readonly pace?: Pace;
+  /** Looks again: a query is loaded anew. */
+  readonly look: () => void;
+  /** Whether it is looked again when changes may have been missed. Absent: yes. */
+  readonly missed?: (why: MissedReason, room: string | null) => When;
+  /** Looks again every 15 s while the connection is down. Absent: when there is a room. */
+  readonly polls?: boolean;
+}
+
+/**
+ * Keeps what a screen shows true to its rooms. Answers a function that looks again as if the room had spoken: after an
+ * own change. `Live` may be another object on each render.
+ */
+export function useLive(live: Live): (when?: When) => void {
+  const latest = useRef(live);
+  useEffect(() => {
+    latest.current = live;
+  });
+  const soon = useSoon(live);
+  const { room, polls = room !== null } = live;
+  const names = room === null ? '' : [room].flat().join(' ');
+  const joined = useRef(new Map<string, () => void>());
+  useEffect(() => {
+    const wanted = new Set(names.split(' ').filter((name) => name !== ''));
+    for (const [name, leave] of joined.current) {
+      if (wanted.has(name)) continue;
+      leave();
+      joined.current.delete(name);
+    }
+    for (const name of wanted) {
+      if (joined.current.has(name)) continue;
+      const leave = realtime.join(name, {
+        onChanges: (changes) => {
+          const { apply, matters = () => apply === undefined } = latest.current;
+          apply?.(changes);
+          soon(earliest(changes.map(matters)));
+        },
+        onStale: (why) => soon(latest.current.missed?.(why, name) ?? true),
+      });
+      joined.current.set(name, leave);
+    }
+  }, [names, soon]);
+  useEffect(() => {
+    const rooms = joined.current;
+    return () => {
+      for (const leave of rooms.values()) leave();
+      rooms.clear();
+    };
+  }, []);
+  usePollingFallback(() => {
+    if (polls) soon(live.missed?.('polling', null) ?? true);
+  });
+  return soon;
+}
+
+/** One timer for all reasons to look: the earliest one counts. */
+function useSoon(live: Pick<Live, 'look' | 'pace'>): (when?: When) => void {
+  const latest = useRef(live);
+  useEffect(() => {
+    latest.current = live;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const dueAt = useRef(Number.POSITIVE_INFINITY);
+  const lookedAt = useRef(Number.NEGATIVE_INFINITY);
+  const bursts = useRef<BurstPace>(undefined);
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    dueAt.current = Number.POSITIVE_INFINITY;
+  }, []);
+  useEffect(() => forget, [forget]);
+  return useCallback(
+    (when: When = true) => {
+      if (when === false) return;
+      const { pace = 'at-once' } = latest.current;
+      const look = (): void => {
+        forget();
+        lookedAt.current = performance.now();
+        bursts.current?.looked(lookedAt.current);
+        latest.current.look();
+      };
+      if (pace === 'at-once' && when === true) return look();
+      if (pace === 'bursts') bursts.current ??= new BurstPace();
+      const now = performance.now();
+      const wait = Math.max(when === true ? 0 : when, waitOf(pace, now, lookedAt.current, bursts.current));
+      if (now + wait >= dueAt.current) return undefined;
+      forget();
+      dueAt.current = now + wait;
+      timer.current = setTimeout(look, wait);
+      return undefined;
+    },
+    [forget],
+  );
+}
+
+function waitOf(pace: Pace, now: number, lookedAt: number, bursts: BurstPace | undefined): number {
+  if (typeof pace === 'string') return bursts?.wait(now) ?? 0;
+  return 'within' in pace ? pace.within : Math.max(0, lookedAt + pace.every - now);
+}
+
+function earliest(whens: readonly When[]): When {
+  if (whens.includes(true)) return true;
+  const waits = whens.filter((when) => when !== false).map(Number);
+  return waits.length > 0 && Math.min(...waits);
+}
