@@ -1,3 +1,4 @@
+import { SendLoop } from '../../../shared/device-queue/send-loop.js';
 import { nextToSend, type OutboxAnswer, type OutboxEntry } from './outbox-entry.js';
 import type { OutboxStore } from './outbox-store.js';
 import { isUnclear, outcomeOf, type SendOutcome } from './send-outcome.js';
@@ -31,15 +32,24 @@ const LONGEST_MS = 120_000;
 export class OutboxSender {
   readonly #options: SenderOptions;
   #userId: number | null = null;
-  #isRunning = false;
-  #again = false;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #loop: SendLoop<OutboxEntry>;
   #link: Link = 'unknown';
   #sending: number | null = null;
 
   constructor(options: SenderOptions) {
     this.#options = options;
+    const locks = options.locks === undefined ? (globalThis.navigator?.locks ?? null) : options.locks;
+    this.#loop = new SendLoop<OutboxEntry>({
+      next: async () => (this.#userId === null ? null : nextToSend(await options.store.open(), this.#userId)),
+      attempt: async (entry) => {
+        const outcome = await this.#attempt(entry);
+        return outcome.is === 'wait' ? { waitMs: outcome.retryAfterMs } : 'settled';
+      },
+      pauses: PAUSES,
+      longestMs: LONGEST_MS,
+      isSpread: true,
+      ...(locks !== null && { inTurn: (round) => locks.request(LOCK, round) }),
+    });
   }
 
   get link(): Link {
@@ -53,49 +63,12 @@ export class OutboxSender {
   /** Sends for this person from now on; null: for nobody. */
   serve(userId: number | null): void {
     this.#userId = userId;
-    if (userId === null) clearTimeout(this.#timer);
+    if (userId === null) this.#loop.rest();
   }
 
   /** Sends what can be sent, unless it is being done. */
   wake(): void {
-    clearTimeout(this.#timer);
-    if (this.#userId === null) return;
-    this.#again = true;
-    if (!this.#isRunning) void this.#run();
-  }
-
-  async #run(): Promise<void> {
-    const locks =
-      this.#options.locks === undefined ? (globalThis.navigator?.locks ?? null) : this.#options.locks;
-    this.#isRunning = true;
-    while (this.#again) {
-      this.#again = false;
-      try {
-        if (locks === null) await this.#drain();
-        else await locks.request(LOCK, () => this.#drain());
-      } catch (error) {
-        console.error('The outbox could not be sent', error);
-        this.#rest(0);
-      }
-    }
-    this.#isRunning = false;
-  }
-
-  async #drain(): Promise<void> {
-    for (;;) {
-      // What was written before a call of `wake` is read below: only later calls want another round.
-      this.#again = false;
-      const userId = this.#userId;
-      if (userId === null) return;
-      const next = nextToSend(await this.#options.store.open(), userId);
-      if (next === null) return;
-      const outcome = await this.#attempt(next);
-      if (outcome.is === 'wait') {
-        this.#rest(outcome.retryAfterMs);
-        return;
-      }
-      this.#failures = 0;
-    }
+    if (this.#userId !== null) this.#loop.wake();
   }
 
   async #attempt(entry: OutboxEntry): Promise<SendOutcome> {
@@ -143,14 +116,5 @@ export class OutboxSender {
       return { ...entry, trouble: outcome.message, serverFailures };
     });
     this.#options.onChange(written);
-  }
-
-  /** Tries again later: after what the server asked for, else after a growing pause. */
-  #rest(atLeastMs: number): void {
-    const pause = PAUSES[Math.min(this.#failures, PAUSES.length - 1)] ?? LONGEST_MS;
-    this.#failures += 1;
-    clearTimeout(this.#timer);
-    const wait = Math.min(Math.max(pause, atLeastMs), LONGEST_MS) * (0.8 + Math.random() * 0.4);
-    this.#timer = setTimeout(() => this.wake(), wait);
   }
 }

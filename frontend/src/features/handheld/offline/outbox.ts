@@ -1,4 +1,5 @@
 import { newIntentKey } from '../../../shared/api/send-command.js';
+import { ServedScreens } from '../../../shared/device-queue/served-screens.js';
 import { blockerOf, isOpen, type OutboxDraft, type OutboxEntry, type OutboxPerson } from './outbox-entry.js';
 import { OutboxSender, type Link, type SendEntry } from './outbox-sender.js';
 import { OutboxStore } from './outbox-store.js';
@@ -65,8 +66,7 @@ export class Outbox {
   #reading: Promise<void> | null = null;
   #stale = false;
   #listens = false;
-  /** Screens that let it send, in the order in which they came. */
-  #screens: readonly OutboxPerson[] = [];
+  readonly #screens = new ServedScreens();
 
   constructor(options: OutboxOptions = {}) {
     this.#store = options.store ?? new OutboxStore();
@@ -92,12 +92,14 @@ export class Outbox {
   open(user: OutboxPerson): () => void {
     if (!this.#listens) this.#channel.listen(() => void this.refresh());
     this.#listens = true;
-    // An object of its own: the next screen may open for the same person before this one closes.
-    const screen = { ...user };
-    this.#serve([...this.#screens, screen]);
+    const close = this.#screens.open(user.id);
+    this.#sender.serve(this.#screens.userId);
     void this.#prune().then(() => this.refresh());
     this.wake();
-    return () => this.#serve(this.#screens.filter((one) => one !== screen));
+    return () => {
+      close();
+      this.#sender.serve(this.#screens.userId);
+    };
   }
 
   /**
@@ -233,11 +235,6 @@ export class Outbox {
       }
       for (const listener of this.#listeners) listener();
     }
-  }
-
-  #serve(screens: readonly OutboxPerson[]): void {
-    this.#screens = screens;
-    this.#sender.serve(screens.at(-1)?.id ?? null);
   }
 
   #waits(entry: OutboxEntry): boolean {

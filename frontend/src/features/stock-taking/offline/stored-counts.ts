@@ -1,5 +1,7 @@
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { newIntentKey } from '../../../shared/api/index.js';
+import { SendLoop } from '../../../shared/device-queue/send-loop.js';
+import { ServedScreens } from '../../../shared/device-queue/served-screens.js';
 import { countingTexts } from '../shared/counting-texts.js';
 import { countMemory } from './count-memory.js';
 import { isOfSame, isSameCount, type CountDraft, type KeptCount } from './stored-count.js';
@@ -16,7 +18,6 @@ import {
 /** How long a screen waits for the answer before it goes on: the count is safe by then. */
 const WAIT_MS = 5_000;
 const PAUSES = [400, 3_000, 5_000, 10_000, 15_000] as const;
-const LONGEST_MS = 15_000;
 
 /** Reported once: the goods as the server has them now, null when they stay on the device, or an error. */
 interface Waiter {
@@ -37,11 +38,19 @@ export class KeptCounts {
   #waiters = new Map<string, Waiter>();
   readonly #listeners = new Set<() => void>();
   readonly #savedListeners = new Set<SavedListener>();
-  /** Screens that let it send, in the order in which they came. */
-  #screens: readonly { readonly userId: number }[] = [];
+  readonly #screens = new ServedScreens();
   #isSending = false;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #loop = new SendLoop<KeptCount>({
+    next: () => Promise.resolve(this.#next()),
+    attempt: async (count) => {
+      this.#isSending = true;
+      const isSettled = await this.#attempt(count);
+      this.#isSending = false;
+      return isSettled ? 'settled' : { waitMs: 0 };
+    },
+    pauses: PAUSES,
+    onRest: (failures) => this.#onRest(failures),
+  });
 
   /** The counts that nobody waits for: those that a screen is just saving will be confirmed in a moment. */
   readonly get = (): readonly KeptCount[] => this.#shown;
@@ -53,20 +62,15 @@ export class KeptCounts {
 
   /** Sends for this person while a screen is open; there may be several. Answers the function that ends it. */
   serve(userId: number): () => void {
-    const screen = { userId };
-    this.#screens = [...this.#screens, screen];
+    const close = this.#screens.open(userId);
     const stop = countMemory.listen(() => this.#reload());
     this.#reload();
     this.wake();
     return () => {
       stop();
-      this.#screens = this.#screens.filter((one) => one !== screen);
-      if (this.#servesTo === null) clearTimeout(this.#timer);
+      close();
+      if (this.#screens.userId === null) this.#loop.rest();
     };
-  }
-
-  get #servesTo(): number | null {
-    return this.#screens.at(-1)?.userId ?? null;
   }
 
   /**
@@ -110,8 +114,8 @@ export class KeptCounts {
 
   /** Tries now: the network came back, or somebody asks for it. */
   wake(): void {
-    clearTimeout(this.#timer);
-    if (!this.#isSending) void this.#send();
+    // What waits behind the count on its way follows it, or rests with it.
+    if (!this.#isSending) this.#loop.wake();
   }
 
   /** After all others, whatever became of the clock of the device. */
@@ -147,23 +151,9 @@ export class KeptCounts {
     return true;
   }
 
-  async #send(): Promise<void> {
-    this.#isSending = true;
-    try {
-      for (let next = this.#next(); next !== undefined; next = this.#next()) {
-        if (!(await this.#attempt(next))) {
-          this.#rest();
-          return;
-        }
-        this.#failures = 0;
-      }
-    } finally {
-      this.#isSending = false;
-    }
-  }
-
-  #next(): KeptCount | undefined {
-    return this.#counts.find((one) => one.refusal === null && one.counter.id === this.#servesTo);
+  #next(): KeptCount | null {
+    const { userId } = this.#screens;
+    return this.#counts.find((count) => count.refusal === null && count.counter.id === userId) ?? null;
   }
 
   /** False: nothing is known of it, and those behind it have to wait, too. */
@@ -195,15 +185,10 @@ export class KeptCounts {
     }
   }
 
-  /** Tries again after a growing pause. The first one is so short that whoever waits is not told yet. */
-  #rest(): void {
-    const pause = PAUSES[this.#failures] ?? LONGEST_MS;
-    if (this.#failures > 0) {
-      for (const key of [...this.#waiters.keys()]) this.#tell(key, (waiter) => waiter.resolve(null));
-    }
-    this.#failures += 1;
-    clearTimeout(this.#timer);
-    if (this.#servesTo !== null) this.#timer = setTimeout(() => this.wake(), pause);
+  /** The first pause is so short that whoever waits learns nothing yet. */
+  #onRest(failures: number): void {
+    if (failures === 0) return;
+    for (const key of [...this.#waiters.keys()]) this.#tell(key, (waiter) => waiter.resolve(null));
   }
 
   /** False when the device could not write it: then this tab alone knows. */

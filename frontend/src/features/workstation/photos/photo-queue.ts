@@ -1,4 +1,5 @@
 import type { PhotoStage } from '@naryad/contracts/media/dto';
+import { SendLoop, type Attempt } from '../../../shared/device-queue/send-loop.js';
 
 /** A photo on its way to the server. */
 export interface Photo {
@@ -26,8 +27,7 @@ export interface PhotoQueueOptions {
 
 /** Photos kept while the server cannot be reached. */
 export const MAX_PHOTOS = 20;
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
+const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -40,9 +40,23 @@ const wait = (milliseconds: number): Promise<void> =>
  */
 export class PhotoQueue {
   #photos: readonly Photo[] = [];
-  #working: Promise<void> | null = null;
+  #whenEmpty: (() => void)[] = [];
+  readonly #loop: SendLoop<Photo>;
 
-  constructor(private readonly options: PhotoQueueOptions) {}
+  constructor(private readonly options: PhotoQueueOptions) {
+    const { pause } = options;
+    this.#loop = new SendLoop<Photo>({
+      next: () => Promise.resolve(this.#photos[0] ?? null),
+      attempt: (photo) => this.#attempt(photo),
+      pauses: PAUSES,
+      ...(pause && {
+        schedule: (run, ms) => {
+          void pause(ms).then(run);
+          return () => undefined;
+        },
+      }),
+    });
+  }
 
   get length(): number {
     return this.#photos.length;
@@ -60,40 +74,38 @@ export class PhotoQueue {
         this.options.onOverflow?.(victim);
       }
     }
+    const wasEmpty = this.#photos.length === 0;
     this.#set(photos);
-    this.#working ??= this.#work().finally(() => {
-      this.#working = null;
-    });
+    // While it rests the network is not there: one photo more changes nothing.
+    if (wasEmpty) this.#loop.wake();
   }
 
   /** Resolves when nothing waits any more, at the latest after `limit` milliseconds. */
   async settled(limit: number): Promise<void> {
-    await Promise.race([this.#working, wait(limit)]);
+    if (this.#photos.length === 0) return;
+    const empty = new Promise<void>((resolve) => {
+      this.#whenEmpty.push(resolve);
+    });
+    await Promise.race([empty, wait(limit)]);
   }
 
-  async #work(): Promise<void> {
-    const pause = this.options.pause ?? wait;
-    let rest = FIRST_PAUSE_MS;
-    for (let [photo] = this.#photos; photo !== undefined; [photo] = this.#photos) {
-      const current = photo;
-      try {
-        await this.options.upload(current);
-      } catch (error) {
-        if (this.options.isWorthRetrying(error)) {
-          await pause(Math.max(rest, this.options.askedPause?.(error) ?? 0));
-          rest = Math.min(rest * 2, LONGEST_PAUSE_MS);
-          continue;
-        }
-        this.options.onFailure(current, error);
-      }
-      rest = FIRST_PAUSE_MS;
-      this.#set(this.#photos.filter((one) => one !== current));
+  async #attempt(photo: Photo): Promise<Attempt> {
+    try {
+      await this.options.upload(photo);
+    } catch (error) {
+      if (this.options.isWorthRetrying(error)) return { waitMs: this.options.askedPause?.(error) ?? 0 };
+      this.options.onFailure(photo, error);
     }
+    this.#set(this.#photos.filter((other) => other !== photo));
+    return 'settled';
   }
 
   #set(photos: readonly Photo[]): void {
     this.#photos = photos;
     this.options.onLength?.(photos.length);
+    if (photos.length > 0) return;
+    for (const resolve of this.#whenEmpty) resolve();
+    this.#whenEmpty = [];
   }
 }
 
