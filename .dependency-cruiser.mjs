@@ -252,7 +252,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '/dist/'] },
-    exclude: { path: '^(runtime|backend|workers|frontend|migrations)/dist/' },
+    exclude: { path: '^(backend|workers|frontend|migrations)/dist/' },
     // Imports that exist for types only count too: the arrows are about knowledge, not about run time.
     tsPreCompilationDeps: true,
     combinedDependencies: true,
