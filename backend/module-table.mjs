@@ -120,5 +120,7 @@ export const WRITES = {
 export const UNNAMED = {
   'backend/src/modules/imports/data/referenced-rows.ts':
     'The database itself says which tables refer to one.',
+  'backend/src/platform/db/rows-of.ts':
+    'The entity names it; the door keeps the entities of other modules away.',
   'backend/src/platform/storage/file-rights.ts': 'Modules pass tables of their own.',
 };

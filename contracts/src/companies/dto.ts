@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../kernel/fields.js';
+import { changedText, id, text } from '../kernel/fields.js';
 
 /** A contractor [1 §3 "Company"]: supplier, manufacturer or buyer. */
 export const company = z.object({
@@ -10,3 +10,16 @@ export const company = z.object({
   version: z.int(),
 });
 export type Company = z.output<typeof company>;
+
+/** What a form or an import says of it; absent fields stay as they are. */
+export const companyFields = {
+  name: text(255, 'Название компании не может быть пустым'),
+  /** Optional text [1 §5]: a wrong check digit is a hint on the screen, never a refusal. */
+  inn: changedText(20),
+  address: changedText(500),
+};
+
+/** Headings of its columns in files, as an export writes and an import reads them. */
+export const companyHeads = { id: 'ID', name: 'Название', inn: 'ИНН', address: 'Адрес' } as const;
+
+export const companySorts = ['id', 'name', 'inn', 'address'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyHeads } from '../companies/dto.js';
 import { id } from '../kernel/fields.js';
 
 /** What can be imported from Excel or CSV. */
@@ -62,7 +63,7 @@ export type ImportRun = z.output<typeof importRun>;
 
 /** Headings of the columns of each kind; the first row of the file holds them, in any order. */
 export const importColumns = {
-  companies: { id: 'ID', name: 'Название', inn: 'ИНН', address: 'Адрес' },
+  companies: companyHeads,
   products: {
     id: 'ID',
     name: 'Название',

@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../platform/db/read-db.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { CompaniesRepository } from './data/companies.repository.js';
+import { type CompanyFields, companyRows } from './data/company.entity.js';
 
-export interface NewCompany {
-  readonly name: string;
-  readonly inn?: string | null;
-  readonly address?: string | null;
-}
+export type NewCompany = Partial<CompanyFields> & Pick<CompanyFields, 'name'>;
 
 /** Companies for other modules: suppliers, manufacturers and buyers alike [1 §2.13]. */
 @Injectable()
@@ -15,8 +12,7 @@ export class Companies {
   constructor(private readonly companies: CompaniesRepository) {}
 
   async create(tx: Tx, company: NewCompany): Promise<number> {
-    const { name, inn = null, address = null } = company;
-    return (await this.companies.insert(tx, { name, inn, address })).id;
+    return (await this.companies.insert(tx, companyRows.merged(company))).id;
   }
 
   /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */

@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { companyEvents } from '@naryad/contracts/companies/events';
-import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { companyFields } from '@naryad/contracts/companies/dto';
 import { importColumns } from '@naryad/contracts/imports/dto';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import { eventOf } from '../../platform/outbox/outbox.js';
 import { type ImportColumn, type ImportKindDefinition, plainColumn } from '../imports/index.js';
 import { CompaniesRepository } from './data/companies.repository.js';
+import { companyRows } from './data/company.entity.js';
 import { CompanyImportRepository } from './data/company-import.repository.js';
 
-const { name, inn, address } = companyRoutes.createOrUpdateCompany.input.shape;
+const { id: idHead, ...heads } = importColumns.companies;
 
 /** What a cell may hold is what the form takes. */
 const COLUMNS: readonly ImportColumn[] = [
-  plainColumn('id', importColumns.companies.id, (text) => ({ ok: true, value: text })),
-  plainColumn('name', importColumns.companies.name, (text) => parseWith(name, text)),
-  plainColumn('inn', importColumns.companies.inn, (text) => parseWith(inn, text)),
-  plainColumn('address', importColumns.companies.address, (text) => parseWith(address, text)),
+  plainColumn('id', idHead, (text) => ({ ok: true, value: text })),
+  ...companyRows.fields.map((key) =>
+    plainColumn(key, heads[key], (text) => parseWith(companyFields[key], text)),
+  ),
 ];
 
 /** Companies from Excel or CSV: found by ID, else by ИНН, else by name. */

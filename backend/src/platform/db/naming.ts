@@ -1,6 +1,7 @@
 import { DefaultNamingStrategy, type Table } from 'typeorm';
 
-const snake = (name: string): string =>
+/** `manufacturerId` as the database calls it. */
+export const snake = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/\W+/g, '_')

@@ -1,6 +1,6 @@
 import { accountingRoutes } from '@naryad/contracts/accounting/routes';
-import type { Company } from '@naryad/contracts/companies/dto';
-import { companyRoutes, companySorts } from '@naryad/contracts/companies/routes';
+import { type Company, companySorts } from '@naryad/contracts/companies/dto';
+import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { useState, type ReactElement } from 'react';
 import { queryKeys } from '../../shared/api/index.js';
 import { useAccountingRequest } from '../../shared/catalog/use-accounting-request.js';

@@ -1,48 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import type { Company } from '@naryad/contracts/companies/dto';
 import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
-
-/** What a user may change of a company. */
-export type CompanyFields = Pick<Company, 'name' | 'inn' | 'address'>;
-
-const COLUMNS = 'id, name, inn, address, version';
+import { type CompanyFields, companyRows, type CompanyRow } from './company.entity.js';
 
 @Injectable()
 export class CompaniesRepository {
   /** A live company, kept from being changed by others; rows that refer to it may still come. */
-  async lockForChange(tx: Tx, id: number): Promise<Company | undefined> {
-    const [row] = await tx.query<Company>(
-      `select ${COLUMNS} from companies where id = $1 and deleted_at is null for no key update`,
+  async lockForChange(tx: Tx, id: number): Promise<CompanyRow | undefined> {
+    const [row] = await tx.query<CompanyRow>(
+      `select ${companyRows.columns} from companies where id = $1 and deleted_at is null for no key update`,
       [id],
     );
     return row;
   }
 
   /** A live company, kept also from being referred to: what refers to it is asked for afterwards. */
-  async lockForDeletion(tx: Tx, id: number): Promise<Company | undefined> {
-    const [row] = await tx.query<Company>(
-      `select ${COLUMNS} from companies where id = $1 and deleted_at is null for update`,
+  async lockForDeletion(tx: Tx, id: number): Promise<CompanyRow | undefined> {
+    const [row] = await tx.query<CompanyRow>(
+      `select ${companyRows.columns} from companies where id = $1 and deleted_at is null for update`,
       [id],
     );
     return row;
   }
 
-  async insert(tx: Tx, fields: CompanyFields): Promise<Company> {
-    const [row] = await tx.query<Company>(
-      `insert into companies (name, inn, address) values ($1, $2, $3) returning ${COLUMNS}`,
-      [fields.name, fields.inn, fields.address],
-    );
-    return row!;
+  insert(tx: Tx, fields: CompanyFields): Promise<CompanyRow> {
+    return companyRows.insert(tx, fields);
   }
 
-  async update(tx: Tx, id: number, fields: CompanyFields): Promise<Company> {
-    const [row] = await tx.query<Company>(
-      `update companies set name = $2, inn = $3, address = $4, version = version + 1 where id = $1
-       returning ${COLUMNS}`,
-      [id, fields.name, fields.inn, fields.address],
-    );
-    return row!;
+  update(tx: Tx, id: number, fields: CompanyFields): Promise<CompanyRow> {
+    return companyRows.update(tx, id, fields);
   }
 
   /** Hides companies: what happened with them keeps their names. */

@@ -1,5 +1,6 @@
 import { Entity } from 'typeorm';
 import { Id, Moment, OptionalMoment, OptionalText, Text, Version } from '../../../platform/db/columns.js';
+import { type FieldsOf, type RowOf, rowsOf } from '../../../platform/db/rows-of.js';
 
 @Entity('companies')
 export class Company {
@@ -11,3 +12,8 @@ export class Company {
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;
 }
+
+/** What users fill in of a company. */
+export type CompanyFields = FieldsOf<Company>;
+export type CompanyRow = RowOf<CompanyFields>;
+export const companyRows = rowsOf(Company);

@@ -7,6 +7,7 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../companies.errors.js';
 import { CompaniesRepository } from '../data/companies.repository.js';
+import { companyRows } from '../data/company.entity.js';
 
 /** Deletes a company that nothing stands on any more [1 §2.13, §4 "Deletes", §7]. */
 @Injectable()
@@ -24,12 +25,11 @@ export class DeleteCompany {
       const reason = await this.guards.reasonAgainst(tx, 'company', company.id);
       if (reason !== null) throw fail('COMPANY_IN_USE', { reason });
       await this.companies.hide(tx, [company.id]);
-      const { name, inn, address } = company;
       await addAudit(tx, actor, {
         action: 'companies.delete',
         objectType: 'company',
         objectId: company.id,
-        before: { name, inn, address },
+        before: companyRows.merged(company),
       });
       await addEvents(tx, [eventOf(companyEvents.deleted, { company_ids: [company.id] })]);
     });

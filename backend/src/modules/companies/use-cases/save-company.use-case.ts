@@ -3,14 +3,15 @@ import type { Company } from '@naryad/contracts/companies/dto';
 import { companyEvents } from '@naryad/contracts/companies/events';
 import type { companyRoutes } from '@naryad/contracts/companies/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import { changedFields } from '../../../kernel/changed-fields.js';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../companies.errors.js';
-import { CompaniesRepository, type CompanyFields } from '../data/companies.repository.js';
-import { changedFields } from '../../../kernel/changed-fields.js';
+import { CompaniesRepository } from '../data/companies.repository.js';
+import { companyRows } from '../data/company.entity.js';
 
 type Input = InputOf<typeof companyRoutes.createOrUpdateCompany>;
 
@@ -29,11 +30,7 @@ export class SaveCompany {
   }
 
   private async create(tx: Tx, input: Input, actor: Actor): Promise<Company> {
-    const fields: CompanyFields = {
-      name: input.name,
-      inn: input.inn ?? null,
-      address: input.address ?? null,
-    };
+    const fields = companyRows.merged(input);
     const company = await this.companies.insert(tx, fields);
     await addAudit(tx, actor, {
       action: 'companies.create',
@@ -49,10 +46,10 @@ export class SaveCompany {
     const company = await this.companies.lockForChange(tx, id);
     if (!company) throw fail('COMPANY_NOT_FOUND');
     if (input.version != null && input.version !== company.version) throw fail('COMPANY_STALE');
-    const { name, inn = company.inn, address = company.address } = input;
-    const changed = changedFields(company, { name, inn, address });
+    const fields = companyRows.merged(input, company);
+    const changed = changedFields(company, fields);
     if (!changed) return company;
-    const saved = await this.companies.update(tx, id, { name, inn, address });
+    const saved = await this.companies.update(tx, id, fields);
     await addAudit(tx, actor, {
       action: 'companies.change',
       objectType: 'company',

@@ -3,11 +3,10 @@ import type { ProductAttribute } from '@naryad/contracts/products/dto';
 import { folded } from '../../../kernel/search.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { ImportDb, ImportThing, LockedThing, ThingChange, Values, Wanted } from '../../imports/index.js';
+import { productRows } from './products.entities.js';
 
 /** Values of attributes are found under this and the attribute's key. */
 export const ATTRIBUTE = 'attributes.';
-
-const TEXTS = ['name', 'sku', 'description', 'comment', 'tech_conditions'];
 
 /** Products by the thousand, for imports. */
 @Injectable()
@@ -27,9 +26,7 @@ export class ProductImportRepository {
           where v.product_id in (select id from wanted) group by v.product_id
        )
        select w.id, w.version,
-              jsonb_build_object('name', w.name, 'sku', w.sku, 'description', w.description, 'comment', w.comment,
-                'manufacturer_id', w.manufacturer_id::text, 'tech_conditions', w.tech_conditions)
-                || coalesce(t.of_product, '{}') as values
+              ${productRows.texts} || coalesce(t.of_product, '{}') as values
          from wanted w left join texts t on t.product_id = w.id order by w.id`,
       [ids, codes, names],
     );
@@ -44,17 +41,7 @@ export class ProductImportRepository {
   }
 
   async create(tx: Tx, rows: readonly Values[]): Promise<number[]> {
-    const made = await tx.query<{ id: number }>(
-      `select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, $1)`,
-      [rows.length],
-    );
-    const ids = made.map((row) => row.id);
-    await tx.query(
-      `insert into products (id, name, sku, description, comment, tech_conditions, manufacturer_id)
-         overriding system value
-       select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[])`,
-      [ids, ...columnsOf(rows)],
-    );
+    const ids = await productRows.insertMany(tx, rows);
     await this.writeAttributes(
       tx,
       rows.map((changed, at) => ({ id: ids[at]!, changed })),
@@ -63,21 +50,7 @@ export class ProductImportRepository {
   }
 
   async change(tx: Tx, rows: readonly ThingChange[]): Promise<number[]> {
-    const changed = await tx.query<{ id: number }>(
-      `with changed as (
-         update products p set name = n.name, sku = n.sku, description = n.description, comment = n.comment,
-                tech_conditions = n.tech_conditions, manufacturer_id = n.manufacturer_id, version = p.version + 1
-           from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[])
-                  n(id, version, name, sku, description, comment, tech_conditions, manufacturer_id)
-          where p.id = n.id and p.version = n.version and p.deleted_at is null returning p.id)
-       select id from changed`,
-      [
-        rows.map((row) => row.id),
-        rows.map((row) => row.version),
-        ...columnsOf(rows.map((row) => row.values)),
-      ],
-    );
-    const done = new Set(changed.map((row) => row.id));
+    const done = new Set(await productRows.updateMany(tx, rows));
     await this.writeAttributes(
       tx,
       rows.filter((row) => done.has(row.id)),
@@ -112,6 +85,3 @@ export class ProductImportRepository {
     );
   }
 }
-
-const columnsOf = (rows: readonly Values[]): (string | null)[][] =>
-  [...TEXTS, 'manufacturer_id'].map((key) => rows.map((row) => row[key] ?? null));

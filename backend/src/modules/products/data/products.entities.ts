@@ -9,6 +9,7 @@ import {
   Text,
   Version,
 } from '../../../platform/db/columns.js';
+import { type FieldsOf, type RowOf, rowsOf } from '../../../platform/db/rows-of.js';
 
 @Entity('products')
 @Index('products_picture_idx', ['imgUrl'], { where: 'img_url is not null' })
@@ -28,6 +29,11 @@ export class Product {
   /** The last running number given to a produced unit's serial number. */
   @Int({ default: 0 }) lastSerial: number;
 }
+
+/** The plain fields of a product that a user may change. */
+export type ProductFields = FieldsOf<Product, 'imgUrl' | 'lastSerial'>;
+export type ProductRow = RowOf<ProductFields>;
+export const productRows = rowsOf(Product, 'imgUrl', 'lastSerial');
 
 @Entity('product_attributes')
 export class ProductAttribute {

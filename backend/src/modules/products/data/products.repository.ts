@@ -1,21 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
-
-/** The plain fields of a product that a user may change. */
-export interface ProductFields {
-  readonly name: string;
-  readonly sku: string | null;
-  readonly description: string | null;
-  readonly comment: string | null;
-  readonly manufacturer_id: number | null;
-  readonly tech_conditions: string | null;
-}
-
-export interface LockedProduct extends ProductFields {
-  readonly id: number;
-  readonly version: number;
-}
+import { type ProductFields, type ProductRow, productRows } from './products.entities.js';
 
 export interface ProductNumbering {
   readonly id: number;
@@ -25,14 +11,12 @@ export interface ProductNumbering {
   readonly lastSerial: number;
 }
 
-const COLUMNS = 'id, name, sku, description, comment, manufacturer_id, tech_conditions, version';
-
 @Injectable()
 export class ProductsRepository {
   /** A live product, kept from being changed by others; rows that refer to it may still come. */
-  async lockForChange(tx: Tx, id: number): Promise<LockedProduct | undefined> {
-    const [row] = await tx.query<LockedProduct>(
-      `select ${COLUMNS} from products where id = $1 and deleted_at is null for no key update`,
+  async lockForChange(tx: Tx, id: number): Promise<ProductRow | undefined> {
+    const [row] = await tx.query<ProductRow>(
+      `select ${productRows.columns} from products where id = $1 and deleted_at is null for no key update`,
       [id],
     );
     return row;
@@ -56,31 +40,21 @@ export class ProductsRepository {
   }
 
   /** A live product, kept also from being referred to: what refers to it is asked for afterwards. */
-  async lockForDeletion(tx: Tx, id: number): Promise<LockedProduct | undefined> {
-    const [row] = await tx.query<LockedProduct>(
-      `select ${COLUMNS} from products where id = $1 and deleted_at is null for update`,
+  async lockForDeletion(tx: Tx, id: number): Promise<ProductRow | undefined> {
+    const [row] = await tx.query<ProductRow>(
+      `select ${productRows.columns} from products where id = $1 and deleted_at is null for update`,
       [id],
     );
     return row;
   }
 
   async insert(tx: Tx, fields: ProductFields): Promise<number> {
-    const [row] = await tx.query<{ id: number }>(
-      `insert into products (name, sku, description, comment, manufacturer_id, tech_conditions)
-       values ($1, $2, $3, $4, $5, $6) returning id`,
-      valuesOf(fields),
-    );
-    return row!.id;
+    return (await productRows.insert(tx, fields)).id;
   }
 
   /** Writes the fields and raises the version, also when only attributes or components changed. */
   async update(tx: Tx, id: number, fields: ProductFields): Promise<void> {
-    await tx.query(
-      `update products set name = $1, sku = $2, description = $3, comment = $4, manufacturer_id = $5,
-              tech_conditions = $6, version = version + 1
-        where id = $7`,
-      [...valuesOf(fields), id],
-    );
+    await productRows.update(tx, id, fields);
   }
 
   /** Hides products: what happened with them keeps their names. */
@@ -103,12 +77,3 @@ export class ProductsRepository {
     return rows.map((row) => row.id);
   }
 }
-
-const valuesOf = (fields: ProductFields): unknown[] => [
-  fields.name,
-  fields.sku,
-  fields.description,
-  fields.comment,
-  fields.manufacturer_id,
-  fields.tech_conditions,
-];

@@ -10,7 +10,8 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type Component, ProductPartsRepository } from '../data/product-parts.repository.js';
-import { type ProductFields, ProductsRepository } from '../data/products.repository.js';
+import { productRows } from '../data/products.entities.js';
+import { ProductsRepository } from '../data/products.repository.js';
 import { fail } from '../products.errors.js';
 import { ProductQuery } from '../queries/product.query.js';
 import { ProductInputCheck } from './product-input-check.js';
@@ -43,7 +44,7 @@ export class SaveProduct {
 
   private async create(tx: Tx, input: Input, actor: Actor): Promise<number> {
     await this.check.references(tx, input);
-    const fields = fieldsOf(input);
+    const fields = productRows.merged(input);
     const id = await this.products.insert(tx, fields);
     await this.writeParts(tx, id, input);
     await this.record(tx, actor, 'products.create', id, {
@@ -63,7 +64,7 @@ export class SaveProduct {
     };
     await this.check.references(tx, input, { ...product, components: before.components });
     if (input.components) await this.check.circle(tx, id, input.components);
-    const fields = fieldsOf(input, product);
+    const fields = productRows.merged(input, product);
     const changed = changedFields<object>(
       { ...product, ...textsOf(before) },
       { ...fields, ...textsOf({ attributes: input.attributes, components: input.components }) },
@@ -92,20 +93,6 @@ export class SaveProduct {
 interface Parts {
   readonly attributes?: readonly AttributeValue[];
   readonly components?: readonly Component[];
-}
-
-/** The plain fields as they will be. */
-function fieldsOf(input: Input, former?: ProductFields): ProductFields {
-  const kept = <Name extends keyof ProductFields>(name: Name, given: ProductFields[Name] | undefined) =>
-    given === undefined ? (former?.[name] ?? null) : given;
-  return {
-    name: input.name,
-    sku: kept('sku', input.sku),
-    description: kept('description', input.description),
-    comment: kept('comment', input.comment),
-    manufacturer_id: kept('manufacturer_id', input.manufacturer_id),
-    tech_conditions: kept('tech_conditions', input.tech_conditions),
-  };
 }
 
 /** Parts as texts that are equal when the parts are, in whatever order they came; absent parts are left out. */

@@ -1,0 +1,141 @@
+import { type ColumnType, getMetadataArgsStorage } from 'typeorm';
+import { snake } from './naming.js';
+import type { Tx } from './tx.js';
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : '';
+
+/** What users fill in: every column but key, version and moments, called as in the database and on the wire. */
+export type FieldsOf<Entity, Except extends keyof Entity = never> = {
+  readonly [
+    Name in keyof Entity & string as Name extends 'id' | 'version' | Except
+      ? never
+      : Entity[Name] extends Date | null
+        ? never
+        : Snake<Name>
+  ]: Entity[Name];
+};
+
+/** A row as it is answered: its key, its fields and its version. */
+export type RowOf<Fields> = Fields & { readonly id: number; readonly version: number };
+
+/** Fields by name, as texts when they come from a file; what is missing is null. */
+type Given = Readonly<Record<string, unknown>>;
+
+/** SQL of a simple table: a column that its entity gets is read and written everywhere. */
+export interface Rows<Fields> {
+  readonly fields: readonly (keyof Fields & string)[];
+  /** `id, name, …, version`. */
+  readonly columns: string;
+  /** `json_build_object` of the columns. */
+  readonly json: string;
+  /** `jsonb_build_object` of the fields as texts, for imports. */
+  readonly texts: string;
+  /** The fields as they will be: what is given, else what was, else null. Only `undefined` counts as not given. */
+  merged(given: Partial<Fields>, former?: Fields): Fields;
+  insert(tx: Tx, fields: Fields): Promise<RowOf<Fields>>;
+  /** Writes all fields and raises the version. */
+  update(tx: Tx, id: number, fields: Fields): Promise<RowOf<Fields>>;
+  /** The new keys, in the order of the rows. */
+  insertMany(tx: Tx, rows: readonly Given[]): Promise<number[]>;
+  /** Writes the live ones that still have their version, and raises it; answers their keys. */
+  updateMany(
+    tx: Tx,
+    rows: readonly { readonly id: number; readonly version: number; readonly values: Given }[],
+  ): Promise<number[]>;
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+}
+
+/**
+ * The rows of a table with `id`, `version` and `deleted_at`. The ledger and whatever locks in an order has SQL of its own.
+ * @param except properties that no form fills in
+ */
+export function rowsOf<Entity extends object, Except extends keyof Entity & string = never>(
+  entity: new () => Entity,
+  ...except: readonly Except[]
+): Rows<FieldsOf<Entity, Except>> {
+  type Fields = FieldsOf<Entity, Except>;
+  const table = tableOf(entity);
+  const fields = fieldsOf(entity, except);
+  const names = fields.map((field) => field.name);
+  const columns = ['id', ...names, 'version'];
+  const list = names.join(', ');
+  const arrays = (first: number): string[] => fields.map(({ type }, at) => `$${at + first}::${type}[]`);
+  const valuesOf = (given: Given): unknown[] => names.map((name) => given[name] ?? null);
+  const columnsOf = (rows: readonly Given[]): unknown[][] =>
+    names.map((name) => rows.map((row) => row[name] ?? null));
+
+  const insert = `insert into ${table} (${list}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
+    returning ${columns.join(', ')}`;
+  const update = `update ${table} set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')},
+      version = version + 1 where id = $1 returning ${columns.join(', ')}`;
+  const insertMany = `insert into ${table} (id, ${list}) overriding system value
+    select * from unnest($1::int[], ${arrays(2).join(', ')})`;
+  const updateMany = `update ${table} t set ${names.map((name) => `${name} = n.${name}`).join(', ')},
+      version = t.version + 1
+    from unnest($1::int[], $2::int[], ${arrays(3).join(', ')}) n(id, version, ${list})
+    where t.id = n.id and t.version = n.version and t.deleted_at is null returning t.id`;
+
+  return {
+    fields: names as (keyof Fields & string)[],
+    columns: columns.join(', '),
+    json: `json_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})`,
+    texts: `jsonb_build_object(${names.map((name) => `'${name}', ${name}::text`).join(', ')})`,
+    merged(given, former) {
+      const valueOf = (name: keyof Fields): unknown =>
+        given[name] === undefined ? former?.[name] : given[name];
+      return Object.fromEntries(names.map((name) => [name, valueOf(name as keyof Fields) ?? null])) as Fields;
+    },
+    async insert(tx, given) {
+      const [row] = await tx.query<RowOf<Fields>>(insert, valuesOf(given));
+      return row!;
+    },
+    async update(tx, id, given) {
+      const [row] = await tx.query<RowOf<Fields>>(update, [id, ...valuesOf(given)]);
+      return row!;
+    },
+    async insertMany(tx, rows) {
+      const made = await tx.query<{ id: number }>(
+        `select nextval(pg_get_serial_sequence('${table}', 'id'))::int as id from generate_series(1, $1)`,
+        [rows.length],
+      );
+      const ids = made.map((row) => row.id);
+      await tx.query(insertMany, [ids, ...columnsOf(rows)]);
+      return ids;
+    },
+    async updateMany(tx, rows) {
+      const changed = await tx.query<{ id: number }>(updateMany, [
+        rows.map((row) => row.id),
+        rows.map((row) => row.version),
+        ...columnsOf(rows.map((row) => row.values)),
+      ]);
+      return changed.map((row) => row.id);
+    },
+  };
+}
+
+function tableOf(entity: object): string {
+  const table = getMetadataArgsStorage().tables.find(({ target }) => target === entity);
+  if (!table?.name) throw new Error(`${String(entity)} has no table`);
+  return table.name;
+}
+
+function fieldsOf(entity: object, except: readonly string[]): Field[] {
+  return getMetadataArgsStorage()
+    .columns.filter(({ target }) => target === entity)
+    .filter(({ propertyName, options }) => {
+      const isOwn = options.primary === true || propertyName === 'version' || options.type === 'timestamptz';
+      return !isOwn && !except.includes(propertyName);
+    })
+    .map(({ propertyName, options }) => ({ name: snake(propertyName), type: typeName(options.type) }));
+}
+
+const typeName = (type: ColumnType | undefined): string => {
+  if (typeof type !== 'string') throw new Error('The columns of platform/db/columns.ts have types');
+  return type;
+};
