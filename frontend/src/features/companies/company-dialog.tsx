@@ -7,7 +7,7 @@ import { apiWhole, isStale, queryKeys, useCommand, showError } from '../../share
 import { FormDialog } from '../../shared/form/form-dialog.js';
 import { FormTextField } from '../../shared/form/form-text-field.js';
 import { toast } from '../../shared/ui/index.js';
-import { innDigits, isInnDoubtful } from './inn.js';
+import { digitsOf, isInnDoubtful } from './inn.js';
 import { texts } from './texts.js';
 import './company-dialog.css';
 
@@ -113,7 +113,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
           }
           onInput={(event) => {
             const field = event.target as HTMLInputElement;
-            field.value = innDigits(field.value);
+            field.value = digitsOf(field.value, 20);
           }}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40, autoComplete: 'off' } }}
         />
