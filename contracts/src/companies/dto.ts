@@ -6,6 +6,7 @@ export const company = z.object({
   id,
   name: z.string(),
   inn: z.nullable(z.string()),
+  kpp: z.nullable(z.string()),
   address: z.nullable(z.string()),
   version: z.int(),
 });
@@ -16,10 +17,14 @@ export const companyFields = {
   name: text(255, 'Название компании не может быть пустым'),
   /** Optional text [1 §5]: a wrong check digit is a hint on the screen, never a refusal. */
   inn: changedText(20),
+  kpp: z.pipe(
+    changedText(20),
+    z.optional(z.nullable(z.string().check(z.regex(/^\d{9}$/, 'КПП должен состоять из 9 цифр')))),
+  ),
   address: changedText(500),
 };
 
 /** Headings of its columns in files, as an export writes and an import reads them. */
-export const companyHeads = { id: 'ID', name: 'Название', inn: 'ИНН', address: 'Адрес' } as const;
+export const companyHeads = { id: 'ID', name: 'Название', inn: 'ИНН', kpp: 'КПП', address: 'Адрес' } as const;
 
-export const companySorts = ['id', 'name', 'inn', 'address'] as const;
+export const companySorts = ['id', 'name', 'inn', 'kpp', 'address'] as const;

@@ -224,7 +224,7 @@ const receiptOrder = z.object({
   /** Date of the invoice. */
   date: plainDate,
   accepted_at: z.nullable(moment),
-  supplier: z.object({ name: label, inn: z.nullable(label) }),
+  supplier: z.object({ name: label, inn: z.nullable(label), kpp: z.optional(z.nullable(label)) }),
   storehouse_name: z.nullable(label),
   lines: z.array(
     z.object({

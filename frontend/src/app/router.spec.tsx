@@ -128,7 +128,7 @@ describe('reference lists', () => {
     ],
     version: 4,
   };
-  const company = { id: 3, name: 'ООО «Ёлка»', inn: null, address: null, version: 1 };
+  const company = { id: 3, name: 'ООО «Ёлка»', inn: null, kpp: null, address: null, version: 1 };
   const DEEDS = /Добавить|Запросить|Импорт|Редактировать|Удалить|Сохранить|Заполнить/;
   const actions = (): (string | null)[] =>
     [

@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ip: 'IP-адрес',
   key: 'Ключ',
   kind: 'Вид',
+  kpp: 'КПП',
   last_name: 'Фамилия',
   letter: 'Письмо владельцу',
   list: 'Список',

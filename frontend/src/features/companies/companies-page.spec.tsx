@@ -16,8 +16,8 @@ let saved: unknown[];
 
 beforeEach(() => {
   companies = [
-    { id: 1, name: 'АО «Вымпел»', inn: '7707083893', address: null, version: 4 },
-    { id: 2, name: 'ООО «Метиз»', inn: null, address: 'Тула', version: 1 },
+    { id: 1, name: 'АО «Вымпел»', inn: '7707083893', kpp: '770701001', address: null, version: 4 },
+    { id: 2, name: 'ООО «Метиз»', inn: null, kpp: null, address: 'Тула', version: 1 },
   ];
   saved = [];
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
@@ -25,7 +25,10 @@ beforeEach(() => {
     routeHandler(companyRoutes.getCompanies, () => aPage(companies)),
     routeHandler(companyRoutes.createOrUpdateCompany, ({ input }) => {
       saved.push(input);
-      return { success: true, data: { id: 3, name: 'Новая', inn: null, address: null, version: 1 } };
+      return {
+        success: true,
+        data: { id: 3, name: 'Новая', inn: null, kpp: null, address: null, version: 1 },
+      };
     }),
   );
 });
@@ -37,7 +40,14 @@ describe('Контрагенты', () => {
   it('shows a dash for a missing address', async () => {
     renderAt('/companies', <CompaniesPage />);
     const cells = within(await row('АО «Вымпел»')).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual(['1', 'АО «Вымпел»', '7707083893', '-', '']);
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '1',
+      'АО «Вымпел»',
+      '7707083893',
+      '770701001',
+      '-',
+      '',
+    ]);
   });
 
   it('adds a company; the button waits for a name, a doubtful ИНН only warns', async () => {
@@ -52,8 +62,10 @@ describe('Контрагенты', () => {
     await user.type(name, 'Новая');
     await user.type(within(dialog).getByLabelText('ИНН'), '77 07083894');
     expect(await within(dialog).findByText(/контрольные цифры не сходятся/)).toBeTruthy();
+    await user.type(within(dialog).getByLabelText('КПП'), '77 07-01-001-5');
     await user.click(submit);
-    await waitFor(() => expect(saved).toEqual([{ name: '   Новая', inn: '7707083894', address: '' }]));
+    const sent = { name: '   Новая', inn: '7707083894', kpp: '770701001', address: '' };
+    await waitFor(() => expect(saved).toEqual([sent]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

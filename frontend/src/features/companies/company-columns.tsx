@@ -32,6 +32,14 @@ export const companyColumns: readonly ListColumn<Company>[] = [
     cell: ({ inn }) => <span className="n-tabular">{inn ?? ''}</span>,
   },
   {
+    id: 'kpp',
+    header: texts.columns.kpp,
+    width: 120,
+    sort: 'kpp',
+    phone: 'under',
+    cell: ({ kpp }) => <span className="n-tabular">{kpp ?? ''}</span>,
+  },
+  {
     id: 'address',
     header: texts.columns.address,
     sort: 'address',
@@ -43,10 +51,11 @@ export const companyColumns: readonly ListColumn<Company>[] = [
 
 const heads = importColumns.companies;
 
-/** The same in Excel, as an import reads it back. An ИНН is a text: it may begin with a zero. */
+/** The same in Excel, as an import reads it back. An ИНН and a КПП are texts: they may begin with a zero. */
 export const companyExportColumns: readonly ExportColumn<Company>[] = [
   { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
   { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
   { header: heads.inn, type: 'text', width: 16, value: ({ inn }) => inn },
+  { header: heads.kpp, type: 'text', width: 12, value: ({ kpp }) => kpp },
   { header: heads.address, type: 'text', width: 60, value: ({ address }) => address },
 ];

@@ -20,6 +20,7 @@ export interface CompanyDialogProps {
 interface Values {
   name: string;
   inn: string;
+  kpp: string;
   address: string;
 }
 
@@ -28,6 +29,7 @@ const OUTDATED = [queryKeys.all(companyRoutes.getCompanies)];
 const valuesOf = (company: Company | null): Values => ({
   name: company?.name ?? '',
   inn: company?.inn ?? '',
+  kpp: company?.kpp ?? '',
   address: company?.address ?? '',
 });
 
@@ -114,6 +116,17 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
           onInput={(event) => {
             const field = event.target as HTMLInputElement;
             field.value = digitsOf(field.value, 20);
+          }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40, autoComplete: 'off' } }}
+        />
+        <FormTextField
+          control={form.control}
+          name="kpp"
+          label={texts.form.kpp}
+          helperText={texts.form.kppHint}
+          onInput={(event) => {
+            const field = event.target as HTMLInputElement;
+            field.value = digitsOf(field.value, 9);
           }}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40, autoComplete: 'off' } }}
         />

@@ -11,7 +11,7 @@ const route = companyRoutes.getCompanies;
 /** A server with so many companies; answers what it was asked for. */
 function plantOf(total: number) {
   const asked: object[] = [];
-  const company = (id: number) => ({ id, name: `№ ${id}`, inn: null, address: null, version: 1 });
+  const company = (id: number) => ({ id, name: `№ ${id}`, inn: null, kpp: null, address: null, version: 1 });
   server.use(
     routeHandler(route, ({ input }) => {
       asked.push(input);

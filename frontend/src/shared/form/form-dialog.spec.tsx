@@ -22,7 +22,7 @@ beforeEach(() => {
       return (
         failure ?? {
           success: true,
-          data: { id: 1, name: input.name, inn: null, address: null, version: 1 },
+          data: { id: 1, name: input.name, inn: null, kpp: null, address: null, version: 1 },
         }
       );
     }),

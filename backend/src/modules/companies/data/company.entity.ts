@@ -7,6 +7,7 @@ export class Company {
   @Id() id: number;
   @Text() name: string;
   @OptionalText() inn: string | null;
+  @OptionalText() kpp: string | null;
   @OptionalText() address: string | null;
   @Moment() createdAt: Date;
   @OptionalMoment() deletedAt: Date | null;

@@ -40,16 +40,22 @@ const counts = async () => {
 };
 
 describe('companies', () => {
-  it('are listed by name, found by name, ИНН and address, sorted and paged', async () => {
-    await admin.call(save, { name: ' Ёлочная фабрика ', inn: '7707083893', address: 'Тула, Советская 1' });
+  it('are listed by name, found by name, ИНН, КПП and address, sorted and paged', async () => {
+    await admin.call(save, {
+      name: ' Ёлочная фабрика ',
+      inn: '7707083893',
+      kpp: '710101001',
+      address: 'Тула, Советская 1',
+    });
     await admin.call(save, { name: 'Болт и Ко', address: '  ' });
-    await admin.call(save, { name: 'Арматура', inn: '500100732259' });
+    await admin.call(save, { name: 'Арматура', inn: '500100732259', kpp: '010145002' });
     const list = (input: Parameters<typeof planner.call<typeof companyRoutes.getCompanies>>[1]) =>
       planner.call(companyRoutes.getCompanies, input).then(({ data }) => data.map((one) => one.name));
     expect(await list({})).toEqual(['Арматура', 'Болт и Ко', 'Ёлочная фабрика']);
     expect(await list({ search: 'елочная' })).toEqual(['Ёлочная фабрика']);
     expect(await list({ search: 'fhvfnehf' })).toEqual(['Арматура']);
     expect(await list({ search: '0708' })).toEqual(['Ёлочная фабрика']);
+    expect(await list({ search: '145002' })).toEqual(['Арматура']);
     expect(await list({ search: 'тула' })).toEqual(['Ёлочная фабрика']);
     expect(await list({ search: '%' })).toEqual([]);
     expect(await list({ sort: 'inn' })).toEqual(['Арматура', 'Ёлочная фабрика', 'Болт и Ко']);
@@ -58,6 +64,7 @@ describe('companies', () => {
       'Арматура',
       'Болт и Ко',
     ]);
+    expect(await list({ sort: 'kpp' })).toEqual(['Арматура', 'Ёлочная фабрика', 'Болт и Ко']);
     expect(await list({ sort: 'id', direction: 'desc' })).toEqual([
       'Арматура',
       'Болт и Ко',
@@ -73,14 +80,20 @@ describe('companies', () => {
   });
 
   it('are added with what is known; blanks at the ends are not stored', async () => {
-    const { data } = await admin.call(save, { name: '  Завод  ', inn: ' 77 ', address: '' });
-    expect(data).toEqual({ id: expect.any(Number), name: 'Завод', inn: '77', address: null, version: 1 });
+    const { data } = await admin.call(save, {
+      name: '  Завод  ',
+      inn: ' 77 ',
+      kpp: ' 770701001 ',
+      address: '',
+    });
+    const fields = { name: 'Завод', inn: '77', kpp: '770701001', address: null };
+    expect(data).toEqual({ id: expect.any(Number), ...fields, version: 1 });
     expect(await lastAudit()).toEqual({
       action: 'companies.create',
       object_id: String(data.id),
       user_id: admin.userId,
       before: null,
-      after: { name: 'Завод', inn: '77', address: null },
+      after: fields,
     });
     expect(await lastEvent()).toEqual({
       name: 'companies.companies-saved',
@@ -97,6 +110,15 @@ describe('companies', () => {
     const same = await admin.call(save, { id: data.id, name: 'Завод', inn: '77', version: 2 });
     expect(same.data).toEqual(changed.data);
     expect(await counts()).toEqual(before);
+  });
+
+  it('lose no КПП by a form that does not know it; an empty one takes it away', async () => {
+    const { data } = await admin.call(save, { name: 'Завод', kpp: '770701001' });
+    const renamed = await admin.raw('POST', save.path, { body: { id: data.id, name: 'Завод 2', inn: '77' } });
+    expect(renamed.body).toMatchObject({ data: { name: 'Завод 2', inn: '77', kpp: '770701001' } });
+    const emptied = await admin.call(save, { id: data.id, name: 'Завод 2', kpp: '' });
+    expect(emptied.data.kpp).toBeNull();
+    expect(await lastAudit()).toMatchObject({ before: { kpp: '770701001' }, after: { kpp: null } });
   });
 
   it('with a stale version are not overwritten', async () => {
@@ -121,13 +143,13 @@ describe('companies', () => {
   });
 
   it('are deleted once, and again with the same key only', async () => {
-    const { data } = await admin.call(save, { name: 'Лишняя', inn: '1' });
+    const { data } = await admin.call(save, { name: 'Лишняя', inn: '1', kpp: '770701001' });
     const options = { idempotencyKey: 'delete-company-1' };
     const answers = await Promise.all([1, 2, 3].map(() => admin.call(remove, { id: data.id }, options)));
     expect(answers).toEqual([{ success: true }, { success: true }, { success: true }]);
     expect(await lastAudit()).toMatchObject({
       action: 'companies.delete',
-      before: { name: 'Лишняя', inn: '1' },
+      before: { name: 'Лишняя', inn: '1', kpp: '770701001', address: null },
     });
     expect(await lastEvent()).toEqual({
       name: 'companies.companies-deleted',
@@ -175,6 +197,9 @@ describe('companies', () => {
     [{}, 'name', 'Название компании не может быть пустым'],
     [{ name: 'А'.repeat(256) }, 'name', 'Не более 255 символов'],
     [{ name: 'А', inn: '1'.repeat(21) }, 'inn', 'Не более 20 символов'],
+    [{ name: 'А', kpp: '77070100' }, 'kpp', 'КПП должен состоять из 9 цифр'],
+    [{ name: 'А', kpp: '7707010010' }, 'kpp', 'КПП должен состоять из 9 цифр'],
+    [{ name: 'А', kpp: '7707AB001' }, 'kpp', 'КПП должен состоять из 9 цифр'],
     [{ name: 'А', address: 'а'.repeat(501) }, 'address', 'Не более 500 символов'],
     [{ name: 'А', id: 0 }, 'id', 'Некорректный идентификатор'],
   ])('%o are refused under the field', async (body, field, text) => {

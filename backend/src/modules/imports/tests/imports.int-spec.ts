@@ -105,22 +105,30 @@ describe('an import', () => {
       `insert into companies (name, inn) values ('Завод', '77'), ('Завод, филиал', '77'), ('Ромашка', '78')`,
     );
     const file = await xlsx([
-      ['Название', 'ИНН', 'Адрес'],
-      ['Завод, филиал', 77, 'Тула'],
-      ['Ромашка Плюс', 78, null],
-      ['Ромашка', 79, 'Орёл'],
+      ['Название', 'ИНН', 'КПП', 'Адрес'],
+      ['Завод, филиал', 77, 710101001, 'Тула'],
+      ['Ромашка Плюс', 78, null, null],
+      ['Ромашка', 79, '010101001', 'Орёл'],
     ]);
     const run = await bench.import('companies', file);
     expect(run.counts).toEqual({ new: 1, changed: 2, unchanged: 0, wrong: 0 });
     const rows = await app.sql(
-      'select name, inn, address from companies where deleted_at is null order by id',
+      'select name, inn, kpp, address from companies where deleted_at is null order by id',
     );
     expect(rows).toEqual([
-      { name: 'Завод', inn: '77', address: null },
-      { name: 'Завод, филиал', inn: '77', address: 'Тула' },
-      { name: 'Ромашка Плюс', inn: '78', address: null },
-      { name: 'Ромашка', inn: '79', address: 'Орёл' },
+      { name: 'Завод', inn: '77', kpp: null, address: null },
+      { name: 'Завод, филиал', inn: '77', kpp: '710101001', address: 'Тула' },
+      { name: 'Ромашка Плюс', inn: '78', kpp: null, address: null },
+      { name: 'Ромашка', inn: '79', kpp: '010101001', address: 'Орёл' },
     ]);
+    const short = await bench.check(
+      'companies',
+      csv([
+        ['Название', 'КПП'],
+        ['Роза', '0101'],
+      ]),
+    );
+    expect(short.rows).toMatchObject([{ state: 'wrong', problems: ['КПП: КПП должен состоять из 9 цифр'] }]);
   });
 
   it('with wrong rows is refused, or leaves them out when asked to', async () => {

@@ -50,6 +50,7 @@ it('what was exported is imported back without any change', async () => {
   const company = fc.record({
     name: text,
     inn: fc.option(fc.stringMatching(/^\d{1,12}$/), { nil: null }),
+    kpp: fc.option(fc.stringMatching(/^\d{9}$/), { nil: null }),
     address: maybe,
   });
   const product = fc.record({
@@ -106,7 +107,7 @@ it('what was exported is imported back without any change', async () => {
       const all = (await admin.call(companyRoutes.getCompanies, {})).data;
       const list = csv([
         Object.values(importColumns.companies),
-        ...all.map(({ id, name, inn, address }) => [id, name, inn, address]),
+        ...all.map(({ id, name, inn, kpp, address }) => [id, name, inn, kpp, address]),
       ]);
       expect((await bench.check('companies', list)).counts).toEqual({
         new: 0,

@@ -13,7 +13,7 @@ const PLACES = `select a.quantity, a.user_id, c.address, c.module_id
 const ORDER = `
   select json_build_object(
     'number', i.number, 'date', i.date, 'accepted_at', ${iso('i.accepted_at')},
-    'supplier', json_build_object('name', c.name, 'inn', c.inn),
+    'supplier', json_build_object('name', c.name, 'inn', c.inn, 'kpp', c.kpp),
     'storehouse_name', (select string_agg(distinct w.name, ', ')
                           from receipt_invoice_lines l cross join lateral (${PLACES}) a
                           join work_modules w on w.id = a.module_id where l.invoice_id = i.id),

@@ -213,9 +213,10 @@ describe('the receipt order М-4', () => {
     await bench.store(invoice.products[0]!.batch_products[0]!.id, bench.controller.userId);
     await app.sql(`update users set first_name = 'Светлана' where id = $1`, [bench.keeper.userId]);
     await bench.accept(await bench.read(invoice.id));
-    await app.sql(`update companies set name = 'ООО «Реле»', inn = '7707083893' where id = $1`, [
-      bench.supplier,
-    ]);
+    await app.sql(
+      `update companies set name = 'ООО «Реле»', inn = '7707083893', kpp = '770701001' where id = $1`,
+      [bench.supplier],
+    );
     const answer = print(invoice.id);
     const asked = async () => {
       const [row] = await app.sql<{ id: string; data: unknown }>(
@@ -238,7 +239,7 @@ describe('the receipt order М-4', () => {
       number: invoice.number,
       date: '2026-11-20',
       accepted_at: expect.stringMatching(/^\d{4}-.*Z$/),
-      supplier: { name: 'ООО «Реле»', inn: '7707083893' },
+      supplier: { name: 'ООО «Реле»', inn: '7707083893', kpp: '770701001' },
       storehouse_name: 'Основной склад',
       lines: [
         { quantity: 2, accepted: 2, places: [`${first} (1 шт.)`, `${third} (1 шт.)`] },

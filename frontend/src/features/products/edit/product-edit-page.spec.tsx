@@ -53,7 +53,7 @@ beforeEach(() => {
     })),
     routeHandler(companyRoutes.getCompanies, () => ({
       success: true,
-      data: [{ id: 30, name: 'ООО «Ёлка»', inn: '7707083893', address: null, version: 1 }],
+      data: [{ id: 30, name: 'ООО «Ёлка»', inn: '7707083893', kpp: null, address: null, version: 1 }],
       ...page,
       total: 1,
     })),

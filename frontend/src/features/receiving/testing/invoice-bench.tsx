@@ -66,8 +66,8 @@ export class InvoiceBench {
       }),
       routeHandler(companyRoutes.getCompanies, () =>
         aPage([
-          { id: 5, name: 'ООО «Метиз»', inn: null, address: null, version: 1 },
-          { id: 6, name: 'АО «Корпус»', inn: null, address: null, version: 1 },
+          { id: 5, name: 'ООО «Метиз»', inn: null, kpp: null, address: null, version: 1 },
+          { id: 6, name: 'АО «Корпус»', inn: null, kpp: null, address: null, version: 1 },
         ]),
       ),
       routeHandler(productRoutes.getProducts, () =>

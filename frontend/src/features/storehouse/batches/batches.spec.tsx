@@ -48,7 +48,7 @@ beforeEach(() => {
       return aPage(batches);
     }),
     routeHandler(companyRoutes.getCompanies, () =>
-      aPage([{ id: 5, name: 'ООО «Метиз»', inn: null, address: null, version: 1 }]),
+      aPage([{ id: 5, name: 'ООО «Метиз»', inn: null, kpp: null, address: null, version: 1 }]),
     ),
     routeHandler(batchRoutes.create, ({ input }) => {
       sent.push(input);

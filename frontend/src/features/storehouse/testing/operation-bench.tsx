@@ -41,7 +41,7 @@ export interface OperationBench {
 export function operationBench(): OperationBench {
   const bench: OperationBench = { posted: [], checked: [], refusal: null, isUnique: true };
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
-  const company = { id: 21, name: 'Электрон', inn: null, address: null, version: 1 };
+  const company = { id: 21, name: 'Электрон', inn: null, kpp: null, address: null, version: 1 };
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
     routeHandler(productRoutes.getProducts, () => aPage(products)),

@@ -46,6 +46,12 @@ it('sets the thousands of large deliveries apart', () => {
   expect(text).toContain('Принято единиц: 14 304 (четырнадцать тысяч триста четыре)');
 });
 
+it('names the supplier with ИНН and КПП', () => {
+  const supplier = { name: 'АО «Микротех»', inn: '7707083893', kpp: '770701001' };
+  expect(textOf({ ...sample, supplier })).toContain('Поставщик АО «Микротех», ИНН 7707083893, КПП 770701001');
+  expect(textOf({ ...sample, supplier: { ...supplier, inn: null } })).toContain('«Микротех», КПП 770701001');
+});
+
 it('leaves out what is not known', () => {
   const bare = {
     ...sample,

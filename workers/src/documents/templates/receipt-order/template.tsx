@@ -11,11 +11,15 @@ import { schema, type Data } from './schema.js';
 /** The piece in the Russian classifier of units (ОКЕИ). */
 const PIECE_CODE = 796;
 
+/** The name with ИНН and КПП, as far as they are known. */
+function requisitesOf({ name, inn, kpp }: Data['supplier']): string {
+  return [name, inn && `ИНН\u00a0${inn}`, kpp && `КПП\u00a0${kpp}`].filter(Boolean).join(', ');
+}
+
 /** Receipt order after М-4: what came with a delivery, what of it was taken in, and where it was put. */
 function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
   const made = data.accepted_at === null ? null : momentDate(data.accepted_at, settings.timeZone);
-  const { inn, name } = data.supplier;
   return (
     <main>
       <p className="form small">Типовая межотраслевая форма № М-4 · Форма по ОКУД 0315003</p>
@@ -31,7 +35,7 @@ function ReceiptOrder(props: { readonly data: Data; readonly settings: PrintSett
             ['Организация', <span key="organisation" className="write" />],
             ['Структурное подразделение', <span key="department" className="write" />],
             ['Склад', orDash(data.storehouse_name)],
-            ['Поставщик', inn === null ? name : `${name}, ИНН\u00a0${inn}`],
+            ['Поставщик', requisitesOf(data.supplier)],
             ['Накладная', `№ ${data.number} от ${plainDate(data.date)}`],
             ['Оприходовано', made ?? 'Не оприходовано'],
           ]}
