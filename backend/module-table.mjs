@@ -99,10 +99,11 @@ export const READS = {
   },
 };
 
-/** Writes into a table of another module: each with a reason. Whoever removes one removes its line here. */
+/** Writes into a table of another module, or locks of its rows: each with a reason. Whoever removes one removes its line here. */
 export const WRITES = {
   auth: {
     audit_log: 'Who signs in, out or by a letter has no session yet, or none any more: there is no actor.',
+    users: 'A session begins or ends while its account is held.',
   },
   'demo-plant': {
     operation_photos: 'Yesterday is played today: times are set back.',
@@ -113,6 +114,10 @@ export const WRITES = {
   },
   picking: {
     audit_log: 'A pick is one statement with its journal.',
+  },
+  stock: {
+    storehouse_cells:
+      'A wave of postings locks its cells and writes in one statement, in the order of the ledger.',
   },
 };
 

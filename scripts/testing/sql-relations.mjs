@@ -1,4 +1,4 @@
-// Which relations a text of SQL names, and what is written to.
+// Which relations a text of SQL names, and which of them it writes or locks.
 
 /** What a template computes stands as ⟨n⟩ in its SQL: the n-th expression. */
 export const HOLE = /^⟨(\d+)⟩$/;
@@ -14,7 +14,22 @@ const ENDS = new Set(
 /** Before `update` they make it a lock, or a part of an `on conflict`. */
 const NO_COMMAND = new Set(['for', 'key', 'do']);
 
-/** @typedef {{ name: string, isWrite: boolean }} Relation a table, a view, a CTE or a hole */
+/** After `for` they lock the rows of a select. */
+const LOCKS = new Set(['update', 'share', 'no', 'key']);
+const JOINS = new Set([
+  'join',
+  'left',
+  'right',
+  'full',
+  'inner',
+  'cross',
+  'natural',
+  'on',
+  'using',
+  'lateral',
+]);
+
+/** @typedef {{ name: string, isWrite: boolean }} Relation a table, a view, a CTE or a hole; who locks rows writes */
 
 /**
  * The words and signs of a text of SQL: names in small letters and without quotes, no comments, no texts in apostrophes.
@@ -63,6 +78,7 @@ export function relationsOf(sql) {
  * @returns {Relation[]}
  */
 function listAfter(tokens, keyword, written = 'none') {
+  const locked = lockedAfter(tokens, keyword);
   const relations = [];
   let depth = 0;
   let isExpected = true;
@@ -83,12 +99,42 @@ function listAfter(tokens, keyword, written = 'none') {
     else if (isExpected && isName(token)) {
       // `public.companies` is named by its last part.
       if (tokens[at + 1] === '.') at += 2;
-      const isWrite = written === 'all' || (written === 'first' && relations.length === 0);
-      if (tokens[at + 1] !== '(' || isWrite) relations.push({ name: tokens[at], isWrite });
+      const isCommanded = written === 'all' || (written === 'first' && relations.length === 0);
+      const isFunction = tokens[at + 1] === '(' && !isCommanded;
+      const isLocked = locked === 'all' || locked.includes(aliasAt(tokens, at));
+      if (!isFunction) relations.push({ name: tokens[at], isWrite: isCommanded || isLocked });
     }
     isExpected = false;
   }
   return relations;
+}
+
+/**
+ * What a `for update`, `for share` … at the end of the same select locks.
+ * @returns {'all' | string[]} 'all', or the aliases that it names
+ */
+function lockedAfter(tokens, keyword) {
+  let depth = 0;
+  for (let at = keyword + 1; at < tokens.length && depth >= 0; at += 1) {
+    const token = tokens[at];
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    if (depth !== 0) continue;
+    if (token === ';' || token === 'union') break;
+    const isLock = token === 'for' && (LOCKS.has(tokens[at + 1]) || HOLE.test(tokens[at + 1] ?? ''));
+    if (!isLock) continue;
+    const end = tokens.slice(at, at + 6);
+    const aliases = tokens.slice(at + end.indexOf('of') + 1).filter((each) => each !== ',');
+    const isHidden = aliases.some((each) => each.includes('⟨'));
+    return !end.includes('of') || isHidden ? 'all' : aliases;
+  }
+  return [];
+}
+
+/** What a relation is called in its statement. */
+function aliasAt(tokens, at) {
+  const next = tokens[at + 1] === 'as' ? tokens[at + 2] : tokens[at + 1];
+  return isName(next) && !ENDS.has(next) && !JOINS.has(next) ? next : tokens[at];
 }
 
 /** `name as (`, `name (columns) as not materialized (`, after `with` or after another CTE. */

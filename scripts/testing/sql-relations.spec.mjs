@@ -39,6 +39,20 @@ describe('relations of SQL', () => {
       'with gone as (delete from picks returning id) select id from gone',
       [...written('picks'), ...read('gone')],
     ],
+    ['select id from users where id = $1 for update', written('users')],
+    ['select id from users where id = any ($1) order by id for no key update', written('users')],
+    ['select id from users for key share skip locked', written('users')],
+    ['select id from users for ⟨0⟩', written('users')],
+    [
+      'select 1 from users u left join companies c on c.id = u.id for share of u',
+      [...written('users'), ...read('companies')],
+    ],
+    ['select 1 from users join companies c using (id) for update', written('users', 'companies')],
+    [
+      'with a as (select id from users for update) select 1 from a join companies c on c.id = a.id',
+      [...written('users'), ...read('a', 'companies')],
+    ],
+    ['select substring(name from 1 for 2) from users', read('users')],
   ])('%s', (sql, relations) => {
     const sorted = (list) => list.toSorted((one, other) => one.name.localeCompare(other.name));
     expect(sorted(namedIn(sql))).toEqual(sorted(relations));

@@ -129,7 +129,7 @@ function rulesOf({ MODULES, FOR_ALL, READS_ALL, READS, WRITES, UNNAMED }, owners
       const isListed = WRITES[area]?.[name] !== undefined;
       if (isListed) return { kind: 'writes', entry: `WRITES ${area} ${name}` };
       return {
-        problem: `${area} пишет в «${name}», пишет туда только ${owners.get(name)}: зовите его index.ts`,
+        problem: `${area} пишет в «${name}» или запирает строки, это делает только ${owners.get(name)}: зовите его index.ts`,
       };
     },
   };

@@ -43,9 +43,18 @@ it.each([
   ['people', 'select 1 from products', 'people читает «products» модуля goods: ни стрелки'],
   // An arrow of an arrow is none.
   ['plans', 'select 1 from products', 'plans читает «products»'],
-  ['orders', 'update products set a = 1', 'orders пишет в «products», пишет туда только goods'],
-  ['orders', 'insert into outbox (a) values (1)', 'orders пишет в «outbox», пишет туда только platform'],
-  ['orders', 'delete from users', 'orders пишет в «users», пишет туда только people'],
+  [
+    'orders',
+    'update products set a = 1',
+    'orders пишет в «products» или запирает строки, это делает только goods',
+  ],
+  [
+    'orders',
+    'insert into outbox (a) values (1)',
+    'orders пишет в «outbox» или запирает строки, это делает только platform',
+  ],
+  ['orders', 'delete from users', 'orders пишет в «users» или запирает строки, это делает только people'],
+  ['orders', 'select 1 from users for share', 'orders пишет в «users» или запирает строки'],
   ['orders', 'select 1 from ${table}', 'имя таблицы не написано в SQL: table'],
   ['orders', 'with products as (select 1) select 1', 'подзапрос «products» зовётся как таблица'],
 ])('%s: %s', (module, sql, problem) => {
