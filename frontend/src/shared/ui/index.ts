@@ -11,6 +11,7 @@ export {
   type ButtonProps,
   type IconButtonProps,
 } from './button.js';
+export { Card } from './card.js';
 export { classes } from './classes.js';
 export { confirm, showAlert, type ConfirmRequest } from './dialogs-store.js';
 export { EmptyState, type EmptyStateProps } from './empty-state.js';
@@ -24,6 +25,7 @@ export { Skeleton, Skeletons, type SkeletonProps, type SkeletonsProps } from './
 export { Stack, type StackProps } from './stack.js';
 export { StatusChip, type StatusChipProps, type Tone } from './status-chip.js';
 export { Tabs, type TabItem, type TabsProps } from './tabs.js';
+export { Text, type TextProps } from './text.js';
 export { toast } from './toast.js';
 export { useDocumentTitle } from './use-document-title.js';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.js';

@@ -1,10 +1,12 @@
 import { mdiAlert } from '@mdi/js';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { Card } from './card.js';
 import { Muted } from './muted.js';
 import { Notice } from './notice.js';
 import { Skeletons } from './skeleton.js';
 import { Stack } from './stack.js';
+import { Text } from './text.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
 it('lays things out as a list where they are one, with its gap', () => {
@@ -55,4 +57,25 @@ it('writes second lines and hidden words in the element that is asked for', () =
   expect(screen.getByRole('heading').textContent).toBe('Стол12 шт.изменён');
   expect(screen.getByText('12 шт.').tagName).toBe('SMALL');
   expect(screen.getByText('изменён').id).toBe('hint');
+});
+
+it('writes words in their tone with the icon before them, on a card', () => {
+  render(
+    <Card as="section" aria-label="Карточка" gap={4}>
+      <Text as="p" role="status" tone="success" size="usual" weight="strong" icon={mdiAlert} tabular>
+        3 шт.
+      </Text>
+    </Card>,
+  );
+  const text = screen.getByRole('status');
+  expect(text.tagName).toBe('P');
+  expect(text.querySelector('svg')?.getAttribute('width')).toBe('18');
+  expect({ ...text.dataset }).toEqual({
+    size: 'usual',
+    weight: 'strong',
+    tone: 'success',
+    tabular: 'true',
+    icon: 'true',
+  });
+  expect(screen.getByRole('region', { name: 'Карточка' }).style.getPropertyValue('--stack-gap')).toBe('4px');
 });

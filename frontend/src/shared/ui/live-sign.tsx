@@ -7,10 +7,12 @@ import './panels.css';
 export interface LiveSignProps {
   /** When the shown data was true last, epoch milliseconds; the last sign of life of the server when absent. */
   readonly updatedAt?: number | null;
+  /** On phones it speaks only when something is wrong. */
+  readonly quiet?: boolean;
 }
 
 /** 'Обновлено 14:32:07', or 'Нет связи, данные на 14:32' once the connection is down for 5 s. */
-export function LiveSign({ updatedAt }: LiveSignProps): ReactElement | null {
+export function LiveSign({ updatedAt, quiet = false }: LiveSignProps): ReactElement | null {
   const { isDown, lastContactAt } = useConnection();
   const at = Math.max(updatedAt ?? 0, isDown ? 0 : (lastContactAt ?? 0));
   if (isDown) {
@@ -21,5 +23,10 @@ export function LiveSign({ updatedAt }: LiveSignProps): ReactElement | null {
       </span>
     );
   }
-  return at > 0 ? <span className="n-live">{uiTexts.updated(formatTimeSeconds(new Date(at)))}</span> : null;
+  if (at === 0) return null;
+  return (
+    <span className="n-live" data-quiet={quiet}>
+      {uiTexts.updated(formatTimeSeconds(new Date(at)))}
+    </span>
+  );
 }
