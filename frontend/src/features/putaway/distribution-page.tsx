@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { ErrorPanel, Page } from '../../shared/ui/index.js';
+import { ErrorPanel, Page, Skeleton, Stack } from '../../shared/ui/index.js';
 import { useInvoice } from './use-invoice.js';
 import { Distribution } from './distribution.js';
 import { invoicesPath } from './addresses.js';
 import { parseId } from './parse-id.js';
 import { putawayTexts as texts } from './texts.js';
-import './blocks/rows.css';
-import './distribution-page.css';
+import css from './distribution-page.module.css';
 
 /** `/storehouse/distribute-receipt-invoice/:id?moduleId`: puts an invoice away into cells, which accepts it [2 §2.7]. */
 export function DistributionPage(): ReactElement {
@@ -29,19 +28,19 @@ function OneInvoice({
   if (invoice === undefined) {
     return (
       <Page title={texts.title}>
-        {error === null ? <Skeleton /> : <ErrorPanel error={error} onRetry={retry} />}
+        {error === null ? <Loading /> : <ErrorPanel error={error} onRetry={retry} />}
       </Page>
     );
   }
   return <Distribution invoice={invoice} isGone={isGone} updatedAt={updatedAt} moduleId={moduleId} />;
 }
 
-function Skeleton(): ReactElement {
+function Loading(): ReactElement {
   return (
-    <div className="pw" aria-busy="true" aria-label={texts.loading} role="status">
+    <Stack className={css.page} gap={12} aria-busy="true" aria-label={texts.loading} role="status">
       {['all', 'first', 'second', 'third'].map((block) => (
-        <div key={block} className="pw-skeleton" />
+        <Skeleton key={block} height={168} />
       ))}
-    </div>
+    </Stack>
   );
 }

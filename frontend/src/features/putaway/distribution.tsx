@@ -5,7 +5,7 @@ import { mayLeave, useLeaveGuard } from '../../shared/form/use-leave-guard.js';
 import { NO_PLACE } from '../../shared/places/place.js';
 import { useStorehousePlaces } from '../../shared/places/use-places.js';
 import { useOwnsModule } from '../../shared/session/module-rights.js';
-import { EmptyState, LiveSign, Page, toast } from '../../shared/ui/index.js';
+import { EmptyState, LiveSign, Page, Stack, Text, toast } from '../../shared/ui/index.js';
 import { hasWayBack } from '../../shared/ui/way-back.js';
 import { useAccept } from './use-accept.js';
 import { useDraft } from './draft/use-draft.js';
@@ -25,6 +25,7 @@ import { PutawayContext } from './putaway-context.js';
 import { useActiveBlock } from './use-active-block.js';
 import { useFocusTarget } from './use-focus-target.js';
 import { usePutawayActions } from './use-putaway-actions.js';
+import css from './distribution-page.module.css';
 
 export interface DistributionProps {
   readonly invoice: ReceiptInvoice;
@@ -105,11 +106,15 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     <Page
       title={texts.title}
       documentTitle={texts.tab(order.length - left, order.length)}
-      titleExtra={<span className="pw-number">{texts.invoice(invoice.number)}</span>}
+      titleExtra={
+        <Text className={css.number} weight="strong" tone="muted" wrap="anywhere">
+          {texts.invoice(invoice.number)}
+        </Text>
+      }
       actions={<LiveSign updatedAt={updatedAt} />}
     >
       <PutawayContext value={putaway}>
-        <div ref={root} className="pw" {...watch}>
+        <Stack ref={root} className={css.page} gap={12} {...watch}>
           <Notices
             refusal={refusal}
             isChanged={work.isChanged}
@@ -156,7 +161,7 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
             onAccept={send}
             onCancel={() => void cancel()}
           />
-        </div>
+        </Stack>
       </PutawayContext>
     </Page>
   );

@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import MuiButton from '@mui/material/Button';
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { ScanOutcome } from '../../shared/scanner/index.js';
 import { outcomeIcon } from '../../shared/scanner/index.js';
-import { Icon } from '../../shared/ui/icon.js';
+import { Button } from '../../shared/ui/button.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
 import type { Accept } from './use-accept.js';
 import { putawayTexts as texts } from './texts.js';
+import css from './footer.module.css';
 
 export interface FooterProps {
   /** Why 'Оприходовать' is not possible; null: it is. */
@@ -19,6 +22,7 @@ export interface FooterProps {
 }
 
 const MOST_DETAILS = 5;
+const SCAN_TONES = { accepted: 'success', rejected: 'error', error: 'error', attention: undefined } as const;
 
 /** 'Отмена' and 'Оприходовать' with the reason beside it, always in sight [2 §2.7; ux §3.2]. */
 export function Footer(props: FooterProps): ReactElement {
@@ -29,12 +33,18 @@ export function Footer(props: FooterProps): ReactElement {
     if (failure !== null) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   return (
-    <footer className="pw-foot">
+    <footer className={css.foot}>
       {failure !== null && (
-        <Alert ref={alert} severity="error" onClose={accept.reset} closeText={texts.dismiss}>
+        <Alert
+          ref={alert}
+          className={css.failure}
+          severity="error"
+          onClose={accept.reset}
+          closeText={texts.dismiss}
+        >
           {failure.text}
           {failure.details.length > 0 && (
-            <ul className="pw-foot__details">
+            <ul className={css.details}>
               {failure.details.slice(0, MOST_DETAILS).map((detail) => (
                 <li key={detail}>{detail}</li>
               ))}
@@ -43,30 +53,47 @@ export function Footer(props: FooterProps): ReactElement {
         </Alert>
       )}
       {scan !== null && (
-        <p className="pw-foot__scan" data-kind={scan.kind}>
-          <Icon path={outcomeIcon(scan.kind)} size={18} />
+        <Text
+          as="p"
+          className={css.scan}
+          size="usual"
+          weight="strong"
+          wrap="anywhere"
+          tone={SCAN_TONES[scan.kind]}
+          icon={outcomeIcon(scan.kind)}
+        >
           {scan.text}
-        </p>
+        </Text>
       )}
-      <div className="pw-foot__row">
-        <Button variant="outlined" color="inherit" disabled={isPending} onClick={onCancel}>
+      <Stack direction="row" align="center" gap={12} className={css.row}>
+        <MuiButton variant="outlined" color="inherit" disabled={isPending} onClick={onCancel}>
           {texts.cancel}
-        </Button>
-        <span className="pw-foot__reason" id="pw-reason">
+        </MuiButton>
+        <Stack
+          as="span"
+          direction="row"
+          wrap
+          align="center"
+          justify="end"
+          gap="0 6px"
+          className={css.reason}
+          id="pw-reason"
+        >
           {reason !== null && !isPending && (
             <>
               <span>{reason}</span>
               {onReason !== undefined && (
-                <button type="button" className="pw-link" onClick={onReason}>
+                <Button kind="text" size="small" onClick={onReason}>
                   {texts.toFirst}
-                </button>
+                </Button>
               )}
             </>
           )}
-        </span>
-        <Button
+        </Stack>
+        <MuiButton
           variant="contained"
-          className="pw-foot__accept"
+          className={css.accept}
+          data-accept
           disabled={reason !== null}
           loading={isPending}
           loadingIndicator={texts.accepting}
@@ -78,8 +105,8 @@ export function Footer(props: FooterProps): ReactElement {
           onClick={onAccept}
         >
           {texts.accept}
-        </Button>
-      </div>
+        </MuiButton>
+      </Stack>
     </footer>
   );
 }

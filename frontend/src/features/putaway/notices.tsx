@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import type { Places } from '../../shared/places/use-places.js';
+import { ButtonLink } from '../../shared/ui/button.js';
 import { putawayTexts as texts } from './texts.js';
+import css from './distribution-page.module.css';
 
 export interface NoticesProps {
   /** Why the invoice cannot be put away any more, or not yet. */
@@ -31,12 +32,12 @@ export function Notices(props: NoticesProps): ReactElement {
           role="alert"
           action={
             <>
-              <Link className="pw-link" to={props.viewPath}>
+              <ButtonLink kind="text" size="small" className={css.link} to={props.viewPath}>
                 {texts.toView}
-              </Link>
-              <Link className="pw-link" to={props.listPath}>
+              </ButtonLink>
+              <ButtonLink kind="text" size="small" className={css.link} to={props.listPath}>
                 {texts.toList}
-              </Link>
+              </ButtonLink>
             </>
           }
         >

@@ -2,8 +2,12 @@ import { mdiAlertOutline } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { formatNumber } from '../../shared/format/numbers.js';
 import { useIsPhone } from '../../shared/list/use-is-phone.js';
+import { Button } from '../../shared/ui/button.js';
 import { Icon } from '../../shared/ui/icon.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
 import { putawayTexts as texts } from './texts.js';
+import css from './problem-list.module.css';
 
 export interface Problem {
   readonly lineId: number;
@@ -27,26 +31,34 @@ export function ProblemList({ problems, onOpen }: ProblemListProps): ReactElemen
   const shown = problems.slice(0, isLong ? MANY : few);
   const hidden = problems.length - shown.length;
   return (
-    <section className="pw-problems" aria-labelledby="pw-problems">
+    <section className={css.problems} aria-labelledby="pw-problems">
       <h2 id="pw-problems">
         <Icon path={mdiAlertOutline} size={20} />
         {texts.heading}
-        <span className="pw-problems__count">{formatNumber(problems.length)}</span>
+        <Text className={css.count} size="small" tabular>
+          {formatNumber(problems.length)}
+        </Text>
       </h2>
-      <ul>
+      <Stack as="ul" gap={0}>
         {shown.map(({ lineId, text }) => (
           <li key={`${lineId}:${text}`}>
-            <button type="button" onClick={() => onOpen(lineId)}>
+            <Button kind="bare" className={css.problem} onClick={() => onOpen(lineId)}>
               {text}
-            </button>
+            </Button>
           </li>
         ))}
-      </ul>
-      {isLong && hidden > 0 && <p>{texts.andMore(formatNumber(hidden))}</p>}
+      </Stack>
+      {isLong && hidden > 0 && <p className={css.more}>{texts.andMore(formatNumber(hidden))}</p>}
       {problems.length > few && (
-        <button type="button" className="pw-link" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+        <Button
+          kind="text"
+          size="small"
+          className={css.more}
+          aria-expanded={isLong}
+          onClick={() => setLong(!isLong)}
+        >
           {isLong ? texts.showLess : texts.showAll(formatNumber(problems.length))}
-        </button>
+        </Button>
       )}
     </section>
   );

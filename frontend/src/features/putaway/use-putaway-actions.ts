@@ -87,7 +87,7 @@ export function usePutawayActions(options: Options): PutawayActions {
         ? firstEmpty(invoice, now.draft, now.order, left.lineId)
         : nextTarget(invoice, now.draft, now.order, left);
     if (next !== null) focusOn(next);
-    else document.querySelector<HTMLElement>('.pw-foot__accept')?.focus();
+    else document.querySelector<HTMLElement>('[data-accept]')?.focus();
   }, [left, focusOn]);
   const goOn = useCallback((target: RowTarget): void => setLeft({ ...target }), []);
   const assign = useCallback(

@@ -2,10 +2,13 @@ import Button from '@mui/material/Button';
 import { useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
 import type { Place } from '../../../shared/places/place.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
+import { Fold } from './fold.js';
+import css from './all-block.module.css';
 
 const TARGET = { kind: 'all' } as const;
 
@@ -28,8 +31,11 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
     clear.current?.focus();
   };
   const counter = (
-    <span className="pw-all__left" role="status" data-done={left === 0}>
-      {texts.undistributed}: <strong>{formatNumber(left)}</strong>
+    <span className={css.left} role="status">
+      {texts.undistributed}:{' '}
+      <Text as="strong" tone={left === 0 ? 'success' : undefined}>
+        {formatNumber(left)}
+      </Text>
     </span>
   );
   const body = (
@@ -42,7 +48,7 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
         emptyTexts={texts.empty}
         onChange={(level, id) => act({ type: 'level', target: TARGET, level, id })}
       />
-      <div className="pw-all__deeds">
+      <Stack direction="row" wrap align="center" gap="8px 10px" className={css.actions}>
         <Button variant="contained" disabled={isLocked || value.cell === null || left === 0} onClick={apply}>
           {texts.applyToAll}
         </Button>
@@ -55,23 +61,22 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
         >
           {texts.clear}
         </Button>
-        {value.cell === null && left > 0 && <span className="pw-hint">{texts.applyHint}</span>}
+        {value.cell === null && left > 0 && <Muted>{texts.applyHint}</Muted>}
         {!isPhone && counter}
-      </div>
+      </Stack>
     </>
   );
   // On a phone the products themselves come first: the one place for all unfolds.
   return isPhone ? (
-    <section className="pw-all" data-target="all" aria-label={texts.all}>
+    <Card as="section" gap={0} className={css.all} data-target="all" aria-label={texts.all}>
       {counter}
-      <details>
-        <summary className="pw-summary">{texts.all}</summary>
+      <Fold summary={texts.all} className={css.fold}>
         {body}
-      </details>
-    </section>
+      </Fold>
+    </Card>
   ) : (
-    <section className="pw-all" data-target="all" aria-label={texts.all}>
+    <Card as="section" gap={0} className={css.all} data-target="all" aria-label={texts.all}>
       {body}
-    </section>
+    </Card>
   );
 }

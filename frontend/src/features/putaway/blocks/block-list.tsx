@@ -3,9 +3,11 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import type { Draft } from '../draft/draft.js';
 import type { LineStates } from '../draft/plan.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { ProductBlock } from './product-block.js';
 import { usePutaway } from '../putaway-context.js';
 import type { BlockView } from '../use-putaway-actions.js';
+import css from './block-list.module.css';
 
 export interface BlockListProps {
   readonly invoice: ReceiptInvoice;
@@ -38,7 +40,7 @@ export function BlockList(props: BlockListProps): ReactElement {
   const { invoice, draft, states, order, active, views, onEdit, onHide } = props;
   const { reveal } = usePutaway();
   const lines = useMemo(() => new Map(invoice.products.map((line) => [line.id, line])), [invoice]);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isLong = order.length > LONG;
   const isOpen = (id: number): boolean =>
     states.get(id)?.isDistributed !== true ||
@@ -94,15 +96,15 @@ export function BlockList(props: BlockListProps): ReactElement {
   };
   if (!isLong) {
     return (
-      <ol ref={list} className="pw-blocks">
+      <Stack as="ol" ref={list} gap={12}>
         {order.map((id) => (
           <li key={id}>{blockOf(id)}</li>
         ))}
-      </ol>
+      </Stack>
     );
   }
   return (
-    <ol ref={list} className="pw-blocks" data-long style={{ height: virtualizer.getTotalSize() }}>
+    <Stack as="ol" ref={list} className={css.long} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, start, key }) => (
         <li
           key={key}
@@ -115,6 +117,6 @@ export function BlockList(props: BlockListProps): ReactElement {
           {blockOf(order[index] ?? -1)}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -3,10 +3,11 @@ import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto'
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { placeOfCell } from '../../../shared/places/place.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button, Stack, Text } from '../../../shared/ui/index.js';
 import type { RowTarget } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
+import css from './cell-chips.module.css';
 
 export interface CellChipsProps {
   readonly line: ReceiptInvoiceLine;
@@ -32,16 +33,23 @@ export function CellChips({ line, target }: CellChipsProps): ReactElement | null
   if (there.length + last.length === 0) return null;
   const chips = (label: string, icon: string, cells: typeof last): ReactElement | null =>
     cells.length === 0 ? null : (
-      <div className="pw-chips__group" role="group" aria-label={label}>
-        <span className="pw-chips__label">
-          <Icon path={icon} size={16} />
+      <Stack
+        direction="row"
+        wrap
+        align="center"
+        gap={6}
+        className={css.group}
+        role="group"
+        aria-label={label}
+      >
+        <Text size="small" tone="muted" icon={icon} iconSize={16} className={css.label}>
           {label}
-        </span>
+        </Text>
         {cells.map(({ id, place, text }) => (
-          <button
+          <Button
             key={id}
-            type="button"
-            className="pw-chip"
+            size="small"
+            className={css.chip}
             aria-label={texts.useCell(text)}
             onClick={() => {
               act({ type: 'place', target, place });
@@ -50,14 +58,14 @@ export function CellChips({ line, target }: CellChipsProps): ReactElement | null
             }}
           >
             {text}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Stack>
     );
   return (
-    <div className="pw-chips">
+    <Stack direction="row" wrap gap="6px 24px">
       {chips(texts.liesThere, mdiPackageVariantClosed, there)}
       {chips(texts.recent, mdiHistory, last)}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { mdiCheckCircleOutline, mdiProgressAlert } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, useId, useMemo, useState, type FocusEvent, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { StatusChip } from '../../../shared/ui/status-chip.js';
 import { hasUnits, placeableUnits, type LineDraft } from '../draft/draft.js';
 import { storedOf, type LineState } from '../draft/plan.js';
@@ -13,6 +14,7 @@ import { QuantityRows } from './quantity-rows.js';
 import { QuickAssign } from './quick-assign.js';
 import { UnitRows } from './unit-rows.js';
 import { useUnitChoice } from './use-unit-choice.js';
+import css from './product-block.module.css';
 
 export interface ProductBlockProps {
   readonly line: ReceiptInvoiceLine;
@@ -29,22 +31,24 @@ export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps)
   const headingId = useId();
   const { name } = line.product;
   return (
-    <section
-      className="pw-block"
+    <Card
+      as="section"
+      gap={0}
+      className={css.block}
       data-block={line.id}
       data-done={state.isDistributed}
       data-open={isOpen}
       aria-labelledby={headingId}
     >
-      <header className="pw-block__head">
+      <Stack as="header" direction="row" wrap align="center" gap="4px 12px" className={css.head}>
         <h2 id={headingId} title={name}>
           {name}
         </h2>
-        {line.product.sku !== null && <span className="pw-block__sku">{line.product.sku}</span>}
-        <span className="pw-block__side">
-          <span className="pw-block__count">
+        {line.product.sku !== null && <Muted>{line.product.sku}</Muted>}
+        <Stack as="span" direction="row" wrap align="center" gap="6px 12px" className={css.side}>
+          <Text size="usual" wrap="never" tabular>
             {texts.ofPieces(formatNumber(state.done), formatNumber(line.quantity))}
-          </span>
+          </Text>
           <StatusChip
             tone={state.isDistributed ? 'success' : 'warning'}
             icon={state.isDistributed ? mdiCheckCircleOutline : mdiProgressAlert}
@@ -62,10 +66,10 @@ export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps)
               {isOpen ? texts.hide : texts.edit}
             </Button>
           )}
-        </span>
-      </header>
+        </Stack>
+      </Stack>
       {isOpen && <BlockBody line={line} own={own} state={state} />}
-    </section>
+    </Card>
   );
 });
 
@@ -84,7 +88,7 @@ function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
   };
   const current = chipTarget(line, own, worked);
   return (
-    <div className="pw-block__body" onFocus={onFocus}>
+    <Stack gap={12} className={css.body} onFocus={onFocus}>
       {(!isOfUnits || unitIds.length > 0) && (
         <QuickAssign
           lineId={line.id}
@@ -97,7 +101,11 @@ function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
         />
       )}
       <CellChips line={line} target={current} />
-      {stored > 0 && <p className="pw-note">{texts.storedCount(formatNumber(stored))}</p>}
+      {stored > 0 && (
+        <Text as="p" size="usual" tone="success">
+          {texts.storedCount(formatNumber(stored))}
+        </Text>
+      )}
       {isOfUnits ? (
         unitIds.length > 0 && (
           <UnitRows line={line} own={own} state={state} choice={choice} current={current} />
@@ -105,7 +113,7 @@ function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
       ) : (
         <QuantityRows line={line} own={own} state={state} current={current} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,13 +1,13 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, type KeyboardEvent, type ReactElement } from 'react';
-import '../../../shared/list/row-actions.css';
 import { PlaceSelects } from '../../../shared/places/place-selects.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { IconButton, Muted } from '../../../shared/ui/index.js';
 import type { RowDraft } from '../draft/draft.js';
 import { targetName } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
+import css from './rows.module.css';
 
 export interface QuantityRowProps {
   readonly line: ReceiptInvoiceLine;
@@ -48,14 +48,14 @@ export const QuantityRow = memo(function QuantityRow({
   };
   return (
     <li
-      className="pw-row"
+      className={css.row}
       data-current={isCurrent || undefined}
       data-target={targetName(target)}
       data-done={row.cellId !== null && row.quantity !== null}
     >
-      <span className="pw-row__place" aria-hidden="true">
+      <Muted className={css.place} aria-hidden="true">
         {place}
-      </span>
+      </Muted>
       <PlaceSelects
         label={`${texts.row(place)}: ${line.product.name}`}
         places={places}
@@ -65,7 +65,7 @@ export const QuantityRow = memo(function QuantityRow({
         onChange={(level, id) => act({ type: 'level', target, level, id })}
       />
       <label
-        className="pw-quantity"
+        className={css.quantity}
         data-flash={flash === 0 ? undefined : flash % 2}
         data-empty={row.quantity === null}
       >
@@ -83,17 +83,15 @@ export const QuantityRow = memo(function QuantityRow({
           onKeyDown={onKeyDown}
         />
       </label>
-      <button
-        type="button"
-        className="n-icon-button"
-        data-tone="danger"
+      <IconButton
+        icon={mdiTrashCanOutline}
+        iconSize={20}
+        tone="danger"
         disabled={isLocked || isOnly}
         title={isOnly ? texts.lastRow : texts.removeRow(place)}
-        aria-label={`${texts.removeRow(place)}: ${line.product.name}`}
+        label={`${texts.removeRow(place)}: ${line.product.name}`}
         onClick={onRemove}
-      >
-        <Icon path={mdiTrashCanOutline} size={20} />
-      </button>
+      />
     </li>
   );
 });

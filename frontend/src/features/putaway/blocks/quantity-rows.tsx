@@ -3,6 +3,7 @@ import { mdiPlus } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { useId, useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { LineDraft, RowDraft } from '../draft/draft.js';
 import type { LineState } from '../draft/plan.js';
@@ -33,7 +34,7 @@ export function QuantityRows({ line, own, state, current }: QuantityRowsProps): 
   const note = (): void => setMoved((last) => ({ before: own.rows, turn: (last?.turn ?? 0) + 1 }));
   return (
     <>
-      <ul className="pw-rows">
+      <Stack as="ul">
         {own.rows.map((row, index) => (
           <QuantityRow
             key={row.key}
@@ -52,8 +53,8 @@ export function QuantityRows({ line, own, state, current }: QuantityRowsProps): 
             onTyped={() => setMoved(null)}
           />
         ))}
-      </ul>
-      <div className="pw-block__foot">
+      </Stack>
+      <Stack direction="row" wrap align="center" gap="8px 16px">
         <Button
           variant="outlined"
           color="inherit"
@@ -70,7 +71,7 @@ export function QuantityRows({ line, own, state, current }: QuantityRowsProps): 
         </Button>
         {state.remaining <= 0 && <VisuallyHidden id={hintId}>{texts.nothingLeft}</VisuallyHidden>}
         <Remaining remaining={state.remaining} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -2,10 +2,13 @@ import Button from '@mui/material/Button';
 import { useRef, type ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { Muted, Stack } from '../../../shared/ui/index.js';
 import { PlaceSelects } from '../../../shared/places/place-selects.js';
 import { NO_PLACE, type Place } from '../../../shared/places/place.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
+import { Fold } from './fold.js';
+import css from './quick-assign.module.css';
 
 export interface QuickAssignProps {
   readonly lineId: number;
@@ -32,13 +35,20 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
   const head = (
     <>
       <span>{texts.quick}</span>
-      <span className="pw-quick__count">
+      <Muted size="inherit" className={css.count}>
         {texts.positions}: <strong>{formatNumber(positions)}</strong>
-      </span>
+      </Muted>
     </>
   );
   const body = (
-    <div className="pw-quick__body" data-target={`quick:${lineId}`}>
+    <Stack
+      direction="row"
+      wrap
+      align="center"
+      gap="8px 12px"
+      className={css.body}
+      data-target={`quick:${lineId}`}
+    >
       <PlaceSelects
         label={`${texts.quick}: ${name}`}
         places={places}
@@ -47,7 +57,7 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
         emptyTexts={texts.empty}
         onChange={(level, id) => act({ type: 'level', target, level, id })}
       />
-      <div className="pw-quick__deeds">
+      <Stack direction="row" wrap>
         {hasChosen && (
           <Button
             variant="contained"
@@ -76,17 +86,18 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
         >
           {texts.clear}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
   return isPhone ? (
-    <details className="pw-quick" open={hasChosen || undefined}>
-      <summary className="pw-summary pw-quick__head">{head}</summary>
+    <Fold summary={head} open={hasChosen || undefined} className={css.quick}>
       {body}
-    </details>
+    </Fold>
   ) : (
-    <div className="pw-quick">
-      <div className="pw-quick__head">{head}</div>
+    <div className={css.quick}>
+      <Stack direction="row" gap="4px 16px" className={css.head}>
+        {head}
+      </Stack>
       {body}
     </div>
   );

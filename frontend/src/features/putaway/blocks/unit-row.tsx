@@ -1,10 +1,12 @@
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, useRef, type ReactElement } from 'react';
+import { Muted, Text } from '../../../shared/ui/index.js';
 import { PlaceSelects } from '../../../shared/places/place-selects.js';
 import type { Place } from '../../../shared/places/place.js';
 import { targetName } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
+import css from './rows.module.css';
 
 export interface UnitRowProps {
   readonly unit: ReceivedUnit;
@@ -32,7 +34,7 @@ export const UnitRow = memo(function UnitRow({
   const isShift = useRef(false);
   return (
     <div
-      className="pw-row"
+      className={css.row}
       data-unit
       data-current={isCurrent || undefined}
       data-target={targetName(target)}
@@ -40,7 +42,7 @@ export const UnitRow = memo(function UnitRow({
     >
       <input
         type="checkbox"
-        className="pw-row__check"
+        className={css.check}
         checked={isChosen}
         disabled={isLocked}
         aria-label={texts.choose(name)}
@@ -49,12 +51,14 @@ export const UnitRow = memo(function UnitRow({
         }}
         onChange={({ target: box }) => onChoose(unit.id, box.checked, isShift.current)}
       />
-      <span className="pw-row__unit">
-        <strong title={unit.serial_number ?? undefined}>{name}</strong>
-        <small>
+      <span className={css.unit}>
+        <Text as="strong" weight="strong" wrap="clip" tabular title={unit.serial_number ?? undefined}>
+          {name}
+        </Text>
+        <Muted as="small">
           {unit.serial_number === null && `${texts.noSerial}, `}
           {unit.batch_number === null ? texts.noBatch : texts.batch(unit.batch_number)}
-        </small>
+        </Muted>
       </span>
       <PlaceSelects
         label={name}
@@ -64,7 +68,7 @@ export const UnitRow = memo(function UnitRow({
         emptyTexts={texts.empty}
         onChange={(level, id) => act({ type: 'level', target, level, id })}
       />
-      <label className="pw-quantity" data-fixed>
+      <label className={css.quantity} data-fixed>
         <span aria-hidden="true">{texts.quantity}</span>
         <input value={1} readOnly tabIndex={-1} aria-label={`${texts.quantity}: ${name}`} />
       </label>

@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { NO_PLACE } from '../../../shared/places/place.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { placeableUnits, type LineDraft } from '../draft/draft.js';
 import type { LineState } from '../draft/plan.js';
 import type { RowTarget } from '../draft/target.js';
@@ -13,6 +13,8 @@ import { usePutaway } from '../putaway-context.js';
 import { Remaining } from './remaining.js';
 import { UnitRow } from './unit-row.js';
 import type { UnitChoice } from './use-unit-choice.js';
+import rowCss from './rows.module.css';
+import css from './unit-rows.module.css';
 
 export interface UnitRowsProps {
   readonly line: ReceiptInvoiceLine;
@@ -69,15 +71,15 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
 
   return (
     <>
-      <p className="pw-note">
-        <Icon path={mdiCheckDecagramOutline} size={18} />
+      <Text as="p" size="usual" tone="success" icon={mdiCheckDecagramOutline}>
         {texts.allControlled}
-      </p>
+      </Text>
       {units.length > 1 && (
-        <div className="pw-choice">
-          <label className="pw-choice__all">
+        <Stack direction="row" wrap align="center" gap="2px 16px">
+          <Stack as="label" direction="row" align="center" className={css.all}>
             <input
               type="checkbox"
+              className={rowCss.check}
               checked={choice.chosen.size === units.length}
               ref={(box) => {
                 if (box !== null)
@@ -86,15 +88,15 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
               onChange={({ target }) => choice.chooseAll(target.checked)}
             />
             {texts.chooseEvery}
-          </label>
-          <span className="pw-hint">{texts.chooseHint}</span>
-        </div>
+          </Stack>
+          <Muted className={css.hint}>{texts.chooseHint}</Muted>
+        </Stack>
       )}
       {isLong ? (
-        <div ref={scroll} className="pw-rows__box">
-          <ul
-            className="pw-rows"
-            data-long
+        <div ref={scroll} className={css.box}>
+          <Stack
+            as="ul"
+            className={css.long}
             aria-label={line.product.name}
             style={{ height: virtualizer.getTotalSize() }}
           >
@@ -115,18 +117,16 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
                 )
               );
             })}
-          </ul>
+          </Stack>
         </div>
       ) : (
-        <ul className="pw-rows" aria-label={line.product.name}>
+        <Stack as="ul" aria-label={line.product.name}>
           {units.map((unit, index) => (
             <li key={unit.id}>{rowOf(unit, index)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <div className="pw-block__foot">
-        <Remaining remaining={state.remaining} />
-      </div>
+      <Remaining remaining={state.remaining} />
     </>
   );
 }
