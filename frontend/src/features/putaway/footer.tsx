@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import type { ScanOutcome } from '../../shared/scanner/index.js';
 import { outcomeIcon } from '../../shared/scanner/index.js';
 import { Button } from '../../shared/ui/button.js';
+import { PageBar } from '../../shared/ui/page-bar.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { Text } from '../../shared/ui/text.js';
 import type { Accept } from './use-accept.js';
@@ -33,7 +34,7 @@ export function Footer(props: FooterProps): ReactElement {
     if (failure !== null) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   return (
-    <footer className={css.foot}>
+    <PageBar as="footer" direction="column" align="stretch" gap={0} className={css.foot}>
       {failure !== null && (
         <Alert
           ref={alert}
@@ -107,6 +108,6 @@ export function Footer(props: FooterProps): ReactElement {
           {texts.accept}
         </MuiButton>
       </Stack>
-    </footer>
+    </PageBar>
   );
 }

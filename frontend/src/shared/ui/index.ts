@@ -21,6 +21,7 @@ export { LiveSign, type LiveSignProps } from './live-sign.js';
 export { Muted, type MutedProps } from './muted.js';
 export { Notice, type NoticeProps } from './notice.js';
 export { Page, Toolbar, type PageProps } from './page.js';
+export { PageBar } from './page-bar.js';
 export { Skeleton, Skeletons, type SkeletonProps, type SkeletonsProps } from './skeleton.js';
 export { Stack, type StackProps } from './stack.js';
 export { StatusChip, type StatusChipProps, type Tone } from './status-chip.js';

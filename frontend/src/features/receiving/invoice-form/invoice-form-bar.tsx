@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
+import { PageBar, Text } from '../../../shared/ui/index.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
+import css from './invoice-form.module.css';
 
 const texts = invoiceTexts.form;
 
@@ -25,10 +27,10 @@ export function InvoiceFormBar({
 }: InvoiceFormBarProps): ReactElement {
   const [idle, busy] = isNew ? [texts.create, texts.creating] : [texts.save, texts.saving];
   return (
-    <div className="rc-form__bar">
-      <span className="rc-form__state" role="status" data-tone={refusal === null ? 'quiet' : 'error'}>
+    <PageBar className={css.bar}>
+      <Text role="status" size="usual" tone={refusal === null ? 'muted' : 'error'} className={css.state}>
         {refusal ?? (isDirty ? texts.unsaved : '')}
-      </span>
+      </Text>
       <Button variant="outlined" color="inherit" disabled={isSaving} onClick={onCancel}>
         {texts.cancel}
       </Button>
@@ -41,6 +43,6 @@ export function InvoiceFormBar({
       >
         {isSaving ? busy : idle}
       </Button>
-    </div>
+    </PageBar>
   );
 }

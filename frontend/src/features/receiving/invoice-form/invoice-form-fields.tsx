@@ -5,9 +5,11 @@ import { memo, type ReactElement } from 'react';
 import { useCompanyOptions } from '../../../shared/catalog/companies.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { DateField } from '../../../shared/form/date-field.js';
+import { Card, classes } from '../../../shared/ui/index.js';
 import type { InvoiceEditor } from './use-invoice-editor.js';
 import type { InvoiceErrors } from './invoice-form-values.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
+import css from './invoice-form.module.css';
 
 const texts = invoiceTexts.form;
 /** The counter of the number is shown from here on. */
@@ -39,7 +41,7 @@ export const InvoiceFormFields = memo(function InvoiceFormFields({
   const length = number.length;
   const counter = length >= NEARLY_FULL ? `${length} / ${receiptLimits.numberLength}` : undefined;
   return (
-    <section className="rc-card rc-form__fields">
+    <Card as="section" className={classes(css.card, css.fields)}>
       <TextField
         fullWidth
         required
@@ -80,7 +82,7 @@ export const InvoiceFormFields = memo(function InvoiceFormFields({
         readOnly={isSupplierBound}
         hint={isSupplierBound ? texts.supplierBound : undefined}
       />
-    </section>
+    </Card>
   );
 });
 

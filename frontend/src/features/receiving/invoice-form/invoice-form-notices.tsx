@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
+import { Stack } from '../../../shared/ui/stack.js';
 import type { InvoiceEditor } from './use-invoice-editor.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
+import css from './invoice-form.module.css';
 
 const texts = invoiceTexts.form;
 
@@ -15,7 +17,7 @@ export function InvoiceFormNotices({
   readonly refusal: string | null;
 }): ReactElement {
   return (
-    <div className="rc-form__notices">
+    <Stack className={css.notices}>
       {editor.isRestored && <Alert severity="info">{texts.restored}</Alert>}
       {refusal !== null && (
         <Alert severity="error" role="alert">
@@ -41,10 +43,10 @@ export function InvoiceFormNotices({
         </Alert>
       )}
       {editor.general !== null && (
-        <Alert severity="error" role="alert" className="rc-form__general">
+        <Alert severity="error" role="alert" className={css.general}>
           {editor.general}
         </Alert>
       )}
-    </div>
+    </Stack>
   );
 }

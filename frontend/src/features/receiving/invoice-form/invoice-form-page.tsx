@@ -7,7 +7,7 @@ import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { useCurrentUser, usePlantToday } from '../../../shared/session/session.js';
-import { EmptyState, ErrorPanel, Page, StatusChip } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorPanel, Page, Skeleton, Stack, StatusChip } from '../../../shared/ui/index.js';
 import { useInvoice } from '../shared/use-invoice.js';
 import { useEverEditable } from './use-ever-editable.js';
 import { InvoiceForm } from './invoice-form.js';
@@ -17,8 +17,7 @@ import { currentControlModule } from '../shared/invoice-module.js';
 import { invoiceRefusal, invoiceStatusView } from '../shared/invoice-status.js';
 import { parseId } from '../shared/parse-id.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
-import '../shared/invoice.css';
-import './invoice-form.css';
+import css from './invoice-form.module.css';
 
 const texts = invoiceTexts.form;
 
@@ -90,14 +89,14 @@ function EditInvoice({ id }: { readonly id: number }): ReactElement {
   if (refusal !== null && !wasEditable) {
     return frame(
       <EmptyState icon={mdiLockOutline} text={`${texts.refusedTitle}. ${refusal}`}>
-        <span className="rc-choices">
+        <Stack as="span" direction="row" wrap justify="center">
           <Button component={Link} to={viewInvoicePath(id, invoice.module_id)} variant="contained">
             {texts.toView}
           </Button>
           <Button component={Link} to={backTo} variant="outlined" color="inherit">
             {texts.toList}
           </Button>
-        </span>
+        </Stack>
       </EmptyState>,
     );
   }
@@ -115,10 +114,10 @@ function EditInvoice({ id }: { readonly id: number }): ReactElement {
 
 function FormSkeleton(): ReactElement {
   return (
-    <div className="rc-form" aria-busy>
-      <div className="rc-card rc-skeleton" data-size="low" />
-      <div className="rc-card rc-skeleton" />
-    </div>
+    <Stack gap={12} className={css.form} aria-busy>
+      <Skeleton height={70} className={css.card} />
+      <Skeleton height={320} className={css.card} />
+    </Stack>
   );
 }
 

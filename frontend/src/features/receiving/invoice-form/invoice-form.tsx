@@ -14,6 +14,7 @@ import { InvoiceFormBar } from './invoice-form-bar.js';
 import { InvoiceFormFields } from './invoice-form-fields.js';
 import { InvoiceFormNotices } from './invoice-form-notices.js';
 import { InvoiceLinesEditor } from './invoice-lines-editor.js';
+import css from './invoice-form.module.css';
 
 const texts = invoiceTexts.form;
 
@@ -70,7 +71,7 @@ export function InvoiceForm({
     <form
       ref={element}
       noValidate
-      className="rc-form"
+      className={css.form}
       // Enter in a field goes on to the next line; it must not save.
       onSubmit={(event) => event.preventDefault()}
     >
@@ -138,7 +139,7 @@ function focusField(form: HTMLFormElement | null, field: string): void {
   requestAnimationFrame(() => {
     const target =
       field === 'products'
-        ? (find('.rc-form__lines [aria-invalid="true"]') ?? find('.rc-form__add button'))
+        ? (find('[data-line] [aria-invalid="true"]') ?? find('[data-add]'))
         : (find(`input[name="${field}"]`) ?? find(`[data-line="${CSS.escape(field)}"] input`));
     target?.focus();
   });

@@ -2,9 +2,10 @@ import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button, Icon, IconButton, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { isTooMuch, type InvoiceLine, type LineProduct } from './invoice-lines.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
+import css from './invoice-lines.module.css';
 
 const texts = invoiceTexts.form;
 
@@ -79,7 +80,7 @@ function InvoiceLineRowView({
   };
   return (
     <tr ref={row} data-line={key} data-marked={isMarked}>
-      <td className="rc-form__place">{place}</td>
+      <td className={css.place}>{place}</td>
       <td data-part="product">
         {picker !== null ? (
           <OptionPicker
@@ -101,27 +102,32 @@ function InvoiceLineRowView({
             error={isWrong && productId === null ? '' : undefined}
           />
         ) : (
-          <button
-            type="button"
-            className="rc-form__product"
+          <Button
+            kind="bare"
+            className={css.product}
             aria-label={texts.change([name, sku].filter(Boolean).join(' '))}
             disabled={units > 0}
             onClick={() => actions.startPicking(key)}
           >
             <span>
-              {name} {sku !== null && sku !== '' && <small>{sku}</small>}
+              {name}{' '}
+              {sku !== null && sku !== '' && (
+                <Muted as="small" className={css.sku}>
+                  {sku}
+                </Muted>
+              )}
             </span>
             <Icon path={mdiPencilOutline} size={16} />
-          </button>
+          </Button>
         )}
         {note !== undefined && (
-          <span id={errorId} className="rc-form__note" data-tone={error === undefined ? 'quiet' : 'error'}>
+          <Text id={errorId} size="small" tone={error === undefined ? 'muted' : 'error'} className={css.note}>
             {note}
-          </span>
+          </Text>
         )}
       </td>
       <td data-part="quantity">
-        <span className="rc-form__quantity">
+        <Stack as="span" direction="row" align="center" className={css.quantity}>
           <input
             inputMode="numeric"
             autoComplete="off"
@@ -133,21 +139,19 @@ function InvoiceLineRowView({
             onFocus={(event) => event.target.select()}
             onKeyDown={onKeyDown}
           />
-          {texts.unit}
-        </span>
+          <Muted size="inherit">{texts.unit}</Muted>
+        </Stack>
       </td>
       <td>
-        <button
-          type="button"
-          className="n-icon-button"
-          data-tone="danger"
-          aria-label={texts.removeLine(name === '' ? `${place}, ${texts.emptyLine}` : name)}
+        <IconButton
+          icon={mdiTrashCanOutline}
+          tone="danger"
+          className={css.remove}
+          label={texts.removeLine(name === '' ? `${place}, ${texts.emptyLine}` : name)}
           disabled={units > 0}
           title={units > 0 ? texts.lineBound(units) : undefined}
           onClick={() => actions.remove(key)}
-        >
-          <Icon path={mdiTrashCanOutline} size={18} />
-        </button>
+        />
       </td>
     </tr>
   );

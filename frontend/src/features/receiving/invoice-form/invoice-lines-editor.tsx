@@ -4,14 +4,14 @@ import { mdiPlus } from '@mdi/js';
 import { useMemo, type ReactElement } from 'react';
 import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Card, Icon, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { ADD_LINE, type InvoiceLines } from './use-invoice-lines.js';
 import { countedLines, isComplete, isTooMuch, type InvoiceLine, type LineProduct } from './invoice-lines.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import { InvoiceLineRow, type LinePicker } from './invoice-line-row.js';
-import '../../../shared/list/row-actions.css';
-import './invoice-lines.css';
+import css from './invoice-form.module.css';
+import lineCss from './invoice-lines.module.css';
 
 const texts = invoiceTexts.form;
 
@@ -50,24 +50,26 @@ export function InvoiceLinesEditor({
   }, [lines, options, isLoading, loadError, refetch]);
 
   return (
-    <section className="rc-card" aria-labelledby="rc-products" onPaste={editor.onPaste}>
-      <header className="rc-card__head">
-        <h2 id="rc-products">{texts.products}</h2>
-        <span className="rc-form__total n-tabular">
+    <Card as="section" gap={10} className={css.card} aria-labelledby="rc-products" onPaste={editor.onPaste}>
+      <Stack as="header" direction="row" wrap align="baseline" gap="4px 16px" className={css.head}>
+        <Text as="h2" weight="bold" id="rc-products">
+          {texts.products}
+        </Text>
+        <Text size="usual" tone="muted" tabular>
           {texts.total} {formatNumber(counted.length)} {plural(counted.length, ...texts.lines)},{' '}
           {formatNumber(total)} {texts.unit}
-        </span>
-      </header>
+        </Text>
+      </Stack>
       {editor.unknown !== '' && (
         <Alert severity="warning" role="alert" onClose={editor.dropUnknown} closeText={texts.dismiss}>
           {editor.unknown}
         </Alert>
       )}
       {lines.length > 0 && (
-        <table className="rc-form__lines" aria-labelledby="rc-products">
+        <table className={lineCss.lines} aria-labelledby="rc-products">
           <thead>
             <tr>
-              <th className="rc-form__place">№</th>
+              <th className={lineCss.place}>№</th>
               <th>{texts.product}</th>
               <th>{texts.quantity}</th>
               <th>
@@ -93,23 +95,26 @@ export function InvoiceLinesEditor({
           </tbody>
         </table>
       )}
-      <p className="rc-form__error" role="alert">
+      <Text as="p" role="alert" size="usual" tone="error" className={css.error}>
         {error}
-      </p>
-      <div className="rc-form__add">
+      </Text>
+      <Stack direction="row" wrap align="center" gap="8px 16px">
         <Button
           id={ADD_LINE}
+          data-add
           variant="outlined"
           startIcon={<Icon path={mdiPlus} size={18} />}
           onClick={editor.add}
         >
           {texts.addLine}
         </Button>
-        <span className="rc-form__happened" role="status">
+        <Text role="status" size="usual" tone="muted">
           {editor.note}
-        </span>
-      </div>
-      <p className="rc-form__hint">{texts.hint}</p>
-    </section>
+        </Text>
+      </Stack>
+      <Muted as="p" className={css.hint}>
+        {texts.hint}
+      </Muted>
+    </Card>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { useState, type ReactElement } from 'react';
 import { compareTexts, formatNumber } from '../../../shared/format/numbers.js';
+import { Button, Stack, Text } from '../../../shared/ui/index.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
+import css from './invoice-view.module.css';
 
 const texts = invoiceTexts.view;
 
@@ -33,18 +35,20 @@ export function InvoicePlaces({ line }: { readonly line: ReceiptInvoiceLine }): 
   if (places.length === 0) return <span className="n-missing">{texts.noPlace}</span>;
   return (
     <>
-      <ul className="rc-places">
+      <Stack as="ul" direction="row" wrap gap="4px 20px">
         {places.slice(0, shown).map(({ id, address, quantity }) => (
-          <li key={id}>
+          <Stack as="li" key={id} direction="row">
             <strong className="n-tabular">{address}</strong>
-            <span className="n-tabular">{texts.amount(formatNumber(quantity))}</span>
-          </li>
+            <Text tone="muted" tabular>
+              {texts.amount(formatNumber(quantity))}
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {rest > 0 && (
-        <button type="button" className="rc-more" onClick={() => setShown(shown + STEP)}>
+        <Button kind="text" size="small" className={css.more} onClick={() => setShown(shown + STEP)}>
           {texts.more(formatNumber(Math.min(rest, STEP)))}
-        </button>
+        </Button>
       )}
     </>
   );

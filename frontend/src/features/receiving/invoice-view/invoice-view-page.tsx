@@ -19,7 +19,6 @@ import { currentControlModule } from '../shared/invoice-module.js';
 import { invoiceStatusView } from '../shared/invoice-status.js';
 import { parseId } from '../shared/parse-id.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
-import '../shared/invoice.css';
 
 const texts = invoiceTexts.view;
 

@@ -6,8 +6,10 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
+import { classes, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import { InvoicePlaces } from './invoice-places.js';
+import css from './invoice-view.module.css';
 
 const texts = invoiceTexts.view;
 type Column = DataColumn<ReceiptInvoiceLine>;
@@ -27,11 +29,11 @@ function columnsOf(isAccepted: boolean, isPhone: boolean): readonly Column[] {
     header: texts.name,
     wrap: true,
     cell: (line) => (
-      <span className="rc-product">
+      <Stack as="span" gap={0} align="start">
         {line.product.name}
-        {line.product.sku !== null && <small>{line.product.sku}</small>}
+        {line.product.sku !== null && <Muted as="small">{line.product.sku}</Muted>}
         {isPhone && isAccepted && <InvoicePlaces line={line} />}
-      </span>
+      </Stack>
     ),
   };
   const place: Column = {
@@ -64,8 +66,10 @@ export function InvoiceView({
         <Fact name={texts.pieces}>{invoice && texts.amount(formatNumber(invoice.control.total))}</Fact>
         <LastFact invoice={invoice} />
       </Facts>
-      <h2 className="rc-heading">{texts.products}</h2>
-      <div className="n-fill rc-lines">
+      <Text as="h2" weight="bold" className={css.heading}>
+        {texts.products}
+      </Text>
+      <div className={classes('n-fill', css.lines)}>
         <DataTable
           fill
           label={texts.products}

@@ -3,12 +3,11 @@ import { mdiClipboardCheckOutline, mdiEyeOutline, mdiPencilOutline, mdiTrashCanO
 import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
 import { mayDo } from '@naryad/contracts/receipt-invoices/states';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Icon, toast } from '../../../shared/ui/index.js';
+import { Button, ButtonLink, IconButton, Stack, toast } from '../../../shared/ui/index.js';
 import { controlInvoicePath, editInvoicePath, viewInvoicePath } from '../shared/invoice-addresses.js';
 import { invoiceRefusal } from '../shared/invoice-status.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
-import '../../../shared/list/row-actions.css';
+import css from './invoice-actions.module.css';
 
 const texts = invoiceTexts.list;
 
@@ -27,7 +26,7 @@ export function InvoiceActions({ invoice, onDelete }: InvoiceActionsProps): Reac
     delete: invoiceRefusal(status, 'delete'),
   };
   return (
-    <span className="n-row-actions rc-actions">
+    <Stack as="span" direction="row" align="center" gap={4} className={css.actions}>
       <IconLink
         text={texts.view}
         name={number}
@@ -57,20 +56,17 @@ export function InvoiceActions({ invoice, onDelete }: InvoiceActionsProps): Reac
       )}
       {onDelete === null ? null : refusal.delete === null ? (
         <Tooltip title={texts.remove} disableInteractive describeChild>
-          <button
-            type="button"
-            className="n-icon-button"
-            data-tone="danger"
-            aria-label={texts.of(texts.remove, number)}
+          <IconButton
+            icon={mdiTrashCanOutline}
+            tone="danger"
+            label={texts.of(texts.remove, number)}
             onClick={() => onDelete(invoice)}
-          >
-            <Icon path={mdiTrashCanOutline} size={18} />
-          </button>
+          />
         </Tooltip>
       ) : (
         <Refused text={texts.remove} name={number} icon={mdiTrashCanOutline} reason={refusal.delete} />
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -106,16 +102,21 @@ function IconLink({
   }
   return (
     <Tooltip title={hint ?? text} disableInteractive describeChild>
-      <Link className={classOf(children)} data-main={isMain} to={to} aria-label={texts.of(text, name)}>
-        <Icon path={icon} size={18} />
+      <ButtonLink
+        {...lookOf(children)}
+        {...(isMain ? { tone: 'accent' } : {})}
+        icon={icon}
+        to={to}
+        aria-label={texts.of(text, name)}
+      >
         {children}
-      </Link>
+      </ButtonLink>
     </Tooltip>
   );
 }
 
-const classOf = (word: ReactNode): string =>
-  word === undefined ? 'n-icon-button' : 'n-icon-button rc-actions__word';
+const lookOf = (word: ReactNode) =>
+  word === undefined ? ({ kind: 'icon' } as const) : ({ kind: 'outlined', className: css.word } as const);
 
 /** Stays in the way of the keyboard, so that the reason can be read; pressing it tells the reason. */
 function Refused({
@@ -127,16 +128,15 @@ function Refused({
 }: Pick<IconLinkProps, 'text' | 'name' | 'icon' | 'children'> & { readonly reason: string }): ReactElement {
   return (
     <Tooltip title={reason} disableInteractive describeChild>
-      <button
-        type="button"
-        className={classOf(children)}
+      <Button
+        {...lookOf(children)}
+        icon={icon}
         aria-disabled
         aria-label={texts.of(text, name)}
         onClick={() => toast.error(reason)}
       >
-        <Icon path={icon} size={18} />
         {children}
-      </button>
+      </Button>
     </Tooltip>
   );
 }

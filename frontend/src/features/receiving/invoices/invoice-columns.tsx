@@ -2,7 +2,7 @@ import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
-import { StatusChip } from '../../../shared/ui/status-chip.js';
+import { Stack, StatusChip, Text } from '../../../shared/ui/index.js';
 import { invoiceStatusView } from '../shared/invoice-status.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import { InvoiceActions } from './invoice-actions.js';
@@ -82,16 +82,16 @@ export function invoicePhoneColumns({ onDelete }: Pick<InvoiceColumnOptions, 'on
       wrap: true,
       hideable: false,
       cell: ({ number, date, status, supplier, item_count }) => (
-        <span className="rc-block">
-          <span className="rc-block__head">
+        <Stack as="span" gap={2}>
+          <Stack as="span" direction="row" wrap align="center" gap="4px 8px">
             <strong>№ {number}</strong>
             <StatusChip {...invoiceStatusView(status)} />
-          </span>
+          </Stack>
           <span>{supplier.name}</span>
-          <small className="n-tabular">
+          <Text as="small" size="small" tone="muted" tabular>
             {formatPlainDate(date)} · {columns.items}: {formatNumber(item_count)}
-          </small>
-        </span>
+          </Text>
+        </Stack>
       ),
     },
     {

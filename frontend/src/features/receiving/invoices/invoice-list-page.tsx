@@ -11,7 +11,6 @@ import { addInvoicePath } from '../shared/invoice-addresses.js';
 import { currentControlModule, rememberControlModule } from '../shared/invoice-module.js';
 import { parseId } from '../shared/parse-id.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
-import '../shared/invoice.css';
 
 const texts = invoiceTexts.list;
 

@@ -11,7 +11,7 @@ import { useIsPhone, useList } from '../../../shared/list/index.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { Icon, LiveSign, Toolbar, toast } from '../../../shared/ui/index.js';
+import { classes, Icon, LiveSign, Toolbar, toast } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useDeleteInvoice } from '../shared/use-invoice-actions.js';
@@ -21,6 +21,7 @@ import { invoiceTexts } from '../shared/invoice-texts.js';
 import { invoiceColumns, invoicePhoneColumns } from './invoice-columns.js';
 import { InvoiceSearch } from './invoice-search.js';
 import '../../../shared/list/list-page.css';
+import css from './invoice-list.module.css';
 
 const texts = invoiceTexts.list;
 const PAGE_SIZE = receiptLimits.listPageSize;
@@ -88,7 +89,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
         {rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
       </Toolbar>
       <VisuallyHidden role="status">{refresh.isPending ? listTexts.changedMeanwhile : ''}</VisuallyHidden>
-      <div ref={region} className="n-fill n-list rc-list" {...refresh.watch}>
+      <div ref={region} className={classes('n-fill', 'n-list', css.list)} {...refresh.watch}>
         <DataTable
           fill
           label={texts.label}

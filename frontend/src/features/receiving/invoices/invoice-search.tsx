@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import { mdiClose, mdiMagnify } from '@mdi/js';
 import { useRef, useState, type ReactElement } from 'react';
+import { IconButton } from '../../../shared/ui/button.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { uiTexts } from '../../../shared/ui/texts.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import '../../../shared/ui/search-field.css';
+import css from './invoice-search.module.css';
 
 const texts = invoiceTexts.list;
 
@@ -32,7 +34,7 @@ export function InvoiceSearch({ value, onSearch }: InvoiceSearchProps): ReactEle
   return (
     <form
       role="search"
-      className="rc-search"
+      className={css.search}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(text.trim());
@@ -58,9 +60,13 @@ export function InvoiceSearch({ value, onSearch }: InvoiceSearchProps): ReactEle
           }}
         />
         {text !== '' && (
-          <button type="button" className="n-search__side" aria-label={uiTexts.clear} onClick={clear}>
-            <Icon path={mdiClose} size={16} />
-          </button>
+          <IconButton
+            icon={mdiClose}
+            iconSize={16}
+            className="n-search__side"
+            label={uiTexts.clear}
+            onClick={clear}
+          />
         )}
       </div>
       <Button type="submit" variant="outlined" color="inherit">

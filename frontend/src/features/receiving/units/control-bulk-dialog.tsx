@@ -5,6 +5,8 @@ import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { useState, type ReactElement } from 'react';
 import { errorText, fieldError, useCommand } from '../../../shared/api/index.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import type { ControlLine } from './invoice-rows.js';
@@ -65,10 +67,12 @@ export function ControlBulkDialog({
           {detail !== '' && <div>{detail}</div>}
         </Alert>
       )}
-      <div>
+      <Stack gap={4}>
         <strong>{line.product.name}</strong>
-        <p className="rcc-hint">{texts.text}</p>
-      </div>
+        <Text as="p" size="usual" tone="muted">
+          {texts.text}
+        </Text>
+      </Stack>
       <TextField
         label={texts.quantity}
         value={text}

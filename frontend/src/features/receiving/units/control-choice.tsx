@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import css from './control-choice.module.css';
 
 export interface ControlChoiceProps {
   readonly label: string;
@@ -17,7 +18,7 @@ export function ControlChoice({
   onChange,
 }: ControlChoiceProps): ReactElement {
   return (
-    <label className="rcc-choose">
+    <label className={css.choice}>
       <input
         type="checkbox"
         aria-label={label}

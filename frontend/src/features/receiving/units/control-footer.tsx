@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { mdiCheckCircleOutline, mdiLockOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Notice, Stack, Text } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
+import css from './control-footer.module.css';
 
 const texts = controlScreenTexts.complete;
 
@@ -25,19 +26,30 @@ export function ControlFooter({
 }: ControlFooterProps): ReactElement {
   if (reason !== null) {
     return (
-      <p className="rcc-footer" data-kind="locked" role="status">
-        <Icon path={mdiLockOutline} size={18} />
+      <Notice kind="info" icon={mdiLockOutline} iconSize={18} role="status">
         {reason}
-      </p>
+      </Notice>
     );
   }
   const isReady = left === 0 && !isEmpty;
   return (
-    <div className="rcc-footer" data-ready={isReady}>
-      <span className="rcc-footer__left" role="status">
-        {isReady && <Icon path={mdiCheckCircleOutline} size={18} />}
+    <Stack
+      direction="row"
+      wrap
+      align="center"
+      justify="end"
+      gap="8px 18px"
+      className={css.footer}
+      data-ready={isReady}
+    >
+      <Text
+        role="status"
+        {...(isReady
+          ? { tone: 'success', weight: 'strong', icon: mdiCheckCircleOutline }
+          : { tone: 'muted' })}
+      >
         {isReady ? texts.ready : texts.left(left)}
-      </span>
+      </Text>
       <Button
         variant="contained"
         disabled={!isReady}
@@ -48,6 +60,6 @@ export function ControlFooter({
       >
         {isBusy ? texts.busy : texts.button}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,12 @@
 import { mdiCheckAll, mdiChevronDown, mdiChevronRight, mdiPrinterOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button, Icon, IconButton, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import type { ControlLine } from './invoice-rows.js';
 import { ControlChoice } from './control-choice.js';
+import { ControlProgress } from './control-progress.js';
+import css from './control-rows.module.css';
 
 const texts = controlScreenTexts.group;
 
@@ -34,9 +36,8 @@ export function ControlGroupRow({
   onBulk,
 }: ControlGroupRowProps): ReactElement {
   const { name, sku } = line.product;
-  const isDone = done >= line.quantity;
   return (
-    <div className="rcc-group">
+    <div className={css.group}>
       <ControlChoice
         label={texts.choose(name)}
         isChosen={units.length > 0 && chosen === units.length}
@@ -44,52 +45,54 @@ export function ControlGroupRow({
         disabled={units.length === 0}
         onChange={onChoose}
       />
-      <h2 className="rcc-group__head">
-        <button
-          type="button"
-          className="rcc-group__toggle"
+      <h2>
+        <Button
+          kind="bare"
+          icon={isOpen ? mdiChevronDown : mdiChevronRight}
+          iconSize={20}
+          className={css.toggle}
           aria-expanded={isOpen}
           aria-disabled={onToggle === null}
           data-primary
           onClick={() => onToggle?.()}
         >
-          <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} size={20} />
-          <span className="rcc-group__name">
+          <Text weight="bold" className={css.name}>
             {name}
-            {sku !== null && <small>{sku}</small>}
-          </span>
-        </button>
+            {sku !== null && (
+              <Muted as="small" block>
+                {sku}
+              </Muted>
+            )}
+          </Text>
+        </Button>
       </h2>
-      <span className="rcc-group__progress n-tabular" data-done={isDone}>
-        {texts.progress(done, line.quantity)}
-        <span className="rcc-bar" aria-hidden>
-          <span style={{ width: `${(100 * done) / Math.max(1, line.quantity)}%` }} />
-        </span>
-      </span>
-      <span className="rcc-group__deeds">
+      <ControlProgress
+        text={texts.progress(done, line.quantity)}
+        done={done}
+        total={line.quantity}
+        className={css.progress}
+      />
+      <Stack as="span" direction="row" align="center" justify="end" gap={6} className={css.actions}>
         {onBulk !== null && pending > 0 && (
-          <button
-            type="button"
-            className="rcc-button"
+          <Button
+            className={css.bulk}
             aria-label={`${texts.bulkOf(name)} (${formatNumber(pending)})`}
             title={texts.bulk}
             onClick={onBulk}
           >
             <Icon path={mdiCheckAll} size={18} />
-            <span className="rcc-button__text">{texts.bulk}</span>
-          </button>
+            <span>{texts.bulk}</span>
+          </Button>
         )}
-        <button
-          type="button"
-          className="n-icon-button"
-          aria-label={texts.printOf(name)}
+        <IconButton
+          icon={mdiPrinterOutline}
+          iconSize={20}
+          label={texts.printOf(name)}
           title={texts.print}
           disabled={isPrinting}
           onClick={onPrint}
-        >
-          <Icon path={mdiPrinterOutline} size={20} />
-        </button>
-      </span>
+        />
+      </Stack>
     </div>
   );
 }

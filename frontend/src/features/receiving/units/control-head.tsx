@@ -1,7 +1,11 @@
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
+import { Fact } from '../shared/fact.js';
+import { ControlProgress } from './control-progress.js';
+import css from './control-head.module.css';
 
 export interface ControlHeadProps {
   readonly invoice: Pick<ReceiptInvoice, 'date' | 'supplier'>;
@@ -12,25 +16,20 @@ export interface ControlHeadProps {
 /** Date, supplier and how far the control is; stays in sight while the list scrolls. */
 export function ControlHead({ invoice, done, total }: ControlHeadProps): ReactElement {
   return (
-    <div className="rcc-head">
-      <dl className="rcc-facts">
-        <div>
-          <dt>{texts.date}</dt>
-          <dd className="n-tabular">{formatPlainDate(invoice.date)}</dd>
-        </div>
-        <div>
-          <dt>{texts.supplier}</dt>
-          <dd>{invoice.supplier.name}</dd>
-        </div>
-      </dl>
-      <div className="rcc-progress" data-done={total > 0 && done === total}>
-        <span className="n-tabular" role="status">
-          {texts.progress(done, total)}
-        </span>
-        <span className="rcc-bar" aria-hidden>
-          <span style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
-        </span>
-      </div>
-    </div>
+    <Stack direction="row" wrap align="center" justify="between" gap="8px 32px" className={css.head}>
+      <Stack as="dl" direction="row" wrap gap="4px 32px" className={css.facts}>
+        <Fact name={texts.date} tabular>
+          {formatPlainDate(invoice.date)}
+        </Fact>
+        <Fact name={texts.supplier}>{invoice.supplier.name}</Fact>
+      </Stack>
+      <ControlProgress
+        role="status"
+        text={texts.progress(done, total)}
+        done={done}
+        total={total}
+        className={css.progress}
+      />
+    </Stack>
   );
 }

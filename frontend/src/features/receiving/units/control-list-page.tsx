@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { ErrorPanel, Page } from '../../../shared/ui/index.js';
+import { ErrorPanel, Page, Skeletons } from '../../../shared/ui/index.js';
 import { useControlInvoice } from '../shared/use-control-invoice.js';
 import { useControlLive } from '../shared/use-control-live.js';
 import { ControlScreen } from './control-screen.js';
@@ -8,8 +8,6 @@ import { controlScreenTexts as texts } from '../shared/control-texts.js';
 import { invoiceListPath } from '../shared/invoice-addresses.js';
 import { rememberControlModule } from '../shared/invoice-module.js';
 import { parseId } from '../shared/parse-id.js';
-import '../../../shared/list/row-actions.css';
-import '../shared/control.css';
 
 /** `/receipt-invoice-control/control-receipt-invoice/:id`: the units of an invoice and how far their control is [2 §2.9]. */
 export function ControlListPage(): ReactElement {
@@ -27,15 +25,7 @@ function OneInvoice({ id }: { readonly id: number }): ReactElement {
   if (invoice !== undefined) return <ControlScreen invoice={invoice} {...control} />;
   return (
     <Page title={texts.titleUnknown}>
-      {error === null ? (
-        <div className="rcc-loading" aria-busy>
-          {Array.from({ length: 8 }, (_, at) => (
-            <span key={at} />
-          ))}
-        </div>
-      ) : (
-        <ErrorPanel error={error} onRetry={retry} />
-      )}
+      {error === null ? <Skeletons rows={8} height={44} /> : <ErrorPanel error={error} onRetry={retry} />}
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ControlRow } from './invoice-rows.js';
-import './control-list.css';
+import { Card } from '../../../shared/ui/card.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './control-list.module.css';
 
 /** A row to bring into view and to focus; a new object asks again. */
 export interface RowTarget {
@@ -117,16 +119,17 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
     );
   };
   return (
-    <div
+    <Card
       ref={scroll}
-      className="rcc-list"
+      gap={0}
+      className={css.list}
       tabIndex={isVirtual ? 0 : undefined}
       role="region"
       aria-label={label}
     >
-      <ol style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}>
+      <Stack as="ol" gap={0} style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}>
         {items === null ? rows.map((_, index) => rowOf(index)) : items.map(({ index }) => rowOf(index))}
-      </ol>
-    </div>
+      </Stack>
+    </Card>
   );
 }

@@ -1,8 +1,18 @@
 import { mdiArrowLeft } from '@mdi/js';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useRef, useState, type ReactElement } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { EmptyState, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  LiveSign,
+  Page,
+  Stack,
+  StatusChip,
+  VisuallyHidden,
+} from '../../../shared/ui/index.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useControlActions } from './use-control-actions.js';
 import type { ControlInvoice } from '../shared/use-control-invoice.js';
 import { useControlList } from './use-control-list.js';
@@ -18,6 +28,7 @@ import { ControlFooter } from './control-footer.js';
 import { ControlHead } from './control-head.js';
 import { ControlRows } from './control-rows.js';
 import { ControlTools } from './control-tools.js';
+import css from './control-screen.module.css';
 
 export interface ControlScreenProps extends Pick<ControlInvoice, 'reason' | 'updatedAt' | 'reload'> {
   readonly invoice: ReceiptInvoice;
@@ -27,6 +38,7 @@ export interface ControlScreenProps extends Pick<ControlInvoice, 'reason' | 'upd
 export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScreenProps): ReactElement {
   const navigate = useNavigate();
   const location = useLocation();
+  const isPhone = useIsPhone();
   const list = location.search;
   const view = useControlList(invoice, finishedLineOf(location.state));
   const printing = useControlPrint();
@@ -56,18 +68,23 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   const bulk = view.lines.find(({ line }) => line.id === bulkLine);
 
   return (
-    <div className="rcc-page">
+    <div className={css.page}>
       <Page
         fill
         title={texts.title(invoice.number)}
         titleExtra={<StatusChip {...invoiceStatusView(invoice.status)} />}
         actions={
           <>
-            <LiveSign updatedAt={updatedAt} />
-            <Link ref={back} className="rcc-link" to={invoiceListPath(invoice.module_id)}>
-              <Icon path={mdiArrowLeft} size={18} />
-              <span className="rcc-link__text">{texts.back}</span>
-            </Link>
+            <LiveSign quiet updatedAt={updatedAt} />
+            <ButtonLink
+              ref={back}
+              kind="text"
+              icon={mdiArrowLeft}
+              className={css.back}
+              to={invoiceListPath(invoice.module_id)}
+            >
+              <VisuallyHidden when={isPhone}>{texts.back}</VisuallyHidden>
+            </ButtonLink>
           </>
         }
       >
@@ -80,14 +97,10 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           onPrint={() => void printing.print([...chosen])}
           onClear={() => setChosen(new Set())}
         />
-        <div className="rcc-body" {...view.refresh.watch}>
+        <Stack gap={0} className={css.body} {...view.refresh.watch}>
           {view.rows.length === 0 ? (
             <EmptyState text={view.search === '' ? texts.empty : texts.nothingFound}>
-              {view.search !== '' && (
-                <button type="button" className="rcc-button" onClick={() => view.setSearch('')}>
-                  {texts.resetSearch}
-                </button>
-              )}
+              {view.search !== '' && <Button onClick={() => view.setSearch('')}>{texts.resetSearch}</Button>}
             </EmptyState>
           ) : (
             <ControlRows
@@ -102,7 +115,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
               list={list}
             />
           )}
-        </div>
+        </Stack>
         <ControlFooter
           reason={reason}
           left={total - done}

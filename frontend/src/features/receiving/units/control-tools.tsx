@@ -1,10 +1,13 @@
 import { mdiPrinterOutline, mdiRefresh } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { outcomeIcon, type ScanOutcome } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button, Stack, Text } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import type { ControlListView } from './use-control-list.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
+import css from './control-tools.module.css';
+
+const TONES = { accepted: 'success', attention: 'warning', rejected: 'error', error: 'error' } as const;
 
 export interface ControlToolsProps {
   readonly view: ControlListView;
@@ -27,42 +30,35 @@ export function ControlTools({
 }: ControlToolsProps): ReactElement {
   const isBad = last?.kind === 'rejected' || last?.kind === 'error';
   return (
-    <div className="rcc-tools">
+    <Stack direction="row" wrap align="center" gap="10px 14px" className={css.tools}>
       <SearchField value={view.search} onChange={view.setSearch} label={texts.search} />
-      <span className="rcc-scanned" data-kind={last?.kind ?? 'none'} role={isBad ? 'alert' : 'status'}>
-        {last !== null && (
-          <>
-            <Icon path={outcomeIcon(last.kind)} size={18} />
-            {last.text}
-          </>
-        )}
-      </span>
+      <Text
+        role={isBad ? 'alert' : 'status'}
+        size="usual"
+        weight="strong"
+        wrap="anywhere"
+        {...(last === null
+          ? { className: css.nothing }
+          : { tone: TONES[last.kind], icon: outcomeIcon(last.kind) })}
+      >
+        {last?.text}
+      </Text>
       {view.refresh.isPending && view.news > 0 && (
-        <button type="button" className="rcc-button" data-tone="strong" onClick={view.refresh.refresh}>
-          <Icon path={mdiRefresh} size={18} />
+        <Button tone="accent" icon={mdiRefresh} onClick={view.refresh.refresh}>
           {texts.news(view.news)}
-        </button>
+        </Button>
       )}
       {chosen > 0 && (
-        <span className="rcc-chosen">
-          <span className="n-tabular" role="status">
+        <Stack as="span" direction="row" wrap align="center" className={css.chosen}>
+          <Text role="status" size="usual" tabular>
             {texts.chosen.count(chosen)}
-          </span>
-          <button
-            type="button"
-            className="rcc-button"
-            data-tone="strong"
-            disabled={isPrinting}
-            onClick={onPrint}
-          >
-            <Icon path={mdiPrinterOutline} size={18} />
+          </Text>
+          <Button tone="accent" icon={mdiPrinterOutline} disabled={isPrinting} onClick={onPrint}>
             {isPrinting ? texts.print.busy : texts.chosen.print}
-          </button>
-          <button type="button" className="rcc-button" onClick={onClear}>
-            {texts.chosen.clear}
-          </button>
-        </span>
+          </Button>
+          <Button onClick={onClear}>{texts.chosen.clear}</Button>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,13 +2,13 @@ import { mdiPrinterOutline, mdiRefresh } from '@mdi/js';
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { controlStateOf } from '@naryad/contracts/receipt-invoices/states';
 import { memo, type ReactElement } from 'react';
-import { Link } from 'react-router';
 import { formatPlainDate } from '../../../shared/format/dates.js';
-import { Icon, StatusChip } from '../../../shared/ui/index.js';
+import { ButtonLink, IconButton, Muted, Stack, StatusChip, Text } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import { controlStateView } from '../shared/control-status.js';
 import { ControlChoice } from './control-choice.js';
 import { useControlFade } from './use-control-fade.js';
+import css from './control-rows.module.css';
 
 const texts = controlScreenTexts.unit;
 
@@ -69,9 +69,9 @@ export const ControlUnitRow = memo(function ControlUnitRow({
   const details = unit === null ? '' : detailsOf(unit);
   const open = isDone || href === null ? null : href;
   return (
-    <div ref={row} className="rcc-unit" data-state={state} aria-busy={isBusy || undefined}>
+    <div ref={row} className={css.unit} data-state={state} aria-busy={isBusy || undefined}>
       {unit === null ? (
-        <span className="rcc-choose" />
+        <span />
       ) : (
         <ControlChoice
           label={texts.of(texts.choose, name)}
@@ -79,54 +79,57 @@ export const ControlUnitRow = memo(function ControlUnitRow({
           onChange={(next) => actions.onChoose(unit.id, next)}
         />
       )}
-      <span className="rcc-unit__place n-tabular">{number}</span>
-      <span className="rcc-unit__name">
-        <span className="rcc-unit__serial">{unit?.serial_number ?? texts.noSerial}</span>
-        {details !== '' && <small>{details}</small>}
+      <Text size="small" tone="muted" tabular className={css.place}>
+        {number}
+      </Text>
+      <span className={css.name}>
+        <Text tabular {...(state === 'pending' ? { tone: 'muted' } : { weight: 'strong' })}>
+          {unit?.serial_number ?? texts.noSerial}
+        </Text>
+        {details !== '' && (
+          <Muted as="small" block>
+            {details}
+          </Muted>
+        )}
       </span>
-      <span className="rcc-unit__state">
+      <span className={css.state}>
         <StatusChip {...controlStateView(state)} />
       </span>
-      <span className="rcc-unit__deeds">
+      <Stack as="span" direction="row" align="center" justify="end" gap={6} className={css.actions}>
         {open !== null && (
-          <Link
-            className="rcc-button"
-            data-tone={state === 'pending' ? undefined : 'strong'}
+          <ButtonLink
+            {...(state === 'pending' ? {} : { tone: 'accent' })}
             data-primary
             to={open}
             state={{ list }}
             aria-label={texts.of(unit === null ? texts.start : texts.resume, name)}
           >
             {unit === null ? texts.start : texts.resume}
-          </Link>
+          </ButtonLink>
         )}
         {unit !== null && isDone && onReset !== null && !unit.is_stored && (
-          <button
-            type="button"
-            className="n-icon-button"
+          <IconButton
+            icon={mdiRefresh}
+            iconSize={20}
             data-primary
             disabled={isBusy}
-            aria-label={texts.of(texts.repeat, name)}
+            label={texts.of(texts.repeat, name)}
             title={texts.repeat}
             onClick={() => onReset(unit)}
-          >
-            <Icon path={mdiRefresh} size={20} />
-          </button>
+          />
         )}
         {unit !== null && (
-          <button
-            type="button"
-            className="n-icon-button"
+          <IconButton
+            icon={mdiPrinterOutline}
+            iconSize={20}
             data-primary={open === null && (!isDone || onReset === null || unit.is_stored) ? true : undefined}
             disabled={isPrinting}
-            aria-label={texts.of(texts.print, name)}
+            label={texts.of(texts.print, name)}
             title={texts.print}
             onClick={() => actions.onPrint(unit.id)}
-          >
-            <Icon path={mdiPrinterOutline} size={20} />
-          </button>
+          />
         )}
-      </span>
+      </Stack>
     </div>
   );
 });

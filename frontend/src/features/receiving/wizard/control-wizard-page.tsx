@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useAddress } from '../../../shared/list/use-address.js';
-import { EmptyState, ErrorPanel, Page } from '../../../shared/ui/index.js';
+import { ButtonLink, EmptyState, ErrorPanel, Page, Skeletons } from '../../../shared/ui/index.js';
 import { useControlInvoice } from '../shared/use-control-invoice.js';
 import { useControlLive } from '../shared/use-control-live.js';
 import { useControlUnit } from './use-control-unit.js';
@@ -10,8 +10,6 @@ import { wizardTexts as texts } from '../shared/control-texts.js';
 import { controlListPath } from '../shared/control-addresses.js';
 import { invoiceListPath } from '../shared/invoice-addresses.js';
 import { parseId } from '../shared/parse-id.js';
-import '../shared/control.css';
-import './control-wizard.css';
 
 /** `…/control-receipt-invoice/:receiptInvoiceId/product/:productId`: the control of one unit [2 §2.8]. */
 export function ControlWizardPage(): ReactElement {
@@ -38,7 +36,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   const { invoice, reason, error, retry } = useControlInvoice(invoiceId, { keep: true });
   const opened = useControlUnit(invoiceId, unitId);
   useControlLive(invoiceId, invoice?.module_id ?? null, named);
-  const line = invoice?.products.find((one) => one.product_id === productId);
+  const line = invoice?.products.find(({ product_id: known }) => known === productId);
   // Others may close the control or take the last piece meanwhile: whoever is at work learns it and is not led away.
   const [isOpen, setOpen] = useState(false);
   const isFull = unitId === null && line !== undefined && line.batch_products.length >= line.quantity;
@@ -55,11 +53,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   if (invoice === undefined || opened.unit === undefined) {
     return (
       <Page title={texts.title}>
-        <div className="rcc-loading" aria-busy>
-          <span />
-          <span />
-          <span />
-        </div>
+        <Skeletons rows={3} height={44} />
       </Page>
     );
   }
@@ -81,9 +75,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
     return (
       <Page title={texts.title}>
         <EmptyState text={refusal ?? texts.noProduct}>
-          <Link className="rcc-button" to={href}>
-            {texts.toInvoice}
-          </Link>
+          <ButtonLink to={href}>{texts.toInvoice}</ButtonLink>
         </EmptyState>
       </Page>
     );

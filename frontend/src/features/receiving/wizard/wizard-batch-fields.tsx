@@ -5,10 +5,12 @@ import type { InvoiceBatch } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement, Ref } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { formatPlainDate } from '../../../shared/format/dates.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import type { ControlBatches } from './use-control-batches.js';
 import type { WizardErrors } from './use-control-failure.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import type { WizardChange, WizardForm } from './wizard-form.js';
+import css from './wizard-fields.module.css';
 
 export interface WizardBatchFieldsProps {
   readonly form: WizardForm;
@@ -37,7 +39,7 @@ export function WizardBatchFields({
   batchRef,
 }: WizardBatchFieldsProps): ReactElement {
   return (
-    <div className="rw-batch">
+    <div className={css.pair}>
       {form.isNew ? (
         <TextField
           fullWidth
@@ -68,7 +70,7 @@ export function WizardBatchFields({
           inputRef={batchRef}
         />
       )}
-      <div className="rw-ticks">
+      <Stack direction="row" wrap gap="0 18px" className={css.ticks}>
         <FormControlLabel
           label={texts.newBatch}
           disabled={disabled || form.isNone}
@@ -91,7 +93,7 @@ export function WizardBatchFields({
             />
           }
         />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { usePlantToday } from '../../../shared/session/session.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Fact } from '../shared/fact.js';
 import { useControlBatches } from './use-control-batches.js';
 import { useControlSerial } from './use-control-serial.js';
 import type { WizardField } from './use-control-failure.js';
@@ -17,6 +19,7 @@ import { WizardBatchFields } from './wizard-batch-fields.js';
 import { WizardDateFields } from './wizard-date-fields.js';
 import { WizardFooter } from './wizard-footer.js';
 import { WizardSerialField } from './wizard-serial-field.js';
+import { WizardStepFrame } from './wizard-step.js';
 
 export interface WizardDataStepProps {
   readonly wizard: ControlWizard;
@@ -72,54 +75,51 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
   }, [beginsWithBatch]);
 
   return (
-    <form
-      className="rw-step"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <WizardStepFrame
+      onSubmit={() => {
         if (reason === null && !isBusy) wizard.save();
       }}
-    >
-      <div className="rw-fields">
-        <dl className="rw-facts">
-          <div>
-            <dt>{texts.manufacturer}</dt>
-            <dd>{supplier.name}</dd>
-          </div>
-        </dl>
-        <WizardBatchFields
-          form={values}
-          onChange={change}
-          batches={batches}
-          errors={failure.errors}
-          disabled={isLocked}
-          batchRef={batchField}
+      fields={
+        <>
+          <Stack as="dl">
+            <Fact name={texts.manufacturer}>{supplier.name}</Fact>
+          </Stack>
+          <WizardBatchFields
+            form={values}
+            onChange={change}
+            batches={batches}
+            errors={failure.errors}
+            disabled={isLocked}
+            batchRef={batchField}
+          />
+          <WizardDateFields
+            form={values}
+            onChange={change}
+            batch={batches.batches?.find(({ id }) => id === values.batchId) ?? null}
+            problems={dates}
+            errors={failure.errors}
+            disabled={isLocked}
+          />
+          <WizardSerialField
+            form={values}
+            onChange={change}
+            check={check}
+            error={failure.errors.serial_number ?? scan.problem}
+            disabled={isLocked}
+            serialRef={serialField}
+          />
+        </>
+      }
+      footer={
+        <WizardFooter
+          href={href}
+          submitText={texts.next}
+          busyText={texts.saving}
+          isBusy={isBusy}
+          reason={reason}
+          problem={failure.problem}
         />
-        <WizardDateFields
-          form={values}
-          onChange={change}
-          batch={batches.batches?.find(({ id }) => id === values.batchId) ?? null}
-          problems={dates}
-          errors={failure.errors}
-          disabled={isLocked}
-        />
-        <WizardSerialField
-          form={values}
-          onChange={change}
-          check={check}
-          error={failure.errors.serial_number ?? scan.problem}
-          disabled={isLocked}
-          serialRef={serialField}
-        />
-      </div>
-      <WizardFooter
-        href={href}
-        submitText={texts.next}
-        busyText={texts.saving}
-        isBusy={isBusy}
-        reason={reason}
-        problem={failure.problem}
-      />
-    </form>
+      }
+    />
   );
 }

@@ -3,10 +3,13 @@ import type { InvoiceBatch } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement } from 'react';
 import { DateField } from '../../../shared/form/date-field.js';
 import { formatPlainDate } from '../../../shared/format/dates.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Text } from '../../../shared/ui/text.js';
 import type { WizardErrors } from './use-control-failure.js';
+import { Fact } from '../shared/fact.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import { hasOwnDates, type DateProblems, type WizardChange, type WizardForm } from './wizard-form.js';
+import css from './wizard-fields.module.css';
 
 export interface WizardDateFieldsProps {
   readonly form: WizardForm;
@@ -29,20 +32,18 @@ export function WizardDateFields({
 }: WizardDateFieldsProps): ReactElement {
   if (!hasOwnDates(form)) {
     return (
-      <dl className="rw-facts">
-        <div>
-          <dt>{texts.made}</dt>
-          <dd className="n-tabular">{dateOr(batch?.manufacture_date, texts.noMade)}</dd>
-        </div>
-        <div>
-          <dt>{texts.until}</dt>
-          <dd className="n-tabular">{dateOr(batch?.expiry_date, texts.noUntil)}</dd>
-        </div>
+      <dl className={css.facts}>
+        <Fact name={texts.made} tabular>
+          {dateOr(batch?.manufacture_date, texts.noMade)}
+        </Fact>
+        <Fact name={texts.until} tabular>
+          {dateOr(batch?.expiry_date, texts.noUntil)}
+        </Fact>
       </dl>
     );
   }
   return (
-    <div className="rw-dates">
+    <div className={classes(css.pair, css.dates)}>
       <DateField
         label={texts.made}
         value={form.made}
@@ -57,14 +58,17 @@ export function WizardDateFields({
         error={errors.expiry_date ?? problems.until ?? undefined}
         onChange={(until) => onChange({ until })}
       />
-      <p className="rw-warning" role="status">
-        {problems.warning !== null && (
-          <>
-            <Icon path={mdiAlertOutline} size={18} />
-            {problems.warning}
-          </>
-        )}
-      </p>
+      <Text
+        as="p"
+        role="status"
+        size="usual"
+        weight="strong"
+        tone="warning"
+        icon={problems.warning === null ? undefined : mdiAlertOutline}
+        className={css.warning}
+      >
+        {problems.warning}
+      </Text>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
+import MuiButton from '@mui/material/Button';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button, ButtonLink, Stack, Text } from '../../../shared/ui/index.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
+import css from './wizard-footer.module.css';
 
 export interface WizardFooterProps {
   /** The control list. */
@@ -29,33 +29,44 @@ export function WizardFooter({
   problem,
 }: WizardFooterProps): ReactElement {
   return (
-    <div className="rw-footer" data-back={onBack !== undefined}>
-      <span className="rw-footer__ways">
-        <Link className="rcc-button" to={href}>
-          {texts.toInvoice}
-        </Link>
+    <Stack
+      direction="row"
+      wrap
+      align="center"
+      gap="10px 16px"
+      className={css.footer}
+      data-back={onBack !== undefined}
+    >
+      <Stack as="span" direction="row" className={css.ways}>
+        <ButtonLink to={href}>{texts.toInvoice}</ButtonLink>
         {onBack !== undefined && (
-          <button type="button" className="rcc-button" disabled={isBusy} onClick={onBack}>
+          <Button disabled={isBusy} onClick={onBack}>
             {texts.back}
-          </button>
+          </Button>
         )}
-      </span>
-      <span className="rw-footer__reason" data-kind={problem === null ? 'reason' : 'problem'} id="rw-reason">
-        {problem !== null && <Icon path={mdiAlertCircleOutline} size={18} />}
+      </Stack>
+      <Text
+        id="rw-reason"
+        className={css.reason}
+        size="usual"
+        {...(problem === null
+          ? { tone: 'muted' }
+          : { tone: 'error', weight: 'strong', icon: mdiAlertCircleOutline })}
+      >
         {problem ?? (isBusy ? null : reason)}
-      </span>
-      <Button
+      </Text>
+      <MuiButton
         type="submit"
         variant="contained"
         size="large"
-        className="rw-footer__next"
+        className={css.next}
         aria-describedby="rw-reason"
         disabled={reason !== null}
         loading={isBusy}
         loadingPosition="start"
       >
         {isBusy ? busyText : submitText}
-      </Button>
-    </div>
+      </MuiButton>
+    </Stack>
   );
 }

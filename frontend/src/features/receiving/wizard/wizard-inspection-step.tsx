@@ -2,11 +2,14 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { mdiEyeCheckOutline } from '@mdi/js';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Text } from '../../../shared/ui/text.js';
 import type { ControlWizard } from './use-control-wizard.js';
 import { useControlWizardScan } from './use-control-wizard-scan.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import { WizardFooter } from './wizard-footer.js';
+import { WizardPrompt } from './wizard-prompt.js';
+import { WizardStepFrame } from './wizard-step.js';
+import css from './wizard-step.module.css';
 import { WizardUnit } from './wizard-unit.js';
 
 export interface WizardStepProps {
@@ -22,50 +25,46 @@ export function WizardInspectionStep({ wizard, href }: WizardStepProps): ReactEl
   const scan = useControlWizardScan(wizard, null, () => requestAnimationFrame(() => tick.current?.focus()));
   const reason = foreign !== null ? texts.reasons.changed : passed ? null : texts.reasons.inspection;
   return (
-    <form
-      className="rw-step"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <WizardStepFrame
+      onSubmit={() => {
         if (reason === null) wizard.inspect();
       }}
-    >
-      <div className="rw-fields">
-        {unit !== null && <WizardUnit unit={unit} />}
-        <div className="rw-prompt">
-          <Icon path={mdiEyeCheckOutline} size={40} />
-          <div>
-            <h2>{texts.inspection.heading}</h2>
+      fields={
+        <>
+          {unit !== null && <WizardUnit unit={unit} />}
+          <WizardPrompt icon={mdiEyeCheckOutline} heading={texts.inspection.heading}>
             <p>{texts.inspection.text}</p>
             <ul>
               {texts.inspection.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
-          </div>
-        </div>
-        <FormControlLabel
-          className="rw-passed"
-          label={texts.inspection.passed}
-          disabled={isBusy || foreign !== null}
-          control={
-            <Checkbox
-              checked={passed}
-              onChange={(_, next) => wizard.setPassed(next)}
-              slotProps={{ input: { ref: tick } }}
-            />
-          }
+          </WizardPrompt>
+          <FormControlLabel
+            className={css.boxed}
+            label={<Text weight="strong">{texts.inspection.passed}</Text>}
+            disabled={isBusy || foreign !== null}
+            control={
+              <Checkbox
+                checked={passed}
+                onChange={(_, next) => wizard.setPassed(next)}
+                slotProps={{ input: { ref: tick } }}
+              />
+            }
+          />
+        </>
+      }
+      footer={
+        <WizardFooter
+          href={href}
+          onBack={wizard.back}
+          submitText={texts.next}
+          busyText={texts.saving}
+          isBusy={isBusy}
+          reason={reason}
+          problem={failure.problem ?? scan.problem}
         />
-      </div>
-      <WizardFooter
-        href={href}
-        onBack={wizard.back}
-        submitText={texts.next}
-        busyText={texts.saving}
-        isBusy={isBusy}
-        reason={reason}
-        problem={failure.problem ?? scan.problem}
-      />
-    </form>
+      }
+    />
   );
 }

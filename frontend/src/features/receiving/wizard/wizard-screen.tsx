@@ -4,7 +4,7 @@ import type {
   ReceivedUnit,
 } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement } from 'react';
-import { Page } from '../../../shared/ui/index.js';
+import { Page, Stack, Text } from '../../../shared/ui/index.js';
 import { useControlWizard } from './use-control-wizard.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import { WizardDataStep } from './wizard-data-step.js';
@@ -12,6 +12,7 @@ import { WizardInspectionStep } from './wizard-inspection-step.js';
 import { WizardNotice } from './wizard-notice.js';
 import { WizardStepper } from './wizard-stepper.js';
 import { WizardStickerStep } from './wizard-sticker-step.js';
+import css from './wizard-screen.module.css';
 
 export interface WizardScreenProps {
   readonly invoice: ReceiptInvoice;
@@ -36,12 +37,16 @@ export function WizardScreen({
   const wizard = useControlWizard({ invoice, line, opened, isClosed, ...on });
   const { name, sku } = line.product;
   return (
-    <div className="rw-page">
+    <div className={css.page}>
       <Page title={texts.title} documentTitle={`${texts.title} — ${name}`}>
-        <div className="rw-product">
-          <strong>{name}</strong>
-          <span>{[sku, texts.ofInvoice(invoice.number)].filter((part) => part !== null).join(' · ')}</span>
-        </div>
+        <Stack gap={2}>
+          <Text as="strong" wrap="anywhere" className={css.product}>
+            {name}
+          </Text>
+          <Text size="usual" tone="muted">
+            {[sku, texts.ofInvoice(invoice.number)].filter((part) => part !== null).join(' · ')}
+          </Text>
+        </Stack>
         <WizardStepper step={wizard.step} />
         {wizard.foreign !== null && (
           <WizardNotice change={wizard.foreign} href={href} onLoad={wizard.loadForeign} />

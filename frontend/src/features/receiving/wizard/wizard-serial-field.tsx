@@ -3,10 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { serialTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { useId, type ReactElement, type Ref } from 'react';
+import { Button } from '../../../shared/ui/button.js';
 import { CheckLine, type CheckVerdict } from '../../../shared/ui/check-line.js';
 import type { ControlSerial } from './use-control-serial.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import type { SerialStatus, WizardChange, WizardForm } from './wizard-form.js';
+import css from './wizard-fields.module.css';
 
 export interface WizardSerialFieldProps {
   readonly form: WizardForm;
@@ -30,7 +32,7 @@ export function WizardSerialField({
   const lineId = useId();
   const verdict: CheckVerdict = error === null ? verdictOf(check.status) : { look: 'bad', text: error };
   return (
-    <div className="rw-serial">
+    <div className={css.serial}>
       <TextField
         fullWidth
         label={texts.serial}
@@ -53,9 +55,9 @@ export function WizardSerialField({
       />
       <CheckLine id={lineId} {...verdict}>
         {error === null && check.status === 'failed' && (
-          <button type="button" onClick={check.again}>
+          <Button kind="link" onClick={check.again}>
             {texts.checkAgain}
-          </button>
+          </Button>
         )}
       </CheckLine>
       <FormControlLabel

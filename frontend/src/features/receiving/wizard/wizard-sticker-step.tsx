@@ -3,11 +3,15 @@ import { mdiPrinterOutline } from '@mdi/js';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { CheckLine } from '../../../shared/ui/check-line.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { useControlPrint } from '../shared/use-control-print.js';
 import { useControlWizardScan } from './use-control-wizard-scan.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import { WizardFooter } from './wizard-footer.js';
 import type { WizardStepProps } from './wizard-inspection-step.js';
+import { WizardPrompt } from './wizard-prompt.js';
+import { WizardStepFrame } from './wizard-step.js';
+import css from './wizard-sticker-step.module.css';
 import { WizardUnit } from './wizard-unit.js';
 
 /** Step 3 'Печать этикетки (необязательно)' [2 §2.8]: 'Завершить' is what Enter does. */
@@ -21,49 +25,45 @@ export function WizardStickerStep({ wizard, href }: WizardStepProps): ReactEleme
   const scan = useControlWizardScan(wizard, null, () => requestAnimationFrame(focusFinish));
   const printText = isPrinted ? texts.sticker.again : texts.sticker.print;
   return (
-    <form
-      ref={form}
-      className="rw-step"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <WizardStepFrame
+      formRef={form}
+      onSubmit={() => {
         if (foreign === null) wizard.finish();
       }}
-    >
-      <div className="rw-fields">
-        {unit !== null && <WizardUnit unit={unit} />}
-        <div className="rw-prompt">
-          <Icon path={mdiPrinterOutline} size={40} />
-          <div>
-            <h2>{texts.sticker.heading}</h2>
+      fields={
+        <>
+          {unit !== null && <WizardUnit unit={unit} />}
+          <WizardPrompt icon={mdiPrinterOutline} heading={texts.sticker.heading}>
             <p>{texts.sticker.note}</p>
-          </div>
-        </div>
-        <div className="rw-print">
-          <Button
-            variant="outlined"
-            size="large"
-            startIcon={<Icon path={mdiPrinterOutline} />}
-            loading={isPrinting}
-            loadingPosition="start"
-            onClick={() => {
-              if (unit !== null) void print([unit.id]).then((done) => done && setPrinted(true));
-            }}
-          >
-            {isPrinting ? texts.sticker.printing : printText}
-          </Button>
-          <CheckLine look={isPrinted ? 'good' : 'idle'} text={isPrinted ? texts.sticker.printed : ''} />
-        </div>
-      </div>
-      <WizardFooter
-        href={href}
-        onBack={wizard.back}
-        submitText={texts.finish}
-        busyText={texts.finishing}
-        isBusy={isBusy}
-        reason={foreign === null ? null : texts.reasons.changed}
-        problem={failure.problem ?? scan.problem}
-      />
-    </form>
+          </WizardPrompt>
+          <Stack direction="row" wrap align="center" gap="8px 16px" className={css.print}>
+            <Button
+              variant="outlined"
+              size="large"
+              startIcon={<Icon path={mdiPrinterOutline} />}
+              loading={isPrinting}
+              loadingPosition="start"
+              onClick={() => {
+                if (unit !== null) void print([unit.id]).then((done) => done && setPrinted(true));
+              }}
+            >
+              {isPrinting ? texts.sticker.printing : printText}
+            </Button>
+            <CheckLine look={isPrinted ? 'good' : 'idle'} text={isPrinted ? texts.sticker.printed : ''} />
+          </Stack>
+        </>
+      }
+      footer={
+        <WizardFooter
+          href={href}
+          onBack={wizard.back}
+          submitText={texts.finish}
+          busyText={texts.finishing}
+          isBusy={isBusy}
+          reason={foreign === null ? null : texts.reasons.changed}
+          problem={failure.problem ?? scan.problem}
+        />
+      }
+    />
   );
 }

@@ -1,6 +1,8 @@
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement } from 'react';
+import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { wizardTexts } from '../shared/control-texts.js';
+import css from './wizard-unit.module.css';
 
 const texts = wizardTexts.unit;
 
@@ -8,9 +10,11 @@ const texts = wizardTexts.unit;
 export function WizardUnit({ unit }: { readonly unit: ReceivedUnit }): ReactElement {
   const batch = unit.batch_manufacture?.number ?? null;
   return (
-    <p className="rw-unit">
-      <strong>{unit.serial_number === null ? texts.noSerial : texts.serial(unit.serial_number)}</strong>
-      <span>{batch === null ? texts.noBatch : texts.batch(batch)}</span>
-    </p>
+    <Stack as="p" direction="row" wrap align="baseline" gap="2px 16px">
+      <Text as="strong" tabular wrap="anywhere" className={css.serial}>
+        {unit.serial_number === null ? texts.noSerial : texts.serial(unit.serial_number)}
+      </Text>
+      <Muted size="inherit">{batch === null ? texts.noBatch : texts.batch(batch)}</Muted>
+    </Stack>
   );
 }

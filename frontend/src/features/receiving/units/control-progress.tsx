@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { classes } from '../../../shared/ui/classes.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './control-progress.module.css';
+
+export interface ControlProgressProps {
+  readonly text: string;
+  readonly done: number;
+  readonly total: number;
+  /** `status`: a change is read out. */
+  readonly role?: 'status';
+  readonly className: string | undefined;
+}
+
+/** How far the control is: in words, and as a bar below them. */
+export function ControlProgress({ text, done, total, role, className }: ControlProgressProps): ReactElement {
+  return (
+    <Stack
+      as="span"
+      className={classes(css.progress, 'n-tabular', className)}
+      data-done={total > 0 && done >= total}
+    >
+      <span role={role}>{text}</span>
+      <span className={css.bar} aria-hidden>
+        <span style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
+      </span>
+    </Stack>
+  );
+}

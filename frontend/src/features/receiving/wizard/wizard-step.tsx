@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { Card } from '../../../shared/ui/card.js';
+import css from './wizard-step.module.css';
+
+export interface WizardStepFrameProps {
+  readonly formRef?: Ref<HTMLFormElement>;
+  readonly onSubmit: () => void;
+  /** What stands on the card. */
+  readonly fields: ReactNode;
+  /** The ways out of the step. */
+  readonly footer: ReactNode;
+}
+
+/** A step as a form, so that Enter goes on. */
+export function WizardStepFrame({ formRef, onSubmit, fields, footer }: WizardStepFrameProps): ReactElement {
+  return (
+    <form
+      ref={formRef}
+      className={css.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Card gap={18} className={css.fields}>
+        {fields}
+      </Card>
+      {footer}
+    </form>
+  );
+}
