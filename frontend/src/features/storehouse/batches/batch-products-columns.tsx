@@ -3,8 +3,9 @@ import type { BatchWithProducts } from '@naryad/contracts/batches/dto';
 import { useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button, Muted, Icon, Stack, Text } from '../../../shared/ui/index.js';
 import { batchTexts } from './texts.js';
+import css from './batch-view-page.module.css';
 
 const texts = batchTexts.view;
 type Entry = BatchWithProducts['products'][number];
@@ -19,24 +20,32 @@ function Units({ units }: { readonly units: Entry['serial_numbers'] }): ReactEle
   if (units.length === 0) return <span className="n-missing">{texts.nothingStored}</span>;
   return (
     <>
-      <ul className="st-units">
+      <Stack as="ul" gap={3} className={css.units}>
         {units.slice(0, shown).map(({ serial_number, location, quantity }, index) => (
-          <li key={index}>
+          <Stack as="li" key={index} direction="row" wrap align="center" gap="0 8px">
             {serial_number === null ? (
               <span className="n-missing">{texts.noSerial}</span>
             ) : (
-              <span className="st-units__serial">{serial_number}</span>
+              <Text weight="strong" tabular>
+                {serial_number}
+              </Text>
             )}
-            <Icon path={mdiArrowRight} size={16} className="st-units__arrow" title={texts.lies} />
-            {location === null ? <span className="n-missing">{texts.noPlace}</span> : <span>{location}</span>}
-            {quantity > 1 && <span className="st-units__count">{texts.pieces(formatNumber(quantity))}</span>}
-          </li>
+            <Muted size="inherit">
+              <Icon path={mdiArrowRight} size={16} title={texts.lies} />
+            </Muted>
+            {location === null ? (
+              <span className="n-missing">{texts.noPlace}</span>
+            ) : (
+              <span className="n-tabular">{location}</span>
+            )}
+            {quantity > 1 && <Muted size="inherit">{texts.pieces(formatNumber(quantity))}</Muted>}
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {rest > 0 && (
-        <button type="button" className="st-units__more" onClick={() => setShown(shown + STEP)}>
+        <Button kind="text" size="small" className={css.more} onClick={() => setShown(shown + STEP)}>
           {texts.more(formatNumber(Math.min(rest, STEP)))}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -15,14 +15,14 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
-import { ErrorPanel, Page } from '../../../shared/ui/index.js';
+import { classes, ErrorPanel, Page, Text } from '../../../shared/ui/index.js';
 import { batchTexts } from './texts.js';
 import { batchProductColumns, batchProductPhoneColumns } from './batch-products-columns.js';
 import { BatchExpiry } from './batches-expiry.js';
 import { BATCH_LIST, batchListPath } from './batch-address.js';
 import { currentStorehouse } from '../shared/current-storehouse.js';
 import { parseId } from '../shared/parse-id.js';
-import './batch-view-page.css';
+import css from './batch-view-page.module.css';
 
 const texts = batchTexts.view;
 const ALL = queryKeys.all(batchRoutes.getBatchWithProducts);
@@ -53,8 +53,10 @@ export function BatchViewPage(): ReactElement {
       ) : (
         <>
           <BatchFacts batch={data} />
-          <h2 className="st-batch__heading">{texts.products}</h2>
-          <div className="n-fill st-batch">
+          <Text as="h2" weight="bold" className={css.heading}>
+            {texts.products}
+          </Text>
+          <div className={classes('n-fill', css.lines)}>
             <DataTable
               fill
               label={texts.products}

@@ -8,11 +8,11 @@ import { useCompanyOptions } from '../../../shared/catalog/companies.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
-import { toast } from '../../../shared/ui/index.js';
+import { Stack, Text, toast } from '../../../shared/ui/index.js';
 import { BATCHES_OUTDATED } from './use-delete-batch.js';
 import { batchTexts } from './texts.js';
 import { isExpiryEarly } from '../shared/expiry.js';
-import './batches.css';
+import css from './batches-dialog.module.css';
 
 const texts = batchTexts.form;
 
@@ -107,7 +107,7 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
       }
       onSubmit={submit}
     >
-      <div ref={fields} className="st-batch-fields">
+      <Stack ref={fields} gap={14}>
         <FormTextField
           control={form.control}
           name="number"
@@ -138,7 +138,7 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
             />
           )}
         />
-        <div className="st-batch-dates">
+        <div className={css.dates}>
           <FormTextField
             control={form.control}
             name="manufacture_date"
@@ -163,10 +163,10 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
             slotProps={dateField}
           />
         </div>
-        <p className="st-batch-doubt" role="status">
+        <Text as="p" role="status" size="small" tone="warning" className={css.doubt}>
           {isExpiryEarly(manufactured, expires) ? texts.expiresEarly : ''}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </FormDialog>
   );
 }

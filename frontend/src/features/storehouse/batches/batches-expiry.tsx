@@ -2,10 +2,9 @@ import { mdiAlertOctagonOutline, mdiClockAlertOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { plural } from '../../../shared/format/numbers.js';
-import { StatusChip } from '../../../shared/ui/status-chip.js';
+import { Stack, StatusChip } from '../../../shared/ui/index.js';
 import { batchTexts } from './texts.js';
 import { expiryOf, todayPlain } from '../shared/expiry.js';
-import './batches.css';
 
 /** An expiry date; near its end it carries an amber, after it a red sign with a word. */
 export function BatchExpiry({ date }: { readonly date: string | null }): ReactElement {
@@ -14,12 +13,12 @@ export function BatchExpiry({ date }: { readonly date: string | null }): ReactEl
   const left =
     days === 0 ? batchTexts.expiry.today : batchTexts.expiry.left(days, plural(days, 'день', 'дня', 'дней'));
   return (
-    <span className="st-expiry">
-      {formatPlainDate(date)}
+    <Stack as="span" direction="row" wrap align="center" gap="2px 10px">
+      <span className="n-tabular">{formatPlainDate(date)}</span>
       {state === 'past' && (
         <StatusChip tone="error" icon={mdiAlertOctagonOutline} label={batchTexts.expiry.past} />
       )}
       {state === 'soon' && <StatusChip tone="warning" icon={mdiClockAlertOutline} label={left} />}
-    </span>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
-import { Link } from 'react-router';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListColumn } from '../../../shared/list/index.js';
+import { ButtonLink, Stack } from '../../../shared/ui/index.js';
 import { invoicesTexts as texts } from './texts.js';
 import { distributionPath, invoiceViewPath } from './invoice-address.js';
-import './invoices.css';
+import css from './invoices-columns.module.css';
 
 export interface InvoiceColumnsOptions {
   readonly moduleId: number;
@@ -64,27 +64,29 @@ export function invoiceColumns({
       controls: true,
       sticky: true,
       cell: ({ id, number }) => (
-        <span className="st-invoice-actions">
+        <Stack as="span" direction="row" className={css.actions}>
           {(!isPhone || !mayDistribute) && (
-            <Link
-              className="st-invoice-action"
+            <ButtonLink
+              size="small"
+              className={css.action}
               to={invoiceViewPath(id, moduleId)}
               aria-label={texts.of(texts.view, number)}
             >
               {texts.view}
-            </Link>
+            </ButtonLink>
           )}
           {mayDistribute && (
-            <Link
-              className="st-invoice-action"
-              data-main
+            <ButtonLink
+              size="small"
+              tone="accent"
+              className={css.action}
               to={distributionPath(id, moduleId)}
               aria-label={texts.of(texts.distribute, number)}
             >
               {texts.distribute}
-            </Link>
+            </ButtonLink>
           )}
-        </span>
+        </Stack>
       ),
     },
   ];

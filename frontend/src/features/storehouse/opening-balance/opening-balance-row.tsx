@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { openingBalanceTexts as texts } from './texts.js';
-import './opening-balance.css';
 
 /** Columns of the dry run beside line and state. */
 export const openingBalanceColumns: readonly DataColumn<OpeningBalanceRow>[] = [
@@ -41,7 +41,11 @@ export function OpeningBalancePhoneRow({ row }: { readonly row: OpeningBalanceRo
   return (
     <>
       <ProductName row={row} />
-      {place.length > 0 && <span className="n-opening__place">{place.join(' · ')}</span>}
+      {place.length > 0 && (
+        <Muted block className="n-tabular">
+          {place.join(' · ')}
+        </Muted>
+      )}
       <Details row={row} />
     </>
   );
@@ -49,15 +53,23 @@ export function OpeningBalancePhoneRow({ row }: { readonly row: OpeningBalanceRo
 
 function ProductName({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
   return (
-    <span className="n-opening__product">
-      {row.product !== '' && <strong>{row.product}</strong>}
-      {row.product === '' && row.sku === null && <em>{texts.unnamed}</em>}
-      {row.sku !== null && (
-        <span>
-          {texts.sku} {row.sku}
-        </span>
+    <Stack as="span" gap={0}>
+      {row.product !== '' && (
+        <Text as="strong" weight="strong" wrap="anywhere">
+          {row.product}
+        </Text>
       )}
-    </span>
+      {row.product === '' && row.sku === null && (
+        <Muted size="inherit">
+          <em>{texts.unnamed}</em>
+        </Muted>
+      )}
+      {row.sku !== null && (
+        <Text size="small" tone="muted" wrap="anywhere">
+          {texts.sku} {row.sku}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -12,7 +12,7 @@ import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Icon, Muted, Text } from '../../../shared/ui/index.js';
 import { useSupplierBatches, type Options } from '../shared/use-operation-options.js';
 import type { SerialCheck } from './use-serial-check.js';
 import { hasCount } from './operation-form-check.js';
@@ -25,6 +25,7 @@ import {
 } from './operation-form.js';
 import { operationDialogTexts as texts } from './texts.js';
 import { SerialField, UnitField } from './operation-dialog-serial.js';
+import css from './operation-dialog.module.css';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
 import type { Places } from '../../../shared/places/use-places.js';
 import type { ProductRow } from '@naryad/contracts/products/dto';
@@ -74,7 +75,9 @@ export function OperationFields({
   return (
     <>
       {types.length === 0 ? (
-        <p className="n-op__none">{texts.noTypes}</p>
+        <Muted as="p" size="inherit">
+          {texts.noTypes}
+        </Muted>
       ) : (
         <ToggleButtonGroup
           exclusive
@@ -82,7 +85,7 @@ export function OperationFields({
           color="primary"
           value={form.type}
           aria-label={texts.kind}
-          className="n-op__types"
+          className={css.types}
           onChange={(_event, value: OperationType | null) => {
             if (value !== null) onChange({ field: 'type', value });
           }}
@@ -112,7 +115,7 @@ export function OperationFields({
           error={errorOf('product_id') ?? undefined}
         />
       </div>
-      <div className="n-op__pair">
+      <div className={css.pair}>
         <div data-field="supplier">
           <OptionPicker
             label={texts.supplier}
@@ -163,7 +166,7 @@ export function OperationFields({
           )}
         </div>
       </div>
-      <div className="n-op__serial" data-count={hasCount(form)}>
+      <div className={css.serial} data-count={hasCount(form)}>
         <div data-field="serial">
           {isRemove ? (
             <UnitField
@@ -231,8 +234,8 @@ function Tick({
 }): ReactElement {
   return (
     <FormControlLabel
-      className="n-op__tick"
-      label={label}
+      className={css.tick}
+      label={<Text size="usual">{label}</Text>}
       disabled={disabled}
       control={<Checkbox size="small" checked={checked} onChange={(_, value) => onChange(value)} />}
     />

@@ -3,12 +3,15 @@ import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import { useId, useMemo, type ReactElement, type ReactNode } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { Button } from '../../../shared/ui/button.js';
 import { CheckLine, type CheckVerdict } from '../../../shared/ui/check-line.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import type { Options } from '../shared/use-operation-options.js';
 import type { SerialCheck } from './use-serial-check.js';
 import type { SerialStatus } from './operation-form-check.js';
 import { fittingRecords, isRecordOf, type OperationForm } from './operation-form.js';
 import { operationDialogTexts as texts } from './texts.js';
+import css from './operation-dialog.module.css';
 
 export interface SerialFieldProps {
   readonly value: string;
@@ -50,16 +53,16 @@ export function SerialField({
           },
         }}
       />
-      <div className="n-op__below">
+      <Stack direction="row" wrap align="center" justify="between" gap="0 12px" className={css.below}>
         <CheckLine id={lineId} {...verdict}>
           {error === null && check.status === 'error' && (
-            <button type="button" onClick={check.again}>
+            <Button kind="link" onClick={check.again}>
               {texts.checkAgain}
-            </button>
+            </Button>
           )}
         </CheckLine>
         {children}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useCommand } from '../../../shared/api/use-command.js';
 import { useProductOptions } from '../../../shared/catalog/products.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { formError } from '../../../shared/form/server-errors.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useOperationForm, type OperationPreset } from './use-operation-form.js';
@@ -18,8 +19,8 @@ import { useSerialCheck } from './use-serial-check.js';
 import { blockedBy, inputOfForm, questionOf } from './operation-form-check.js';
 import { isRecordOf, type OperationChange } from './operation-form.js';
 import { operationDialogTexts as texts } from './texts.js';
+import { DialogReason } from '../shared/dialog-reason.js';
 import { OperationFields } from './operation-dialog-fields.js';
-import './operation-dialog.css';
 
 export type { OperationPreset } from './use-operation-form.js';
 
@@ -113,11 +114,7 @@ export function AddOperationDialog({
       isSubmitDisabled={reason !== null}
       onSubmit={submit}
       onClose={onClose}
-      footer={
-        <span className="n-op__reason" role="status">
-          {isPending ? '' : reason}
-        </span>
-      }
+      footer={<DialogReason text={isPending ? null : reason} />}
     >
       {general !== null && (
         <Alert severity="error" className="n-form-dialog__error">
@@ -125,7 +122,7 @@ export function AddOperationDialog({
         </Alert>
       )}
       {note.text !== null && <Alert severity="warning">{note.text}</Alert>}
-      <div ref={fields} className="n-op">
+      <Stack ref={fields} gap={14}>
         <OperationFields
           form={form}
           onChange={(next) => {
@@ -138,7 +135,7 @@ export function AddOperationDialog({
           units={units}
           errorOf={(name) => fieldError(error, name)}
         />
-      </div>
+      </Stack>
       <VisuallyHidden role="status">{cleared.text}</VisuallyHidden>
     </PlainDialog>
   );

@@ -5,12 +5,12 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button, Icon, Stack, Text } from '../../../shared/ui/index.js';
 import { movementWord } from '../shared/movement-word.js';
 import { operationTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { OperationKind, reversalOf } from '../shared/operation-kind.js';
-import '../../../shared/list/row-actions.css';
+import css from './operations-columns.module.css';
 
 const place = (value: string | null): ReactNode => value ?? <span className="n-missing">—</span>;
 
@@ -37,7 +37,7 @@ const product: DataColumn<OperationRow> = {
   header: storehouseTexts.product,
   hideable: false,
   wrap: true,
-  cell: (row) => <span className="n-ops__name">{row.product_name}</span>,
+  cell: (row) => <span className={css.name}>{row.product_name}</span>,
   hint: (row) => (row.product_sku === null ? row.product_name : `${row.product_name} · ${row.product_sku}`),
 };
 
@@ -82,14 +82,18 @@ const phone: readonly DataColumn<OperationRow>[] = [
   {
     ...product,
     cell: (row) => (
-      <span className="n-ops__phone">
-        <span className="n-ops__phone-head">
+      <Stack as="span" gap={3} className={css.phone}>
+        <Stack as="span" direction="row" wrap align="center" gap="4px 8px">
           {operation.cell(row)}
-          <small className="n-tabular">{formatDateTime(row.date)}</small>
-        </span>
-        <span className="n-ops__name">{row.product_name}</span>
-        <small>{[row.serial_number, addressOf(row)].filter((part) => part !== null).join(' · ')}</small>
-      </span>
+          <Text as="small" tone="muted" tabular>
+            {formatDateTime(row.date)}
+          </Text>
+        </Stack>
+        <span className={css.name}>{row.product_name}</span>
+        <Text as="small" tone="muted">
+          {[row.serial_number, addressOf(row)].filter((part) => part !== null).join(' · ')}
+        </Text>
+      </Stack>
     ),
   },
   { ...quantity, header: storehouseTexts.countShort, width: 64, hideable: false },
@@ -136,11 +140,10 @@ function DeleteButton({
 }): ReactElement {
   const name = `${movementWord(row.type)} ${row.product_name} ${formatDateTime(row.date)}`;
   return (
-    <span className="n-row-actions">
-      <button
-        type="button"
-        className="n-icon-button"
-        data-tone="danger"
+    <span className={css.remove}>
+      <Button
+        kind="icon"
+        tone="danger"
         title={operationTexts.remove}
         data-operation={row.id}
         aria-label={operationTexts.removeOf(name)}
@@ -153,7 +156,7 @@ function DeleteButton({
         ) : (
           <Icon path={mdiTrashCanOutline} size={18} />
         )}
-      </button>
+      </Button>
     </span>
   );
 }

@@ -1,13 +1,15 @@
-import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { movementType, type MovementType } from '@naryad/contracts/stock/dto';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { isWrongOrder, presetRange, presets, type OperationsFilter } from './operations-filter.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { FilterChip } from '../shared/filter-chip.js';
 import { movementWord } from '../shared/movement-word.js';
 import { operationTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { OperationsMoment } from './operations-moment.js';
+import css from './operations-filters.module.css';
 
 export interface OperationsFiltersProps {
   readonly filter: OperationsFilter;
@@ -21,7 +23,15 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
   const wrongOrder = isWrongOrder(filter);
   const [today, setToday] = useState(() => new Date());
   return (
-    <div className="n-ops__filters" role="group" aria-label={operationTexts.filters}>
+    <Stack
+      direction="row"
+      wrap
+      align="start"
+      gap="10px 12px"
+      className={css.filters}
+      role="group"
+      aria-label={operationTexts.filters}
+    >
       <OperationsMoment
         label={operationTexts.from}
         value={filter.from}
@@ -35,20 +45,15 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
         error={wrongOrder ? operationTexts.wrongOrder : undefined}
         onChange={(to) => onChange({ to })}
       />
-      <div className="n-ops__chips">
+      <Stack direction="row" wrap>
         {presets.map((preset) => {
           const range = presetRange(preset, today);
           const isOn = range.from === filter.from && range.to === filter.to;
           return (
-            <Chip
+            <FilterChip
               key={preset}
-              component="button"
-              type="button"
-              clickable
               label={operationTexts[preset]}
-              color={isOn ? 'primary' : 'default'}
-              variant={isOn ? 'filled' : 'outlined'}
-              aria-pressed={isOn}
+              isOn={isOn}
               onClick={() => {
                 const now = new Date();
                 setToday(now);
@@ -57,10 +62,10 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
             />
           );
         })}
-      </div>
+      </Stack>
       <TextField
         select
-        className="n-ops__type"
+        className={css.type}
         label={operationTexts.type}
         value={filter.type ?? ''}
         onChange={({ target }) =>
@@ -75,17 +80,12 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
           </MenuItem>
         ))}
       </TextField>
-      <Chip
-        component="button"
-        type="button"
-        clickable
+      <FilterChip
         label={storehouseTexts.movement.reversed}
-        color={filter.reversed ? 'primary' : 'default'}
-        variant={filter.reversed ? 'filled' : 'outlined'}
-        aria-pressed={filter.reversed}
+        isOn={filter.reversed}
         onClick={() => onChange({ reversed: !filter.reversed })}
       />
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { completedMoment } from '../../../shared/form/typed-moment.js';
 import { formatDateTime, parsePlainDate } from '../../../shared/format/dates.js';
 import { localOf } from './operations-filter.js';
 import { operationTexts } from './texts.js';
+import css from './operations-filters.module.css';
 
 export interface OperationsMomentProps {
   readonly label: string;
@@ -46,7 +47,7 @@ export function OperationsMoment({
   };
   return (
     <DateTimeField
-      className="n-ops__moment"
+      className={css.moment}
       showsFormat
       label={label}
       value={text}

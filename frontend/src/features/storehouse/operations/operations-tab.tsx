@@ -7,10 +7,13 @@ import { ListActions } from '../../../shared/list/list-actions.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
+import { classes } from '../../../shared/ui/classes.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { Toolbar } from '../../../shared/ui/page.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useDeleteOperation } from './use-delete-operation.js';
 import { useOperations, type Operations } from './use-operations.js';
@@ -30,7 +33,8 @@ import { operationColumns } from './operations-columns.js';
 import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
 import { OperationsFilters } from './operations-filters.js';
 import { SearchedList, StockSearch } from '../shared/stock-search.js';
-import './operations.css';
+import toolbarCss from '../shared/toolbar.module.css';
+import css from './operations-tab.module.css';
 
 const rowKey = ({ id }: OperationRow): number => id;
 
@@ -106,7 +110,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
 
   return (
     <>
-      <div className="n-ops__bar">
+      <div className={toolbarCss.bar}>
         <Toolbar
           side={
             <>
@@ -115,7 +119,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
                 <Button
                   variant="outlined"
                   color="inherit"
-                  className="n-ops__toggle"
+                  className={css.toggle}
                   aria-expanded={showsFilters}
                   aria-label={operationTexts.filtersOn(filtersOn(filter))}
                   onClick={() => setShowsFilters(!showsFilters)}
@@ -146,7 +150,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
         </OperationsFilters>
       )}
       {opening.dialog}
-      <div ref={region} tabIndex={-1} className="n-fill n-ops" {...news.watch}>
+      <div ref={region} tabIndex={-1} className={classes('n-fill', css.list)} {...news.watch}>
         <DataTable
           fill
           label={operationTexts.title}
@@ -195,14 +199,16 @@ function Footer({ operations }: { readonly operations: Operations }): ReactEleme
         {operationTexts.shown} <strong>{formatNumber(shown)}</strong>
         {shown > 0 && !operations.hasMore && failed === null && ` · ${operationTexts.end}`}
       </span>
-      <LiveSign updatedAt={operations.updatedAt} />
+      <LiveSign quiet updatedAt={operations.updatedAt} />
       {failed !== null && (
-        <span className="n-ops__notice" role="alert">
-          {operations.error === null ? operationTexts.loadFailed : operationTexts.oldRows}
+        <Stack as="span" direction="row" align="center" role="alert">
+          <Text tone="error">
+            {operations.error === null ? operationTexts.loadFailed : operationTexts.oldRows}
+          </Text>
           <Button size="small" variant="outlined" color="inherit" onClick={operations.retry}>
             {operationTexts.retry}
           </Button>
-        </span>
+        </Stack>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { Activity, lazy, Suspense, useState, type ReactElement } from 'react';
+import { Stack } from '../../../shared/ui/stack.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { storehouseTabs, type StorehouseTab } from '../shared/storehouse-tab.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { StockTab } from '../stock/stock-tab.js';
-import './storehouse-panels.css';
 
 const loaders = {
   batches: () => import('../batches/batches-tab.js').then((m) => ({ default: m.BatchesTab })),
@@ -36,11 +36,11 @@ export function StorehousePanels({ moduleId, tab }: StorehousePanelsProps): Reac
         .filter((known) => known === tab || seen.includes(known))
         .map((opened) => (
           <Activity key={opened} mode={opened === tab ? 'visible' : 'hidden'}>
-            <div className="st-panel" role="tabpanel" aria-label={storehouseTexts[opened]}>
+            <Stack grow gap={12} role="tabpanel" aria-label={storehouseTexts[opened]}>
               <Suspense>
                 <Panel moduleId={moduleId} tab={opened} />
               </Suspense>
-            </div>
+            </Stack>
           </Activity>
         ))}
     </>

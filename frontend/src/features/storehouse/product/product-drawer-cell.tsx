@@ -1,7 +1,5 @@
-import Chip from '@mui/material/Chip';
-import { mdiClose } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
+import { NarrowingChip } from '../shared/filter-chip.js';
 import { useStorehousePlace } from '../shared/use-storehouse-place.js';
 import { drawerTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
@@ -25,20 +23,10 @@ export function OnlyCellChip({
   if (cellId === null) return null;
   const name = address ?? (isLoading ? '…' : storehouseTexts.unknownPlace);
   return (
-    <Chip
-      component="button"
-      type="button"
-      clickable
-      color="primary"
-      className="n-product__only"
-      label={
-        <>
-          {drawerTexts.onlyCell(name)}
-          <Icon path={mdiClose} size={16} />
-        </>
-      }
-      aria-label={drawerTexts.allCells(name)}
-      onClick={onAllCells}
+    <NarrowingChip
+      text={drawerTexts.onlyCell(name)}
+      label={drawerTexts.allCells(name)}
+      onRemove={onAllCells}
     />
   );
 }

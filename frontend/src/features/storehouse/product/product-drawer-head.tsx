@@ -5,14 +5,14 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { copyText } from '../../../shared/ui/copy-text.js';
-import { Icon } from '../../../shared/ui/icon.js';
-import { ErrorPanel } from '../../../shared/ui/error-panel.js';
+import { ErrorPanel, Icon, IconButton, Skeleton, Stack, Text } from '../../../shared/ui/index.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { useProductLabels } from '../shared/prints/use-product-labels.js';
 import type { ProductStock } from './use-product-stock.js';
 import { drawerTexts as texts } from './texts.js';
 import { AddOperationButton } from '../operation-dialog/operation-dialog-button.js';
 import { ProductMinimum } from './product-drawer-minimum.js';
+import css from './product-drawer-head.module.css';
 import { PrintLabels, printActions, type PrintLabelsProps } from '../shared/prints/print-labels.js';
 
 export interface ProductHeadProps {
@@ -40,15 +40,17 @@ export function ProductHead(props: ProductHeadProps): ReactElement {
   const isPhone = useIsPhone();
   const { name, sku, totals } = stock;
   return (
-    <header className="n-product__head">
-      <div className="n-product__title">
+    <Stack as="header" gap={12} className={css.head}>
+      <Stack direction="row" align="start" justify="between" gap={12}>
         <div>
-          <h2 id={titleId}>{name ?? (totals === null ? texts.title : texts.unnamed)}</h2>
+          <Text as="h2" weight="bold" wrap="anywhere" id={titleId} className={css.name}>
+            {name ?? (totals === null ? texts.title : texts.unnamed)}
+          </Text>
           {sku !== null && (
             <Button
               size="small"
               color="inherit"
-              className="n-product__sku"
+              className={css.sku}
               aria-label={texts.copySku(sku)}
               endIcon={<Icon path={mdiContentCopy} size={16} />}
               onClick={() => void copySku(sku)}
@@ -57,29 +59,33 @@ export function ProductHead(props: ProductHeadProps): ReactElement {
             </Button>
           )}
         </div>
-        <button type="button" className="n-icon-button" aria-label={texts.close} onClick={onClose}>
-          <Icon path={mdiClose} size={22} />
-        </button>
-      </div>
+        <IconButton
+          icon={mdiClose}
+          iconSize={22}
+          className={css.close}
+          label={texts.close}
+          onClick={onClose}
+        />
+      </Stack>
       {stock.error !== null && totals === null ? (
         <ErrorPanel error={stock.error} onRetry={stock.retry} />
       ) : (
-        <dl className="n-product__facts" aria-busy={totals === null}>
+        <Stack as="dl" direction="row" wrap gap="10px 32px" className={css.facts} aria-busy={totals === null}>
           <Fact name={texts.total} pieces={totals?.count} />
           <Fact name={texts.reserved} pieces={totals?.reserved} />
           <Fact name={texts.free} pieces={totals === null ? undefined : totals.count - totals.reserved} />
           <ProductMinimum moduleId={moduleId} productId={productId} totals={totals} />
-        </dl>
+        </Stack>
       )}
-      <div className="n-product__deeds">
+      <Stack direction="row" wrap gap={10} className={css.actions}>
         <AddOperationButton
           moduleId={moduleId}
           preset={{ productId, cellId: cellId ?? undefined }}
           keepsDraft={false}
         />
         {isPhone ? <ListActions actions={printActions(printing)} /> : <PrintLabels {...printing} />}
-      </div>
-    </header>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -92,16 +98,18 @@ function Fact({
 }): ReactElement {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>
+      <Text as="dt" size="small" tone="muted">
+        {name}
+      </Text>
+      <Text as="dd" tabular>
         {pieces === undefined ? (
-          <span className="n-table__skeleton" style={{ width: 48 }} />
+          <Skeleton height={10} width={48} />
         ) : (
           <>
             <strong>{formatNumber(pieces)}</strong> {texts.pieces}
           </>
         )}
-      </dd>
+      </Text>
     </div>
   );
 }

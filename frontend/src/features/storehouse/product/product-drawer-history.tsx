@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { useState, type ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
@@ -7,11 +6,14 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
+import { Muted, Stack } from '../../../shared/ui/index.js';
+import { FilterChip } from '../shared/filter-chip.js';
 import { useProductHistory } from './use-product-history.js';
 import { movementWord } from '../shared/movement-word.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { drawerTexts as texts } from './texts.js';
 import { OperationKind } from '../shared/operation-kind.js';
+import { TwoLines } from './two-lines.js';
 import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
 
 const rowKey = ({ id }: OperationRow): number => id;
@@ -61,14 +63,16 @@ const phone: readonly DataColumn<OperationRow>[] = [
     width: undefined,
     wrap: true,
     cell: (row) => (
-      <span className="n-product__two">
-        <span className="n-product__line">
+      <TwoLines>
+        <Stack as="span" direction="row" wrap align="center" gap="2px 8px">
           <OperationKind row={row} />
-          <small className="n-tabular">{formatDateTime(row.date)}</small>
-        </span>
+          <Muted as="small" className="n-tabular">
+            {formatDateTime(row.date)}
+          </Muted>
+        </Stack>
         <span>{placeOf(row)}</span>
-        {row.serial_number !== null && <small>{row.serial_number}</small>}
-      </span>
+        {row.serial_number !== null && <Muted as="small">{row.serial_number}</Muted>}
+      </TwoLines>
     ),
   },
   { ...count, header: texts.columns.countShort, width: 84 },
@@ -82,20 +86,14 @@ export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
   const isPhone = useIsPhone();
   return (
     <>
-      <div className="n-product__find">
+      <Stack direction="row" wrap align="center" gap={10}>
         {cellId !== null && <OnlyCellChip {...props} />}
-        <Chip
-          component="button"
-          type="button"
-          clickable
-          className="n-product__only"
+        <FilterChip
           label={storehouseTexts.movement.reversed}
-          color={reversed ? 'primary' : 'default'}
-          variant={reversed ? 'filled' : 'outlined'}
-          aria-pressed={reversed}
+          isOn={reversed}
           onClick={() => setReversed(!reversed)}
         />
-      </div>
+      </Stack>
       <DataTable
         fill
         label={texts.history}

@@ -5,12 +5,13 @@ import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Icon, IconButton, Muted } from '../../../shared/ui/index.js';
 import { todayPlain } from '../shared/expiry.js';
 import { expiryMark } from '../shared/stock-marks.js';
 import { nameOfLot } from './move-stock.js';
 import { drawerTexts as texts } from './texts.js';
 import { ExpiryChip } from '../shared/stock-chips.js';
+import { TwoLines } from './two-lines.js';
 
 /** Two lines of text with the space around them. */
 export const LOT_ROW_HEIGHT = 47;
@@ -34,10 +35,10 @@ const unit: DataColumn<PlacedLot> = {
   header: texts.columns.unit,
   wrap: true,
   cell: (lot) => (
-    <span className="n-product__two">
+    <TwoLines>
       <span>{lot.serial_number ?? <span className="n-missing">{texts.withoutSerial}</span>}</span>
-      <small>{originOf(lot)}</small>
-    </span>
+      <Muted as="small">{originOf(lot)}</Muted>
+    </TwoLines>
   ),
   hint: (lot) => `${nameOfLot(lot)} · ${originOf(lot)}`,
 };
@@ -48,10 +49,10 @@ const count: DataColumn<PlacedLot> = {
   width: 112,
   numeric: true,
   cell: (lot) => (
-    <span className="n-product__two">
+    <TwoLines>
       <strong>{formatNumber(lot.quantity)}</strong>
-      {lot.reserved > 0 && <small>{texts.reservedOf(formatNumber(lot.reserved))}</small>}
-    </span>
+      {lot.reserved > 0 && <Muted as="small">{texts.reservedOf(formatNumber(lot.reserved))}</Muted>}
+    </TwoLines>
   ),
 };
 
@@ -72,12 +73,12 @@ const phone: readonly DataColumn<PlacedLot>[] = [
   {
     ...unit,
     cell: (lot) => (
-      <span className="n-product__two">
+      <TwoLines>
         <strong>{lot.address}</strong>
         <span>{lot.serial_number ?? <span className="n-missing">{texts.withoutSerial}</span>}</span>
-        <small>{originOf(lot)}</small>
+        <Muted as="small">{originOf(lot)}</Muted>
         {lot.expiry_date !== null && <Expiry lot={lot} />}
-      </span>
+      </TwoLines>
     ),
   },
   { ...count, header: texts.columns.countShort, width: 84 },
@@ -100,23 +101,19 @@ export function lotColumns({ isPhone, onMove }: LotActions): readonly DataColumn
     controls: true,
     cell: (lot) => {
       const label = texts.move.actionOf(nameOfLot(lot), lot.address);
-      const icon = <Icon path={mdiSwapHorizontalBold} size={18} />;
       return isPhone ? (
-        <button
-          type="button"
-          className="n-icon-button"
+        <IconButton
+          icon={mdiSwapHorizontalBold}
           title={texts.move.action}
-          aria-label={label}
+          label={label}
           onClick={() => onMove(lot)}
-        >
-          {icon}
-        </button>
+        />
       ) : (
         <Button
           size="small"
           variant="outlined"
           color="inherit"
-          startIcon={icon}
+          startIcon={<Icon path={mdiSwapHorizontalBold} size={18} />}
           aria-label={label}
           onClick={() => onMove(lot)}
         >

@@ -6,12 +6,14 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { usePlacedLots } from './use-placed-lots.js';
 import { lotKey, lotNow, moveDraftKey } from './move-stock.js';
 import { drawerTexts as texts } from './texts.js';
 import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
 import { lotColumns, LOT_ROW_HEIGHT } from './product-drawer-lots-columns.js';
 import { MoveDialog } from './product-drawer-move.js';
+import css from './product-drawer.module.css';
 
 const version = (lot: PlacedLot): number => lot.version;
 
@@ -31,7 +33,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
 
   return (
     <>
-      <div className="n-product__find">
+      <Stack direction="row" wrap align="center" gap={10} className={css.find}>
         <SearchField
           slash={false}
           label={texts.search.label}
@@ -40,7 +42,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
           onChange={setSearch}
         />
         <OnlyCellChip {...props} />
-      </div>
+      </Stack>
       <DataTable
         fill
         label={texts.lots}

@@ -6,11 +6,12 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type R
 import { fieldError, queryKeys, showError, useCommand } from '../../../shared/api/index.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { IconButton, Stack, Text } from '../../../shared/ui/index.js';
 import { toast } from '../../../shared/ui/toast.js';
 import type { ProductStock } from './use-product-stock.js';
 import { drawerTexts } from './texts.js';
 import { MinimumChip } from '../shared/stock-chips.js';
+import css from './product-drawer-head.module.css';
 
 const texts = drawerTexts.minimum;
 
@@ -69,10 +70,12 @@ export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumPr
   const error = fieldError(save.error, 'quantity');
 
   return (
-    <div className="n-product__minimum">
-      <dt>{texts.name}</dt>
+    <div className={css.minimum}>
+      <Text as="dt" size="small" tone="muted">
+        {texts.name}
+      </Text>
       {text === null ? (
-        <dd>
+        <Text as="dd" tabular>
           {totals !== null &&
             (totals.minimum === null ? (
               <span className="n-missing">{texts.none}</span>
@@ -82,52 +85,52 @@ export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumPr
               </span>
             ))}
           {mayChange && (
-            <button
+            <IconButton
               ref={opener}
-              type="button"
-              className="n-icon-button"
-              aria-label={texts.edit}
+              icon={mdiPencilOutline}
+              label={texts.edit}
               title={texts.edit}
               disabled={totals === null}
               onClick={() => setText(totals?.minimum === null ? '' : String(totals?.minimum ?? ''))}
-            >
-              <Icon path={mdiPencilOutline} size={18} />
-            </button>
+            />
           )}
           {totals !== null && <MinimumChip count={totals.count} minimum={totals.minimum} />}
-        </dd>
+        </Text>
       ) : (
-        <dd>
+        <Text as="dd">
           <form noValidate onSubmit={submit}>
-            <TextField
-              autoFocus
-              value={text}
-              error={error !== null}
-              placeholder={texts.none}
-              helperText={error}
-              onChange={({ target }) => {
-                if (save.error !== null) save.reset();
-                setText(target.value.replace(/\D/g, '').slice(0, 7));
-              }}
-              onFocus={({ target }) => target.select()}
-              onKeyDown={onKeyDown}
-              slotProps={{
-                htmlInput: {
-                  'aria-label': texts.name,
-                  inputMode: 'numeric',
-                  autoComplete: 'off',
-                  readOnly: save.isPending,
-                },
-              }}
-            />
-            <Button type="submit" variant="contained" loading={save.isPending} loadingPosition="start">
-              {save.isPending ? texts.saving : texts.save}
-            </Button>
-            <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={cancel}>
-              {texts.cancel}
-            </Button>
+            <Stack direction="row" wrap align="start" gap="4px 8px">
+              <TextField
+                className={css.field}
+                autoFocus
+                value={text}
+                error={error !== null}
+                placeholder={texts.none}
+                helperText={error}
+                onChange={({ target }) => {
+                  if (save.error !== null) save.reset();
+                  setText(target.value.replace(/\D/g, '').slice(0, 7));
+                }}
+                onFocus={({ target }) => target.select()}
+                onKeyDown={onKeyDown}
+                slotProps={{
+                  htmlInput: {
+                    'aria-label': texts.name,
+                    inputMode: 'numeric',
+                    autoComplete: 'off',
+                    readOnly: save.isPending,
+                  },
+                }}
+              />
+              <Button type="submit" variant="contained" loading={save.isPending} loadingPosition="start">
+                {save.isPending ? texts.saving : texts.save}
+              </Button>
+              <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={cancel}>
+                {texts.cancel}
+              </Button>
+            </Stack>
           </form>
-        </dd>
+        </Text>
       )}
     </div>
   );

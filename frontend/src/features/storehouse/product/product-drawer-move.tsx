@@ -21,6 +21,9 @@ import {
 import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
 import { drawerTexts } from './texts.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
+import { Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { DialogReason } from '../shared/dialog-reason.js';
+import css from './product-drawer-move.module.css';
 
 const texts = drawerTexts.move;
 
@@ -82,11 +85,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
       pendingText={texts.moving}
       isSubmitDisabled={reason !== null}
       fieldOf={(name) => FIELDS[name] ?? null}
-      footer={
-        <span className="n-product__reason" role="status">
-          {move.isPending ? '' : reason}
-        </span>
-      }
+      footer={<DialogReason text={move.isPending ? null : reason} />}
       onSubmit={(form) =>
         form.cell !== null &&
         move.run({
@@ -98,19 +97,25 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
         })
       }
     >
-      <dl className="n-product__moving">
-        <dt>{texts.what}</dt>
-        <dd>
+      <dl className={css.moving}>
+        <Text as="dt" tone="muted">
+          {texts.what}
+        </Text>
+        <Text as="dd" wrap="anywhere">
           {productName}
-          <small>{nameOfLot(lot)}</small>
-        </dd>
-        <dt>{texts.from}</dt>
-        <dd>
+          <Muted as="small" block>
+            {nameOfLot(lot)}
+          </Muted>
+        </Text>
+        <Text as="dt" tone="muted">
+          {texts.from}
+        </Text>
+        <Text as="dd" wrap="anywhere">
           <strong>{lot.address}</strong>
-        </dd>
+        </Text>
       </dl>
       {hasCount(lot) ? (
-        <div className="n-product__count">
+        <Stack direction="row" align="start" gap={10} className={css.count}>
           <TextField
             label={texts.count}
             value={values.count}
@@ -128,9 +133,11 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
           >
             {texts.all}
           </Button>
-        </div>
+        </Stack>
       ) : (
-        <p className="n-product__whole">{freeOf(lot) === 0 ? texts.reasons.reserved : texts.unit}</p>
+        <Text as="p" size="usual" tone="muted">
+          {freeOf(lot) === 0 ? texts.reasons.reserved : texts.unit}
+        </Text>
       )}
       <PlacePicker
         places={places}

@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useId, useState, type ReactElement } from 'react';
 import type { ScanOutcome } from '../../../shared/scanner/index.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
 import { useProductStock } from './use-product-stock.js';
 import type { CardTab, ProductCard } from './product-card.js';
@@ -9,7 +10,7 @@ import { ProductHead } from './product-drawer-head.js';
 import { ProductHistoryTab } from './product-drawer-history.js';
 import { ProductLotsTab } from './product-drawer-lots.js';
 import { ScanNote } from '../shared/scan-note.js';
-import './product-drawer.css';
+import css from './product-drawer.module.css';
 
 const tabs: readonly TabItem<CardTab>[] = [
   { value: 'lots', label: drawerTexts.lots },
@@ -38,7 +39,7 @@ export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: Produ
       anchor="right"
       onClose={onClose}
       slotProps={{
-        paper: { className: 'n-product', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+        paper: { className: css.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
       }}
     >
       <ProductHead
@@ -50,10 +51,10 @@ export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: Produ
         titleId={titleId}
         onClose={onClose}
       />
-      <div className="n-product__scan">
+      <div className={css.scan}>
         <ScanNote scan={scan === scannedBefore ? null : scan} />
       </div>
-      <div className="n-product__tabs">
+      <div className={css.tabs}>
         <Tabs
           label={drawerTexts.tabs}
           items={tabs}
@@ -61,7 +62,7 @@ export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: Produ
           onChange={(next) => onChange({ tab: next })}
         />
       </div>
-      <div className="n-product__panel" role="tabpanel" aria-label={drawerTexts[tab]}>
+      <Stack gap={10} className={css.panel} role="tabpanel" aria-label={drawerTexts[tab]}>
         <Panel
           key={`${productId}/${cellId ?? ''}`}
           moduleId={moduleId}
@@ -70,7 +71,7 @@ export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: Produ
           cellId={cellId}
           onAllCells={() => onChange({ cellId: null })}
         />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

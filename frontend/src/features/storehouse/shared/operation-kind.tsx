@@ -1,10 +1,10 @@
 import { mdiArrowDownBold, mdiArrowUpBold, mdiHelp, mdiSwapHorizontalBold } from '@mdi/js';
 import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement } from 'react';
-import { StatusChip, type Tone } from '../../../shared/ui/status-chip.js';
+import { Muted, Stack, StatusChip, type Tone } from '../../../shared/ui/index.js';
 import { movementWord } from './movement-word.js';
 import { storehouseTexts } from './texts.js';
-import './operation-kind.css';
+import css from './operation-kind.module.css';
 
 const TONES: Readonly<Record<MovementType, Tone>> = {
   posting: 'success',
@@ -33,9 +33,13 @@ export function OperationKind({ row }: { readonly row: OperationRow }): ReactEle
   const reversal = reversalOf(row);
   const tone = Object.hasOwn(TONES, row.type) ? TONES[row.type as MovementType] : 'neutral';
   return (
-    <span className="st-operation-kind">
+    <Stack as="span" gap={1} align="start" className={css.kind}>
       <StatusChip tone={tone} icon={arrowOf(row)} label={movementWord(row.type)} />
-      {reversal !== null && <small>{reversal}</small>}
-    </span>
+      {reversal !== null && (
+        <Muted as="small" className={css.small}>
+          {reversal}
+        </Muted>
+      )}
+    </Stack>
   );
 }

@@ -1,13 +1,10 @@
-import Chip from '@mui/material/Chip';
-import { mdiClose } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { SearchField, type SearchFieldProps } from '../../../shared/ui/search-field.js';
 import { toast } from '../../../shared/ui/toast.js';
+import { NarrowingChip } from './filter-chip.js';
 import { searchOf, searchedLines } from './searched-lines.js';
 import { storehouseTexts } from './texts.js';
-import './stock-search.css';
 
 const texts = storehouseTexts.list;
 
@@ -43,21 +40,11 @@ export function SearchedList({
   if (lines.length < 2) return null;
   const name = texts.name(`${formatNumber(lines.length)} ${plural(lines.length, ...texts.lines)}`);
   return (
-    <Chip
-      component="button"
-      type="button"
-      clickable
-      color="primary"
-      className="st-searched"
+    <NarrowingChip
+      text={name}
+      label={storehouseTexts.showAll(name)}
       title={lines.join('\n')}
-      label={
-        <>
-          {name}
-          <Icon path={mdiClose} size={16} />
-        </>
-      }
-      aria-label={storehouseTexts.showAll(name)}
-      onClick={() => onChange('')}
+      onRemove={() => onChange('')}
     />
   );
 }

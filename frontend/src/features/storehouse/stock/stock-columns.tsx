@@ -1,10 +1,12 @@
 import type { StockRow } from '@naryad/contracts/stock/dto';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { Muted, Stack } from '../../../shared/ui/index.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import type { StockGroup } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { ExpiryChip, MinimumChip } from '../shared/stock-chips.js';
+import css from './stock-columns.module.css';
 
 function place(numbered: { readonly number: string } | null, missing: string): ReactNode {
   return numbered === null ? <span className="n-missing">{missing}</span> : numbered.number;
@@ -24,11 +26,11 @@ const product: DataColumn<StockRow> = {
   hideable: false,
   opens: true,
   cell: (row) => (
-    <span className="n-remains__product">
-      <span className="n-remains__name">{row.product.name}</span>
+    <Stack as="span" direction="row" wrap align="center" gap="3px 10px" className={css.product}>
+      <span className={css.name}>{row.product.name}</span>
       <ExpiryChip date={row.expiry_date} />
       <MinimumChip count={row.count} minimum={row.minimum} />
-    </span>
+    </Stack>
   ),
   hint: (row) => row.product.name,
 };
@@ -79,17 +81,17 @@ function addressOf(row: StockRow): string | null {
 const phoneProduct = (group: StockGroup): DataColumn<StockRow> => ({
   ...product,
   cell: (row) => (
-    <span className="n-remains__phone">
-      <span className="n-remains__name">{row.product.name}</span>
-      <span className="n-remains__line">
-        <small>
+    <Stack as="span" gap={2} align="start" className={css.phone}>
+      <span className={css.name}>{row.product.name}</span>
+      <Stack as="span" direction="row" wrap align="center" gap="2px 8px" className={css.line}>
+        <Muted as="small">
           {group === 'cell' && <>{addressOf(row) ?? place(null, storehouseTexts.missingShe)} · </>}
           {row.product.sku}
-        </small>
+        </Muted>
         <ExpiryChip date={row.expiry_date} />
         <MinimumChip count={row.count} minimum={row.minimum} />
-      </span>
-    </span>
+      </Stack>
+    </Stack>
   ),
 });
 

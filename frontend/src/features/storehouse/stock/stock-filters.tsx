@@ -1,11 +1,12 @@
-import Chip from '@mui/material/Chip';
-import { mdiClose, mdiClockAlertOutline, mdiMapMarkerQuestionOutline, mdiTrendingDown } from '@mdi/js';
+import { mdiClockAlertOutline, mdiMapMarkerQuestionOutline, mdiTrendingDown } from '@mdi/js';
 import type { StockFilter } from '@naryad/contracts/stock/dto';
 import type { ReactElement, ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Stack, Text } from '../../../shared/ui/index.js';
 import { stockFilters } from './stock-view.js';
+import { FilterChip, NarrowingChip } from '../shared/filter-chip.js';
 import { storehouseTexts } from '../shared/texts.js';
+import css from './stock-filters.module.css';
 
 const ICONS: Readonly<Record<StockFilter, string>> = {
   'no-place': mdiMapMarkerQuestionOutline,
@@ -38,50 +39,34 @@ export function StockFilters({
   children,
 }: StockFiltersProps): ReactElement {
   return (
-    <div className="n-remains__filters" role="group" aria-label={storehouseTexts.filters}>
+    <Stack direction="row" wrap className={css.filters} role="group" aria-label={storehouseTexts.filters}>
       {children}
       {stockFilters.map((exception) => {
         const isOn = exception === filter;
         const count = counts[exception];
         const name = storehouseTexts.filter[exception];
         return (
-          <Chip
+          <FilterChip
             key={exception}
-            component="button"
-            type="button"
-            clickable
-            icon={<Icon path={ICONS[exception]} size={18} />}
+            icon={ICONS[exception]}
             label={
               <>
-                {name} {count !== null && <span className="n-remains__count">{formatNumber(count)}</span>}
+                {name}{' '}
+                {count !== null && (
+                  <Text weight="bold" tabular className={css.count} data-some={count > 0}>
+                    {formatNumber(count)}
+                  </Text>
+                )}
               </>
             }
-            color={isOn ? 'primary' : 'default'}
-            variant={isOn ? 'filled' : 'outlined'}
-            data-some={count !== null && count > 0}
-            aria-pressed={isOn}
+            isOn={isOn}
             onClick={() => onChange(isOn ? null : exception)}
           />
         );
       })}
       {narrowings.map(({ id, text, onRemove }) => (
-        <Chip
-          key={id}
-          component="button"
-          type="button"
-          clickable
-          color="primary"
-          className="n-remains__only"
-          label={
-            <>
-              {text}
-              <Icon path={mdiClose} size={16} />
-            </>
-          }
-          aria-label={storehouseTexts.showAll(text)}
-          onClick={onRemove}
-        />
+        <NarrowingChip key={id} text={text} label={storehouseTexts.showAll(text)} onRemove={onRemove} />
       ))}
-    </div>
+    </Stack>
   );
 }

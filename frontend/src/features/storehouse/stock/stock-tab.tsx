@@ -14,6 +14,7 @@ import { useStockScan } from './use-stock-scan.js';
 import { useStockExceptions } from './use-stock-exceptions.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { useStorehousePlace } from '../shared/use-storehouse-place.js';
 import { writeCard } from '../product/product-card.js';
 import { isNarrowed, readView, writeView, type StockView, type ViewPart } from './stock-view.js';
@@ -25,7 +26,6 @@ import type { Narrowing } from './stock-filters.js';
 import { StockToolbar } from './stock-toolbar.js';
 import { useProductCard } from './use-product-card.js';
 import { useReturnedFocus } from './use-returned-focus.js';
-import './stock.css';
 
 const loadDrawer = () => import('../product/product-drawer.js').then((m) => ({ default: m.ProductDrawer }));
 const ProductDrawer = lazy(loadDrawer);
@@ -130,15 +130,15 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
 
 function Totals({ stock }: { readonly stock: StockList }): ReactElement {
   return (
-    <div className="n-remains__totals">
+    <Stack direction="row" wrap align="center" gap="4px 18px">
       <span>
         {storehouseTexts.positions}: <strong>{formatNumber(stock.total)}</strong>
       </span>
       <span>
         {storehouseTexts.total}: <strong>{formatNumber(stock.totalCount)}</strong> {storehouseTexts.pieces}
       </span>
-      <LiveSign updatedAt={stock.updatedAt} />
-    </div>
+      <LiveSign quiet updatedAt={stock.updatedAt} />
+    </Stack>
   );
 }
 

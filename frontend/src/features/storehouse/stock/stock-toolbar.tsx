@@ -10,13 +10,17 @@ import { ListActions } from '../../../shared/list/list-actions.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { classes } from '../../../shared/ui/classes.js';
 import { Toolbar } from '../../../shared/ui/page.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { readGroup, type StockGroup, type StockView, type ViewPart } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { AddOperationButton } from '../operation-dialog/operation-dialog-button.js';
 import { PrintLabels, printActions } from '../shared/prints/print-labels.js';
 import { StockFilters, type StockFiltersProps } from './stock-filters.js';
 import { SearchedList, StockSearch } from '../shared/stock-search.js';
+import toolbarCss from '../shared/toolbar.module.css';
+import css from './stock-toolbar.module.css';
 
 export interface StockToolbarProps {
   readonly view: StockView;
@@ -64,7 +68,7 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
   );
 
   return (
-    <div className="n-remains">
+    <Stack gap={10} className={classes(toolbarCss.bar, css.bar)}>
       <Toolbar
         side={
           <>
@@ -113,6 +117,6 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
           {isPhone && grouping}
         </StockFilters>
       </Toolbar>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
 import { useMemo, useState, type ReactElement, type Ref } from 'react';
+import { Stack, Text } from '../../../shared/ui/index.js';
 import type { AddedPlace, AddPlaces } from './use-add-places.js';
 import type { StructureIndex } from './structure-index.js';
 import { placeKey } from './structure-index.js';
@@ -12,6 +13,7 @@ import { levelWords } from './structure-words.js';
 import { structureTexts } from './texts.js';
 import { StructureOne } from './structure-one.js';
 import { StructureRange } from './structure-range.js';
+import css from './structure-add.module.css';
 
 const texts = structureTexts.add;
 /** Numbers named under the form; the tree shows the rest. */
@@ -57,7 +59,7 @@ export function StructureAdd({
   const parentId = parent === null ? moduleId : parent?.id;
   const where = `${level}/${parentId}`;
   const doneHere = done.where === where ? done.numbers : NOTHING;
-  const missing = parentsOf(level).find((one) => target.chosen[one] === null);
+  const missing = parentsOf(level).find((above) => target.chosen[above] === null);
   const problem = missing === undefined ? null : texts.noParent(levelWords[missing].accusative);
   const siblings = useMemo(
     () => new Set((parent === null ? index.roots : (parent?.children ?? [])).map(({ number }) => number)),
@@ -74,7 +76,7 @@ export function StructureAdd({
   };
 
   return (
-    <div className="st-add">
+    <Stack gap={12} className={css.add}>
       <ToggleButtonGroup
         exclusive
         fullWidth
@@ -156,10 +158,10 @@ export function StructureAdd({
           onAdded={added}
         />
       )}
-      <p className="st-add__done" role="status">
+      <Text as="p" role="status" size="small" tone="success" wrap="anywhere" className={css.done}>
         {add.waiting.length > 0 && `${texts.adding} ${add.waiting.join(', ')}`}
         {add.waiting.length === 0 && doneHere.length > 0 && `${texts.added} ${doneHere.join(', ')}`}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactElement, type Ref, type SubmitEvent } from 
 import { errorText, fieldError } from '../../../shared/api/index.js';
 import type { AddedPlace, AddPlaces } from './use-add-places.js';
 import { structureTexts } from './texts.js';
+import css from './structure-add.module.css';
 
 const texts = structureTexts.add;
 
@@ -62,7 +63,7 @@ export function StructureOne({
   };
 
   return (
-    <form className="st-add__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={texts.number}
         required

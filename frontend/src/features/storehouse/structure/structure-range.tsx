@@ -5,10 +5,12 @@ import { numbersOf, RANGE_LIMIT } from '@naryad/contracts/structure/rules';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
+import { Text } from '../../../shared/ui/text.js';
 import { toast } from '../../../shared/ui/toast.js';
 import type { AddedPlace, AddPlaces } from './use-add-places.js';
 import { counted } from './structure-words.js';
 import { structureTexts } from './texts.js';
+import css from './structure-add.module.css';
 
 const texts = structureTexts.add;
 const digitChoices = [1, 2, 3, 4, 5] as const;
@@ -97,8 +99,8 @@ export function StructureRange({
   };
 
   return (
-    <form className="st-add__form" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="st-add__range">
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={css.range}>
         <TextField
           label={texts.prefix}
           value={range.prefix}
@@ -133,27 +135,29 @@ export function StructureRange({
           ))}
         </TextField>
       </div>
-      <p className="st-add__preview" role="status">
+      <Text as="p" role="status" size="small" tone="muted" wrap="anywhere" className={css.preview}>
         {problem ??
           fault ??
           (numbers.length > 0 && (
             <>
               {texts.preview(counted(level, numbers.length))}
-              <strong>{preview(numbers)}</strong>
+              <Text as="strong" weight="strong">
+                {preview(numbers)}
+              </Text>
             </>
           ))}
-      </p>
+      </Text>
       {known.length > 0 && (
-        <p className="st-add__error" role="alert">
+        <Text as="p" role="alert" size="small" tone="error" wrap="anywhere">
           {texts.known(
             known.length > KNOWN_NAMED ? `${known.slice(0, KNOWN_NAMED).join(', ')} …` : known.join(', '),
           )}
-        </p>
+        </Text>
       )}
       {(numberError ?? other) !== null && (numberError ?? other) !== undefined && (
-        <p className="st-add__error" role="alert">
+        <Text as="p" role="alert" size="small" tone="error" wrap="anywhere">
           {numberError ?? other}
-        </p>
+        </Text>
       )}
       <Button
         type="submit"

@@ -1,11 +1,11 @@
 import { mdiChevronRight, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { memo, useEffect, useRef, type ReactElement } from 'react';
+import { memo, useEffect, useRef, type CSSProperties, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Icon, IconButton, Stack, Text } from '../../../shared/ui/index.js';
 import type { PlaceNode, PlaceRow } from './structure-index.js';
 import { belowSummary, levelWords, placeName } from './structure-words.js';
 import { structureTexts } from './texts.js';
-import '../../../shared/list/row-actions.css';
+import css from './structure-row.module.css';
 
 /** Length of the fade of a found or new row, in milliseconds. */
 const FLASH_MS = 2_400;
@@ -54,10 +54,10 @@ function StructureRowView({
     <div
       ref={element}
       role="treeitem"
-      className="st-place"
+      className={css.place}
       data-level={level}
       data-place={key}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${top}px)`, '--depth': node.depth } as CSSProperties}
       aria-level={node.depth}
       aria-posinset={position}
       aria-setsize={siblings}
@@ -67,49 +67,52 @@ function StructureRowView({
       aria-labelledby={`${id} ${id}-count ${id}-facts`}
       tabIndex={tabIndex}
     >
-      <span className="st-place__fold" data-fold={hasBranches} data-expanded={isExpanded}>
+      <span className={css.fold} data-fold={hasBranches} data-expanded={isExpanded}>
         {hasBranches && <Icon path={mdiChevronRight} size={20} />}
       </span>
-      <span id={id} className="st-place__name">
-        <span className="st-place__level">{levelWords[level].nominative}</span> <strong>{number}</strong>
-      </span>{' '}
-      <span id={`${id}-count`} className="st-place__count" data-empty={node.count === 0}>
+      <Text id={id} wrap="clip" tabular className={css.name} data-name>
+        <Text tone="muted">{levelWords[level].nominative}</Text>{' '}
+        <Text as="strong" weight="bold">
+          {number}
+        </Text>
+      </Text>{' '}
+      <Text
+        id={`${id}-count`}
+        size="usual"
+        tabular
+        className={css.count}
+        {...(node.count === 0 ? { tone: 'muted' } : { weight: 'strong' })}
+      >
         {node.count > 0
           ? structureTexts.pieces(formatNumber(node.count))
           : level === 'cell'
             ? structureTexts.emptyCell
             : ''}
-      </span>{' '}
-      <span id={`${id}-facts`} className="st-place__facts">
+      </Text>{' '}
+      <Text id={`${id}-facts`} size="small" tone="muted" wrap="clip" className={css.facts}>
         {level === 'cell' ? node.address : belowSummary(node)}
-      </span>
-      <span className="st-place__deeds">
+      </Text>
+      <Stack as="span" direction="row" justify="end" gap={0} className={css.actions}>
         {level !== 'cell' && onAddBelow !== null && (
-          <button
-            type="button"
-            className="n-icon-button"
+          <IconButton
+            icon={mdiPlus}
             tabIndex={tabIndex}
             title={structureTexts.add.on(levelWords[BELOW[level]].accusative)}
-            aria-label={structureTexts.add.into(levelWords[BELOW[level]].accusative, placeName(node))}
+            label={structureTexts.add.into(levelWords[BELOW[level]].accusative, placeName(node))}
             onClick={() => onAddBelow(node)}
-          >
-            <Icon path={mdiPlus} size={18} />
-          </button>
+          />
         )}
         {onDelete !== null && (
-          <button
-            type="button"
-            className="n-icon-button"
-            data-tone="danger"
+          <IconButton
+            icon={mdiTrashCanOutline}
+            tone="danger"
             tabIndex={tabIndex}
             title={structureTexts.remove.action}
-            aria-label={structureTexts.remove.on(placeName(node), node.address)}
+            label={structureTexts.remove.on(placeName(node), node.address)}
             onClick={() => onDelete(node)}
-          >
-            <Icon path={mdiTrashCanOutline} size={18} />
-          </button>
+          />
         )}
-      </span>
+      </Stack>
     </div>
   );
 }

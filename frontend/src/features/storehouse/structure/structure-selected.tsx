@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import { mdiPrinterOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Icon, Stack, Text } from '../../../shared/ui/index.js';
 import { cellIdsOf, pathOf, type PlaceNode } from './structure-index.js';
 import { belowSummary, pathName, placeName } from './structure-words.js';
 import { structureTexts } from './texts.js';
+import css from './structure-selected.module.css';
 
 const texts = structureTexts.selected;
 
@@ -24,26 +25,28 @@ export function StructureSelected({
   onPrint,
   onDelete,
 }: StructureSelectedProps): ReactElement {
-  if (node === null) return <p className="st-selected__hint">{texts.nothing}</p>;
+  if (node === null) {
+    return (
+      <Text as="p" size="usual" tone="muted">
+        {texts.nothing}
+      </Text>
+    );
+  }
   const cells = node.level === 'cell' ? 1 : node.below.cell;
   const path = pathOf(node);
   return (
-    <div className="st-selected">
-      <p className="st-selected__address">{node.address}</p>
-      <p className="st-selected__path">{pathName(path)}</p>
-      <dl className="st-selected__facts">
-        {node.level !== 'cell' && (
-          <div>
-            <dt>{texts.below}</dt>
-            <dd>{belowSummary(node) || texts.nothingBelow}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{texts.stock}</dt>
-          <dd>{structureTexts.pieces(formatNumber(node.count))}</dd>
-        </div>
-      </dl>
-      <div className="st-selected__deeds">
+    <div>
+      <Text as="p" weight="bold" tabular wrap="anywhere" className={css.address}>
+        {node.address}
+      </Text>
+      <Text as="p" size="usual" tone="muted" className={css.path}>
+        {pathName(path)}
+      </Text>
+      <Stack as="dl" gap={4} className={css.facts}>
+        {node.level !== 'cell' && <Fact name={texts.below}>{belowSummary(node) || texts.nothingBelow}</Fact>}
+        <Fact name={texts.stock}>{structureTexts.pieces(formatNumber(node.count))}</Fact>
+      </Stack>
+      <Stack direction="row" wrap className={css.actions}>
         <Button
           variant="outlined"
           color="inherit"
@@ -66,7 +69,20 @@ export function StructureSelected({
             {structureTexts.remove.action}
           </Button>
         )}
-      </div>
+      </Stack>
     </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }): ReactElement {
+  return (
+    <Stack direction="row" justify="between" gap={16}>
+      <Text as="dt" tone="muted">
+        {name}
+      </Text>
+      <Text as="dd" weight="strong">
+        {children}
+      </Text>
+    </Stack>
   );
 }

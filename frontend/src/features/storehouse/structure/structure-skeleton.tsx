@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
+import { Skeleton, Stack } from '../../../shared/ui/index.js';
+import css from './structure-skeleton.module.css';
 
 const WIDTHS = [38, 46, 34, 52, 41, 30] as const;
 
 /** The tree while it is on its way. */
 export function StructureSkeleton(): ReactElement {
   return (
-    <div className="st-skeleton" aria-hidden>
+    <Stack gap={26} className={css.skeleton} aria-hidden>
       {WIDTHS.map((width) => (
-        <span key={width} className="n-table__skeleton" style={{ width: `${width}%` }} />
+        <Skeleton key={width} height={10} width={`${width}%`} />
       ))}
-    </div>
+    </Stack>
   );
 }

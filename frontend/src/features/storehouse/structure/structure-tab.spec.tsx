@@ -77,7 +77,7 @@ async function open(query = '') {
 const place = (name: string): RegExp => new RegExp(`^${name} `);
 const item = (name: string): HTMLElement => screen.getByRole('treeitem', { name: place(name) });
 const names = (): string[] =>
-  screen.getAllByRole('treeitem').map((one) => one.querySelector('.st-place__name')!.textContent);
+  screen.getAllByRole('treeitem').map((row) => row.querySelector('[data-name]')!.textContent);
 const number = (): HTMLElement => screen.getByLabelText(/^Номер/);
 
 describe('the tree', () => {

@@ -4,15 +4,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
-import { EmptyState, ErrorPanel } from '../../../shared/ui/index.js';
+import { Card, EmptyState, ErrorPanel, Stack, Text } from '../../../shared/ui/index.js';
 import { useAddPlaces } from './use-add-places.js';
 import { useDeletePlace } from './use-delete-place.js';
 import { useLabels } from './use-cell-labels.js';
 import { useStructure } from './use-structure.js';
-import { readLabelSize, saveLabelSize } from '../shared/prints/label-sizes.js';
+import { useLabelSize } from '../shared/prints/label-size.js';
 import { neighbourOf, type PlaceNode } from './structure-index.js';
 import { targetAt } from './structure-target.js';
 import { structureTexts as texts } from './texts.js';
@@ -24,7 +24,7 @@ import { StructureTree } from './structure-tree.js';
 import { useStructureScan } from './use-structure-scan.js';
 import { useStructureSearch } from './use-structure-search.js';
 import { useStructureView } from './use-structure-view.js';
-import './structure.css';
+import css from './structure-tab.module.css';
 
 /** Tab 'Структура': lines, stacks, shelves and cells as a tree, with adding and deleting at each level [2 §2.2]. */
 export function StructureTab({ moduleId }: { readonly moduleId: number }): ReactElement {
@@ -39,7 +39,7 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('(max-width: 1100px)', { noSsr: true });
   const [isAdding, setAdding] = useState(false);
-  const [size, setSize] = useState(readLabelSize);
+  const [size, setSize] = useLabelSize();
   const number = useRef<HTMLInputElement>(null);
 
   const latest = useRef({ index, deletePlace });
@@ -99,17 +99,14 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
         updatedAt={updatedAt}
         scan={scan}
         size={size}
-        onSize={(next) => {
-          setSize(next);
-          saveLabelSize(next);
-        }}
+        onSize={setSize}
         isPrinting={labels.isBusy}
         onPrint={() => void labels.print(all)}
         onPdf={() => void labels.toPdf(all)}
         onAdd={isNarrow && mayChange ? () => setAdding(true) : null}
       />
-      <div className="st-structure">
-        <section className="st-structure__tree" aria-label={texts.title}>
+      <div className={css.structure}>
+        <Card as="section" gap={0} className={css.tree} aria-label={texts.title}>
           {index === undefined ? (
             error === null ? (
               <StructureSkeleton />
@@ -130,21 +127,13 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
               onDelete={mayChange ? remove : null}
             />
           )}
-        </section>
-        <div className="st-structure__side">
+        </Card>
+        <Stack gap={16} className={css.side}>
           {(view.selected !== null || (!isNarrow && hasPlaces)) && (
-            <section className="st-card" aria-label={texts.selected.title}>
-              <h2 className="st-card__title">{texts.selected.title}</h2>
-              {selected}
-            </section>
+            <SideCard title={texts.selected.title}>{selected}</SideCard>
           )}
-          {!isNarrow && form !== false && (
-            <section className="st-card" aria-label={texts.add.title}>
-              <h2 className="st-card__title">{texts.add.title}</h2>
-              {form}
-            </section>
-          )}
-        </div>
+          {!isNarrow && form !== false && <SideCard title={texts.add.title}>{form}</SideCard>}
+        </Stack>
       </div>
       {isNarrow && isAdding && mayChange && (
         <Dialog
@@ -165,5 +154,22 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
         </Dialog>
       )}
     </>
+  );
+}
+
+function SideCard({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <Card as="section" gap={10} className={css.card} aria-label={title}>
+      <Text as="h2" size="small" weight="strong" tone="muted">
+        {title}
+      </Text>
+      {children}
+    </Card>
   );
 }

@@ -1,19 +1,26 @@
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { mdiChevronDown, mdiChevronUp, mdiFilePdfBox, mdiPlus, mdiPrinterOutline } from '@mdi/js';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ScanOutcome } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
-import { LiveSign } from '../../../shared/ui/live-sign.js';
-import { Toolbar } from '../../../shared/ui/page.js';
+import {
+  classes,
+  Icon,
+  IconButton,
+  LiveSign,
+  Notice,
+  Stack,
+  Text,
+  Toolbar,
+} from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
-import { labelSizeName, labelSizes } from '../shared/prints/label-sizes.js';
+import { LabelSize } from '../shared/prints/label-size.js';
 import { pdfTexts } from '../shared/prints/texts.js';
+import toolbarCss from '../shared/toolbar.module.css';
 import { structureTexts } from './texts.js';
 import type { StructureSearch } from './use-structure-search.js';
+import css from './structure-toolbar.module.css';
 
 const texts = structureTexts.labels;
 
@@ -48,23 +55,9 @@ export function StructureToolbar({
   return (
     <Toolbar
       side={
-        <div className="st-tools">
-          {updatedAt !== null && <LiveSign updatedAt={updatedAt} />}
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={size}
-            aria-label={texts.size}
-            onChange={(_event, next: StickerSize | null) => {
-              if (next !== null) onSize(next);
-            }}
-          >
-            {labelSizes.map((size) => (
-              <ToggleButton key={size} value={size} title={texts.size}>
-                {labelSizeName(size)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+        <Stack direction="row" wrap align="center" gap={10} className={classes(toolbarCss.bar, css.tools)}>
+          {updatedAt !== null && <LiveSign quiet updatedAt={updatedAt} />}
+          <LabelSize size={size} onChange={onSize} />
           <Button
             variant="outlined"
             color="inherit"
@@ -78,7 +71,7 @@ export function StructureToolbar({
           <Button
             variant="outlined"
             color="inherit"
-            className="st-tools__pdf"
+            className={css.pdf}
             disabled={isPrinting}
             aria-label={pdfTexts.makeOn}
             title={pdfTexts.makeOn}
@@ -92,11 +85,14 @@ export function StructureToolbar({
               {structureTexts.add.submit}
             </Button>
           )}
-        </div>
+        </Stack>
       }
     >
-      <div
-        className="st-find"
+      <Stack
+        direction="row"
+        align="center"
+        gap="4px 8px"
+        className={css.find}
         role="presentation"
         onKeyDown={(event) => {
           const isSame =
@@ -111,37 +107,38 @@ export function StructureToolbar({
           onChange={search.setQuery}
         />
         {search.found.length > 1 && (
-          <span className="st-find__steps">
-            <button
-              type="button"
-              className="n-icon-button"
-              aria-label={structureTexts.previous}
+          <Stack as="span" direction="row" gap={0}>
+            <IconButton
+              icon={mdiChevronUp}
+              iconSize={20}
+              label={structureTexts.previous}
               onClick={() => search.step(-1)}
-            >
-              <Icon path={mdiChevronUp} size={20} />
-            </button>
-            <button
-              type="button"
-              className="n-icon-button"
-              aria-label={structureTexts.next}
+            />
+            <IconButton
+              icon={mdiChevronDown}
+              iconSize={20}
+              label={structureTexts.next}
               onClick={() => search.step(1)}
-            >
-              <Icon path={mdiChevronDown} size={20} />
-            </button>
-          </span>
+            />
+          </Stack>
         )}
-        <span className="st-find__note" role="status">
+        <Text role="status" size="usual" tone="muted" tabular wrap="never" className={css.note}>
           {isLoaded &&
             search.query !== '' &&
             (search.found.length === 0
               ? structureTexts.noMatch
               : structureTexts.match(search.at + 1, formatNumber(search.found.length)))}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       {scan !== null && (
-        <span className="st-scan" data-kind={scan.kind} role={scan.kind === 'accepted' ? 'status' : 'alert'}>
+        <Notice
+          className={css.scan}
+          {...(scan.kind === 'accepted'
+            ? { kind: 'success', role: 'status' }
+            : { kind: 'error', role: 'alert' })}
+        >
           {scan.text}
-        </span>
+        </Notice>
       )}
     </Toolbar>
   );

@@ -13,6 +13,7 @@ import type { PlaceNode, PlaceRow } from './structure-index.js';
 import { actionOfKey } from './structure-keys.js';
 import { structureTexts } from './texts.js';
 import { StructureRow, type StructureRowActions } from './structure-row.js';
+import css from './structure-tree.module.css';
 
 /** A place to bring into sight; a new object asks anew. */
 export interface Reveal {
@@ -123,7 +124,7 @@ export function StructureTree({
   };
 
   return (
-    <div ref={scroll} className="st-tree">
+    <div ref={scroll} className={css.scroll}>
       <div
         role="tree"
         tabIndex={-1}

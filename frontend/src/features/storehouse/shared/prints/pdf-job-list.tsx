@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose, mdiFilePdfBox } from '@mdi/js';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { Icon } from '../../../../shared/ui/icon.js';
+import { Card, Icon, IconButton, Stack, Text } from '../../../../shared/ui/index.js';
 import { toast } from '../../../../shared/ui/toast.js';
 import { usePdfRequest, usePdfRoom } from './use-pdf-job.js';
 import { usePdfLabels } from './use-pdf-labels.js';
@@ -10,7 +10,7 @@ import { pdfJobs, type PdfJob } from './pdf-jobs-store.js';
 import { pdfTexts as texts } from './texts.js';
 import { PdfProgress, progressText } from './pdf-progress.js';
 import { PdfProgressDialog } from './pdf-progress-dialog.js';
-import './pdf-jobs.css';
+import css from './pdf-jobs.module.css';
 
 export interface PdfJobListProps {
   readonly jobs: readonly PdfJob[];
@@ -23,11 +23,11 @@ export interface PdfJobListProps {
 export function PdfJobList({ jobs, shown, userId }: PdfJobListProps): ReactElement {
   usePdfRoom(userId);
   return (
-    <section className="st-pdf" aria-label={texts.title}>
+    <Stack as="section" gap={6} className={css.jobs} aria-label={texts.title}>
       {jobs.map((job) => (
         <Job key={job.id} job={job} isShown={job.id === shown} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -87,16 +87,23 @@ function JobLine({
 }): ReactElement {
   const status = request?.status ?? 'pending';
   return (
-    <div className="st-pdf__line" data-status={status}>
+    <Card direction="row" wrap align="center" gap="4px 12px" className={css.line} data-status={status}>
       <Icon path={ICONS[status]} size={20} />
-      <span className="st-pdf__name">
+      <Text size="usual" tabular wrap="anywhere" className={css.name}>
         {status === 'pending' && `${texts.title}: ${progressText(request)}`}
         {status === 'done' && texts.ready}
         {status === 'failed' && texts.failed(request?.error ?? texts.unknownReason)}
-      </span>
+      </Text>
       {status === 'pending' && <PdfProgress request={request} />}
       {status === 'done' && (
-        <Button component="a" size="small" href={`/${request?.path ?? ''}`} target="_blank" rel="noopener">
+        <Button
+          component="a"
+          size="small"
+          sx={{ ml: 'auto' }}
+          href={`/${request?.path ?? ''}`}
+          target="_blank"
+          rel="noopener"
+        >
           {texts.open}
         </Button>
       )}
@@ -106,16 +113,9 @@ function JobLine({
         </Button>
       )}
       {status !== 'pending' && (
-        <button
-          type="button"
-          className="n-icon-button"
-          aria-label={texts.dismiss}
-          onClick={() => pdfJobs.remove(id)}
-        >
-          <Icon path={mdiClose} size={18} />
-        </button>
+        <IconButton icon={mdiClose} label={texts.dismiss} onClick={() => pdfJobs.remove(id)} />
       )}
-    </div>
+    </Card>
   );
 }
 

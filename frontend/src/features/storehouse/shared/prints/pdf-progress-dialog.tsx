@@ -10,10 +10,11 @@ import { useEffect, useId, type ReactElement } from 'react';
 import { formatNumber } from '../../../../shared/format/numbers.js';
 import { useConnection } from '../../../../shared/realtime/index.js';
 import { Icon } from '../../../../shared/ui/icon.js';
+import { Text } from '../../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.js';
 import { pdfTexts as texts } from './texts.js';
 import { PdfProgress, progressText } from './pdf-progress.js';
-import './pdf-jobs.css';
+import css from './pdf-progress-dialog.module.css';
 
 export interface PdfProgressDialogProps {
   readonly request: RenderRequest | undefined;
@@ -43,7 +44,7 @@ export function PdfProgressDialog({
   return (
     <Dialog open disableRestoreFocus fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
-      <DialogContent className="st-pdf__content">
+      <DialogContent className={css.content}>
         {status === 'pending' && <Pending request={request} />}
         {status === 'failed' && (
           <Alert severity="error" role="alert">
@@ -60,7 +61,7 @@ export function PdfProgressDialog({
           {status === 'done' ? texts.ready : ''}
         </VisuallyHidden>
       </DialogContent>
-      <DialogActions disableSpacing className="st-pdf__actions">
+      <DialogActions disableSpacing className={css.actions}>
         <Button variant="outlined" color="inherit" onClick={onClose}>
           {texts.close}
         </Button>
@@ -79,13 +80,17 @@ function Pending({ request }: { readonly request: RenderRequest | undefined }): 
   const { isDown } = useConnection();
   return (
     <>
-      <p className="st-pdf__state">{progressText(request)}</p>
+      <Text as="p" weight="strong" tabular className={css.state}>
+        {progressText(request)}
+      </Text>
       <PdfProgress request={request} />
-      <p className="st-pdf__note">{texts.mayClose}</p>
+      <Text as="p" size="usual" tone="muted">
+        {texts.mayClose}
+      </Text>
       {isDown && (
-        <p className="st-pdf__note" role="status">
+        <Text as="p" size="usual" tone="muted" role="status">
           {texts.stale}
-        </p>
+        </Text>
       )}
     </>
   );

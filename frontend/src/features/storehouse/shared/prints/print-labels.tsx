@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { mdiPrinterOutline } from '@mdi/js';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { ListAction } from '../../../../shared/list/list-action.js';
 import { Icon } from '../../../../shared/ui/icon.js';
-import { labelSizeName, labelSizes, readLabelSize, saveLabelSize } from './label-sizes.js';
+import { Stack } from '../../../../shared/ui/stack.js';
+import { LabelSize, useLabelSize } from './label-size.js';
+import { labelSizeName, labelSizes } from './label-sizes.js';
 import { storehouseTexts } from '../texts.js';
 
 export interface PrintLabelsProps {
@@ -30,26 +30,10 @@ export function printActions({ isBusy, onPrint }: PrintLabelsProps): readonly Li
 /** 'Распечатать этикетки' with the size of the labels, which this device remembers. */
 export function PrintLabels({ isBusy, onPrint }: PrintLabelsProps): ReactElement {
   const texts = storehouseTexts.labels;
-  const [size, setSize] = useState(readLabelSize);
+  const [size, setSize] = useLabelSize();
   return (
-    <div className="n-remains__tools">
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={size}
-        aria-label={texts.size}
-        onChange={(_event, next: StickerSize | null) => {
-          if (next === null) return;
-          setSize(next);
-          saveLabelSize(next);
-        }}
-      >
-        {labelSizes.map((size) => (
-          <ToggleButton key={size} value={size} title={texts.size}>
-            {labelSizeName(size)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+    <Stack direction="row" wrap align="center" gap={10}>
+      <LabelSize size={size} onChange={setSize} />
       <Button
         variant="outlined"
         color="inherit"
@@ -60,6 +44,6 @@ export function PrintLabels({ isBusy, onPrint }: PrintLabelsProps): ReactElement
       >
         {isBusy ? texts.busy : texts.print}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import { Text } from '../../../shared/ui/text.js';
+import css from './dialog-reason.module.css';
+
+/** Why a dialog cannot be sent yet, beside its buttons (`footer`). */
+export function DialogReason({ text }: { readonly text: string | null }): ReactElement {
+  return (
+    <Text role="status" size="usual" tone="muted" className={css.reason}>
+      {text}
+    </Text>
+  );
+}

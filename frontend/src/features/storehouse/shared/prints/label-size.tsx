@@ -1,0 +1,43 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { StickerSize } from '@naryad/contracts/structure/dto';
+import { useState, type ReactElement } from 'react';
+import { storehouseTexts } from '../texts.js';
+import { labelSizeName, labelSizes, readLabelSize, saveLabelSize } from './label-sizes.js';
+
+/** The size of labels, which this device remembers. */
+export function useLabelSize(): readonly [StickerSize, (size: StickerSize) => void] {
+  const [size, setSize] = useState(readLabelSize);
+  const change = (next: StickerSize): void => {
+    setSize(next);
+    saveLabelSize(next);
+  };
+  return [size, change];
+}
+
+export interface LabelSizeProps {
+  readonly size: StickerSize;
+  readonly onChange: (size: StickerSize) => void;
+}
+
+/** The choice of the size of labels. */
+export function LabelSize({ size, onChange }: LabelSizeProps): ReactElement {
+  const text = storehouseTexts.labels.size;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={size}
+      aria-label={text}
+      onChange={(_event, next: StickerSize | null) => {
+        if (next !== null) onChange(next);
+      }}
+    >
+      {labelSizes.map((choice) => (
+        <ToggleButton key={choice} value={choice} title={text}>
+          {labelSizeName(choice)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
