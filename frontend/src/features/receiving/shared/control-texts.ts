@@ -1,3 +1,4 @@
+import { serialTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 
 const pieces = (count: number): string => `${formatNumber(count)} шт.`;
@@ -120,8 +121,13 @@ export const wizardTexts = {
   serial: 'Серийный номер',
   serialPlaceholder: 'Введите или отсканируйте серийный номер',
   withoutSerial: 'Без серийного номера',
-  checking: 'Проверка серийного номера...',
-  checkAgain: 'Проверить ещё раз',
+  serialCheck: {
+    checking: 'Проверка серийного номера...',
+    free: serialTexts.free,
+    taken: serialTexts.taken,
+    failed: serialTexts.failed,
+    again: 'Проверить ещё раз',
+  },
   reasons: {
     loading: 'Загружаются партии',
     batch: 'Выберите партию',

@@ -31,7 +31,7 @@ describe('the serial number', () => {
     await ready();
     await choose(user, 'П-1');
     await user.type(serial(), 'SN-1');
-    expect(screen.getAllByText(texts.checking).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(texts.serialCheck.checking).length).toBeGreaterThan(0);
     expect(next().disabled).toBe(true);
     answers();
     expect(await screen.findByText(serialTexts.taken)).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the serial number', () => {
     scan('SN-1');
     expect(await screen.findByText(serialTexts.failed)).toBeTruthy();
     expect(next().disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: texts.checkAgain }));
+    await user.click(screen.getByRole('button', { name: texts.serialCheck.again }));
     expect(await screen.findByText(serialTexts.free)).toBeTruthy();
   });
 

@@ -1,9 +1,10 @@
+import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { usePlantToday } from '../../../shared/session/session.js';
+import { useSerialCheck, type SerialDelays } from '../../../shared/serial/use-serial-check.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Fact } from '../shared/fact.js';
 import { useControlBatches } from './use-control-batches.js';
-import { useControlSerial } from './use-control-serial.js';
 import type { WizardField } from './use-control-failure.js';
 import type { ControlWizard } from './use-control-wizard.js';
 import { useControlWizardScan } from './use-control-wizard-scan.js';
@@ -28,6 +29,11 @@ export interface WizardDataStepProps {
   readonly href: string;
 }
 
+const SERIAL_DELAYS: SerialDelays = {
+  typed: receiptLimits.serialCheckAfterTypingMs,
+  batch: receiptLimits.serialCheckAfterBatchMs,
+};
+
 /** The server's texts that are about what was changed. */
 function outdatedBy(change: WizardChange): WizardField[] {
   const isBatch = 'batchId' in change || 'isNew' in change || 'isNone' in change || 'newNumber' in change;
@@ -46,7 +52,12 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
   const serialField = useRef<HTMLInputElement>(null);
   const batchField = useRef<HTMLInputElement>(null);
   const batches = useControlBatches(supplier.id, unit);
-  const check = useControlSerial(values, serialQuestion(values, productId, unit?.id ?? null), form.scans);
+  const check = useSerialCheck(
+    serialQuestion(values, productId, unit?.id ?? null),
+    values.serial,
+    SERIAL_DELAYS,
+    form.scans,
+  );
   const dates = dateProblems(values, usePlantToday());
   const isLocked = isBusy || failure.isUnsure || wizard.foreign !== null;
   const scan = useControlWizardScan(wizard, (serial) => {

@@ -9,8 +9,8 @@ import {
   emptyForm,
   formOfUnit,
   serialOf,
+  lacksBatch,
   serialQuestion,
-  serialWithoutQuestion,
   type WizardForm,
 } from './wizard-form.js';
 import { rememberBatch, rememberedBatch } from './wizard-memory.js';
@@ -39,7 +39,7 @@ describe('step 1', () => {
     [{ batchId: 9 }, 'idle', texts.reasons.batch],
     [{ isNew: true, newNumber: ' ' }, 'idle', texts.reasons.number],
     [{ batchId: 1 }, 'idle', texts.reasons.serial],
-    [{ batchId: 1, serial: 'С-1' }, 'checking', texts.checking],
+    [{ batchId: 1, serial: 'С-1' }, 'checking', texts.serialCheck.checking],
     [{ batchId: 1, serial: 'С-1' }, 'taken', texts.reasons.taken],
     [{ batchId: 1, serial: 'С-1' }, 'failed', texts.reasons.failed],
     [{ batchId: 1, serial: 'С-1' }, 'free', null],
@@ -62,9 +62,10 @@ describe('step 1', () => {
     expect(serialQuestion(form({ serial: 'С-1', isNone: true }), 31, null)).toBeNull();
     expect(serialQuestion(form({ serial: ' ', batchId: 1 }), 31, null)).toBeNull();
     expect(serialQuestion(form({ serial: 'С', batchId: 1, withoutSerial: true }), 31, null)).toBeNull();
-    expect(serialWithoutQuestion(form({ serial: 'С-1' }))).toBe('no-batch');
-    expect(serialWithoutQuestion(form({ serial: 'С-1', isNew: true }))).toBe('idle');
-    expect(serialWithoutQuestion(form({ serial: 'С-1', batchId: 1 }))).toBeNull();
+    expect(serialQuestion(form({ serial: 'С-1', isNew: true, batchId: 1 }), 31, null)).toBeNull();
+    expect(lacksBatch(form({ serial: 'С-1' }))).toBe(true);
+    expect(lacksBatch(form({ serial: 'С-1', isNew: true }))).toBe(false);
+    expect(lacksBatch(form({ serial: 'С-1', batchId: 1 }))).toBe(false);
   });
 
   it('warns of dates that are odd, without holding up', () => {

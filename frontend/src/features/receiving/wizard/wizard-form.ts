@@ -1,5 +1,6 @@
 import type { InvoiceBatch, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { formatPlainDate, parsePlainDate } from '../../../shared/format/dates.js';
+import type { SerialQuestion, SerialStatus } from '../../../shared/serial/use-serial-check.js';
 import { wizardTexts } from '../shared/control-texts.js';
 
 /** Step 1 as it is typed [2 §2.8]. Dates are texts `дд.мм.гггг`. */
@@ -55,13 +56,6 @@ export function formOfUnit(unit: ReceivedUnit): WizardForm {
 /** Dates may be typed for a new batch and for none; those of a chosen batch are its own. */
 export const hasOwnDates = (form: WizardForm): boolean => form.isNew || form.isNone;
 
-export interface SerialQuestion {
-  readonly serial: string;
-  readonly batchId: number;
-  readonly productId: number;
-  readonly unitId: number | null;
-}
-
 /** What the server is asked about the serial number; null: nothing, e.g. for a new batch or none [2 §4]. */
 export function serialQuestion(
   form: WizardForm,
@@ -69,19 +63,13 @@ export function serialQuestion(
   unitId: number | null,
 ): SerialQuestion | null {
   const serial = form.serial.trim();
-  if (form.withoutSerial || serial === '' || form.batchId === null) return null;
+  if (form.withoutSerial || serial === '' || hasOwnDates(form) || form.batchId === null) return null;
   return { serial, batchId: form.batchId, productId, unitId };
 }
 
-/** `idle`: nothing to say; `free` without an answer: a new batch or none cannot have the number yet. */
-export type SerialStatus = 'idle' | 'no-batch' | 'checking' | 'free' | 'taken' | 'failed';
-
-/** Where a serial number stands before the server is asked; null: it is asked. */
-export function serialWithoutQuestion(form: WizardForm): SerialStatus | null {
-  if (form.withoutSerial || form.serial.trim() === '') return 'idle';
-  if (hasOwnDates(form)) return 'idle';
-  return form.batchId === null ? 'no-batch' : null;
-}
+/** A serial number needs the batch that it is asked for; a new batch or none cannot have the number yet. */
+export const lacksBatch = (form: WizardForm): boolean =>
+  !form.withoutSerial && form.serial.trim() !== '' && !hasOwnDates(form) && form.batchId === null;
 
 export interface DateProblems {
   readonly made: string | null;
@@ -130,7 +118,7 @@ export function dataBlockedBy(
 function serialBlockedBy(status: SerialStatus): string | null {
   switch (status) {
     case 'checking':
-      return wizardTexts.checking;
+      return wizardTexts.serialCheck.checking;
     case 'taken':
       return wizardTexts.reasons.taken;
     case 'failed':

@@ -3,17 +3,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { serialTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { useId, type ReactElement, type Ref } from 'react';
-import { Button } from '../../../shared/ui/button.js';
-import { CheckLine, type CheckVerdict } from '../../../shared/ui/check-line.js';
-import type { ControlSerial } from './use-control-serial.js';
+import { SerialCheckLine, serialVerdict } from '../../../shared/serial/serial-check-line.js';
+import type { SerialCheck } from '../../../shared/serial/use-serial-check.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
-import type { SerialStatus, WizardChange, WizardForm } from './wizard-form.js';
+import { lacksBatch, type WizardChange, type WizardForm } from './wizard-form.js';
 import css from './wizard-fields.module.css';
 
 export interface WizardSerialFieldProps {
   readonly form: WizardForm;
   readonly onChange: (change: WizardChange) => void;
-  readonly check: ControlSerial;
+  readonly check: SerialCheck;
   /** The server's word when it was saved, or why the last scan was not taken. */
   readonly error: string | null;
   readonly disabled: boolean;
@@ -30,7 +29,8 @@ export function WizardSerialField({
   serialRef,
 }: WizardSerialFieldProps): ReactElement {
   const lineId = useId();
-  const verdict: CheckVerdict = error === null ? verdictOf(check.status) : { look: 'bad', text: error };
+  const problem = error ?? (lacksBatch(form) ? serialTexts.chooseBatch : null);
+  const verdict = serialVerdict(check.status, problem, texts.serialCheck);
   return (
     <div className={css.serial}>
       <TextField
@@ -53,13 +53,13 @@ export function WizardSerialField({
           },
         }}
       />
-      <CheckLine id={lineId} {...verdict}>
-        {error === null && check.status === 'failed' && (
-          <Button kind="link" onClick={check.again}>
-            {texts.checkAgain}
-          </Button>
-        )}
-      </CheckLine>
+      <SerialCheckLine
+        id={lineId}
+        check={check}
+        verdict={verdict}
+        error={problem}
+        texts={texts.serialCheck}
+      />
       <FormControlLabel
         label={texts.withoutSerial}
         disabled={disabled}
@@ -73,21 +73,4 @@ export function WizardSerialField({
       />
     </div>
   );
-}
-
-function verdictOf(status: SerialStatus): CheckVerdict {
-  switch (status) {
-    case 'idle':
-      return { look: 'idle', text: '' };
-    case 'checking':
-      return { look: 'busy', text: texts.checking };
-    case 'free':
-      return { look: 'good', text: serialTexts.free };
-    case 'taken':
-      return { look: 'bad', text: serialTexts.taken };
-    case 'no-batch':
-      return { look: 'bad', text: serialTexts.chooseBatch };
-    case 'failed':
-      return { look: 'bad', text: serialTexts.failed };
-  }
 }

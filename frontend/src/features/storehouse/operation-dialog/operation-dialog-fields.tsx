@@ -14,7 +14,7 @@ import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Icon, Muted, Text } from '../../../shared/ui/index.js';
 import { useSupplierBatches, type Options } from '../shared/use-operation-options.js';
-import type { SerialCheck } from './use-serial-check.js';
+import type { SerialCheck } from '../../../shared/serial/use-serial-check.js';
 import { hasCount } from './operation-form-check.js';
 import {
   openFields,

@@ -3,12 +3,10 @@ import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import { useId, useMemo, type ReactElement, type ReactNode } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Button } from '../../../shared/ui/button.js';
-import { CheckLine, type CheckVerdict } from '../../../shared/ui/check-line.js';
+import { SerialCheckLine, serialVerdict } from '../../../shared/serial/serial-check-line.js';
+import type { SerialCheck } from '../../../shared/serial/use-serial-check.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import type { Options } from '../shared/use-operation-options.js';
-import type { SerialCheck } from './use-serial-check.js';
-import type { SerialStatus } from './operation-form-check.js';
 import { fittingRecords, isRecordOf, type OperationForm } from './operation-form.js';
 import { operationDialogTexts as texts } from './texts.js';
 import css from './operation-dialog.module.css';
@@ -33,7 +31,7 @@ export function SerialField({
   children,
 }: SerialFieldProps): ReactElement {
   const lineId = useId();
-  const verdict: CheckVerdict = error === null ? verdictOf(check.status) : { look: 'bad', text: error };
+  const verdict = serialVerdict(check.status, error, texts.serialCheck);
   return (
     <>
       <TextField
@@ -54,32 +52,17 @@ export function SerialField({
         }}
       />
       <Stack direction="row" wrap align="center" justify="between" gap="0 12px" className={css.below}>
-        <CheckLine id={lineId} {...verdict}>
-          {error === null && check.status === 'error' && (
-            <Button kind="link" onClick={check.again}>
-              {texts.checkAgain}
-            </Button>
-          )}
-        </CheckLine>
+        <SerialCheckLine
+          id={lineId}
+          check={check}
+          verdict={verdict}
+          error={error}
+          texts={texts.serialCheck}
+        />
         {children}
       </Stack>
     </>
   );
-}
-
-function verdictOf(status: SerialStatus): CheckVerdict {
-  switch (status) {
-    case 'idle':
-      return { look: 'idle', text: '' };
-    case 'checking':
-      return { look: 'busy', text: texts.checking };
-    case 'unique':
-      return { look: 'good', text: texts.serialFree };
-    case 'duplicate':
-      return { look: 'bad', text: texts.serialTaken };
-    case 'error':
-      return { look: 'bad', text: texts.serialCheckFailed };
-  }
 }
 
 interface UnitOption {

@@ -15,8 +15,8 @@ import { useOperationForm, type OperationPreset } from './use-operation-form.js'
 import { useStorehousePlaces } from '../../../shared/places/use-places.js';
 import { useLiveOptions, useStoredUnits } from '../shared/use-operation-options.js';
 import { useOperationScan } from './use-operation-scan.js';
-import { useSerialCheck } from './use-serial-check.js';
-import { blockedBy, inputOfForm, questionOf } from './operation-form-check.js';
+import { useSerialCheck } from '../../../shared/serial/use-serial-check.js';
+import { blockedBy, inputOfForm, questionOf, SERIAL_DELAYS } from './operation-form-check.js';
 import { isRecordOf, type OperationChange } from './operation-form.js';
 import { operationDialogTexts as texts } from './texts.js';
 import { DialogReason } from '../shared/dialog-reason.js';
@@ -56,7 +56,7 @@ export function AddOperationDialog({
   const places = useStorehousePlaces(moduleId);
   const { form, change, cleared, isDirty } = useOperationForm(moduleId, preset, places);
   const units = useStoredUnits(moduleId, form.type === 'remove' ? form.productId : null);
-  const check = useSerialCheck(questionOf(form), form.serial);
+  const check = useSerialCheck(questionOf(form), form.serial, SERIAL_DELAYS);
   useLiveOptions(moduleId);
 
   const isAdd = form.type !== 'remove';

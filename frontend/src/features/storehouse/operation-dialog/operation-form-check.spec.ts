@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { operationDialogTexts as texts } from './texts.js';
 import { placeOf501, someLines } from '../testing/places.js';
-import { blockedBy, hasCount, inputOfForm, questionOf, type SerialStatus } from './operation-form-check.js';
+import { blockedBy, hasCount, inputOfForm, questionOf } from './operation-form-check.js';
+import type { SerialStatus } from '../../../shared/serial/use-serial-check.js';
 import {
   isLevelOpen,
   missingLevel,
@@ -28,10 +29,10 @@ const remove: OperationForm = { ...add, type: 'remove', serial: '', unit };
 
 describe('what an operation still needs [2 §5]', () => {
   it.each([
-    ['nothing', add, 'unique', null],
-    ['a type', { ...add, type: null }, 'unique', reasons.type],
-    ['a product', { ...add, productId: null }, 'unique', reasons.product],
-    ['add: a supplier', { ...add, supplierId: null }, 'unique', reasons.supplierAdd],
+    ['nothing', add, 'free', null],
+    ['a type', { ...add, type: null }, 'free', reasons.type],
+    ['a product', { ...add, productId: null }, 'free', reasons.product],
+    ['add: a supplier', { ...add, supplierId: null }, 'free', reasons.supplierAdd],
     [
       'add: a supplier also without a batch',
       { ...add, supplierId: null, withoutBatch: true },
@@ -43,8 +44,8 @@ describe('what an operation still needs [2 §5]', () => {
     ['add: a serial number', { ...add, serial: '  ' }, 'idle', reasons.serialAdd],
     ['add: none when ticked', { ...add, serial: '', withoutSerial: true }, 'idle', null],
     ['add: not while checking', add, 'checking', reasons.checking],
-    ['add: no duplicate', add, 'duplicate', 'Серийный номер уже существует в системе'],
-    ['add: no failed check', add, 'error', 'Ошибка при проверке серийного номера'],
+    ['add: no duplicate', add, 'taken', 'Серийный номер уже существует в системе'],
+    ['add: no failed check', add, 'failed', 'Ошибка при проверке серийного номера'],
     ['add: a quantity', { ...add, serial: '', withoutSerial: true, count: '' }, 'idle', reasons.count],
     ['add: at least one', { ...add, serial: '', withoutSerial: true, count: '0' }, 'idle', reasons.count],
     [
@@ -53,8 +54,8 @@ describe('what an operation still needs [2 §5]', () => {
       'idle',
       reasons.count,
     ],
-    ['a cell', { ...add, place: { ...placeOf501, cell: null } }, 'unique', reasons.cell],
-    ['a line first', { ...add, place: NO_PLACE }, 'unique', reasons.line],
+    ['a cell', { ...add, place: { ...placeOf501, cell: null } }, 'free', reasons.cell],
+    ['a line first', { ...add, place: NO_PLACE }, 'free', reasons.line],
     ['remove: nothing', remove, 'idle', null],
     ['remove: a serial number', { ...remove, unit: null }, 'idle', reasons.serialRemove],
     ['remove: a supplier', { ...remove, supplierId: null }, 'idle', reasons.supplierRemove],

@@ -4,16 +4,10 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { operationDialogTexts as texts } from './texts.js';
 import type { OperationForm } from './operation-form.js';
 import { missingLevel } from '../../../shared/places/place.js';
+import type { SerialDelays, SerialQuestion, SerialStatus } from '../../../shared/serial/use-serial-check.js';
 
-/** Serial uniqueness [2 §4]. 'checking' begins with the change: while the check is due, nothing is sure yet. */
-export type SerialStatus = 'idle' | 'checking' | 'unique' | 'duplicate' | 'error';
-
-/** What is asked about a serial number. */
-export interface SerialQuestion {
-  readonly serial: string;
-  readonly batchId: number;
-  readonly productId: number;
-}
+/** [2 §9] */
+export const SERIAL_DELAYS: SerialDelays = { typed: 1_000, batch: 100 };
 
 /** The check is due when product and batch are set and neither 'Без партии' nor 'Без серийного номера' is ticked. */
 export function questionOf(form: OperationForm): SerialQuestion | null {
@@ -50,8 +44,8 @@ function addReason(form: OperationForm, check: SerialStatus): string | null {
   if (form.withoutSerial) return null;
   if (form.serial.trim() === '') return reasons.serialAdd;
   if (check === 'checking') return reasons.checking;
-  if (check === 'duplicate') return texts.serialTaken;
-  return check === 'error' ? texts.serialCheckFailed : null;
+  if (check === 'taken') return texts.serialCheck.taken;
+  return check === 'failed' ? texts.serialCheck.failed : null;
 }
 
 function removeReason(form: OperationForm): string | null {

@@ -37,11 +37,13 @@ export const operationDialogTexts = {
   noBatches: 'Партии не найдены',
   noSerials: 'Серийные номера не найдены',
 
-  checking: 'Проверка…',
-  serialFree: 'Серийный номер доступен',
-  serialTaken: 'Серийный номер уже существует в системе',
-  serialCheckFailed: 'Ошибка при проверке серийного номера',
-  checkAgain: 'Повторить',
+  serialCheck: {
+    checking: 'Проверка…',
+    free: 'Серийный номер доступен',
+    taken: 'Серийный номер уже существует в системе',
+    failed: 'Ошибка при проверке серийного номера',
+    again: 'Повторить',
+  },
 
   reasons: {
     type: 'Выберите операцию',

@@ -1,7 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SerialQuestion } from './operation-form-check.js';
-import { BATCH_MS, TYPING_MS, useSerialCheck } from './use-serial-check.js';
+import { useSerialCheck, type SerialQuestion } from './use-serial-check.js';
+
+const TYPING_MS = 1_000;
+const BATCH_MS = 100;
 
 interface Asked {
   readonly body: unknown;
@@ -40,19 +42,25 @@ afterEach(() => {
 interface Props {
   readonly serial: string;
   readonly batchId: number | null;
+  readonly scans?: number;
 }
 
 const questionOf = ({ serial, batchId }: Props): SerialQuestion | null =>
   serial.trim() === '' || batchId === null ? null : { serial: serial.trim(), batchId, productId: 5 };
 
 function start(initialProps: Props = { serial: '', batchId: 31 }) {
-  const view = renderHook((props: Props) => useSerialCheck(questionOf(props), props.serial), {
-    initialProps,
-  });
+  const view = renderHook(
+    (props: Props) =>
+      useSerialCheck(questionOf(props), props.serial, { typed: TYPING_MS, batch: BATCH_MS }, props.scans),
+    {
+      initialProps,
+    },
+  );
   return {
     status: () => view.result.current.status,
     again: () => act(() => view.result.current.again()),
-    set: (serial: string, batchId: number | null = 31) => view.rerender({ serial, batchId }),
+    set: (serial: string, batchId: number | null = 31, scans = 0) =>
+      view.rerender({ serial, batchId, scans }),
     leave: () => view.unmount(),
   };
 }
@@ -66,7 +74,7 @@ const answered = async (index: number, isUnique: boolean): Promise<void> => {
 };
 
 describe('the check of a serial number [2 §4, §9]', () => {
-  it('waits 1000 ms after the last key; nothing is sure meanwhile', async () => {
+  it('waits after the last key; nothing is sure meanwhile', async () => {
     const check = start();
     expect(check.status()).toBe('idle');
     check.set('S');
@@ -80,10 +88,10 @@ describe('the check of a serial number [2 §4, §9]', () => {
       { serial_number: 'SN', batch_manufacture_id: 31, product_id: 5 },
     ]);
     await answered(0, true);
-    expect(check.status()).toBe('unique');
+    expect(check.status()).toBe('free');
   });
 
-  it('waits 100 ms after another batch', async () => {
+  it('waits less after another batch', async () => {
     const check = start();
     check.set('SN', null);
     expect(check.status()).toBe('idle');
@@ -94,11 +102,18 @@ describe('the check of a serial number [2 §4, §9]', () => {
     await pass(1);
     expect(asked).toHaveLength(1);
     await answered(0, false);
-    expect(check.status()).toBe('duplicate');
+    expect(check.status()).toBe('taken');
     check.set('SN', 33);
     expect(check.status()).toBe('checking');
     await pass(BATCH_MS);
     expect(asked).toHaveLength(2);
+  });
+
+  it('asks at once after a scan', async () => {
+    const check = start();
+    check.set('SN', 31, 1);
+    await pass(0);
+    expect(asked).toHaveLength(1);
   });
 
   it('cancels an earlier check, also one on its way, whose answer then means nothing', async () => {
@@ -111,7 +126,7 @@ describe('the check of a serial number [2 §4, §9]', () => {
     expect(check.status()).toBe('checking');
     await pass(TYPING_MS);
     await answered(1, true);
-    expect(check.status()).toBe('unique');
+    expect(check.status()).toBe('free');
   });
 
   it('ends with the field and with the form', async () => {
@@ -136,11 +151,11 @@ describe('the check of a serial number [2 §4, §9]', () => {
       asked[0]?.fail();
       await vi.advanceTimersByTimeAsync(0);
     });
-    expect(check.status()).toBe('error');
+    expect(check.status()).toBe('failed');
     check.again();
     expect(check.status()).toBe('checking');
     await pass(BATCH_MS);
     await answered(1, true);
-    expect(check.status()).toBe('unique');
+    expect(check.status()).toBe('free');
   });
 });

@@ -1,38 +1,52 @@
 import { batchRoutes } from '@naryad/contracts/batches/routes';
-import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../shared/api/index.js';
-import {
-  serialWithoutQuestion,
-  type SerialQuestion,
-  type SerialStatus,
-  type WizardForm,
-} from './wizard-form.js';
+import { api } from '../api/api.js';
 
-type Answer = 'free' | 'taken' | 'failed';
+/** What is asked about a serial number. */
+export interface SerialQuestion {
+  readonly serial: string;
+  readonly batchId: number;
+  readonly productId: number;
+  /** The unit that has the number already may keep it. */
+  readonly unitId?: number | null;
+}
 
-export interface ControlSerial {
+/** How long the check waits, in milliseconds. */
+export interface SerialDelays {
+  /** After the last key. */
+  readonly typed: number;
+  /** After another batch, or when the field is shown again. */
+  readonly batch: number;
+}
+
+/** Serial uniqueness [2 §4]. 'checking' begins with the change: while the check is due, nothing is sure yet. */
+export type SerialStatus = 'idle' | 'checking' | 'free' | 'taken' | 'failed';
+type Answer = Exclude<SerialStatus, 'idle' | 'checking'>;
+
+export interface SerialCheck {
   readonly status: SerialStatus;
   /** Asks again, after a failure. */
   readonly again: () => void;
 }
 
 /**
- * The serial check of the wizard [2 §4]: 700 ms after typing stops, at once after a scan, 100 ms after another batch or
- * when the step is shown again. What is pending or running is given up when the inputs change.
- * @param scans how many times a serial number was scanned
+ * Asks whether a serial number is still free [2 §4], once the hands rest. An earlier pending or running check is
+ * cancelled. `serial` is what stands in the field, also while nothing is asked.
+ *
+ * @param scans how many times a serial number was scanned: after a scan it asks at once
  */
-export function useControlSerial(
-  form: WizardForm,
+export function useSerialCheck(
   question: SerialQuestion | null,
-  scans: number,
-): ControlSerial {
+  serial: string,
+  delays: SerialDelays,
+  scans = 0,
+): SerialCheck {
   const [turn, setTurn] = useState(0);
   const [answered, setAnswered] = useState<{ readonly key: string; readonly status: Answer } | null>(null);
   const text = question === null ? null : JSON.stringify(question);
   const key = text === null ? null : `${turn}|${text}`;
-  const { serial } = form;
   const former = useRef({ serial, scans });
+  const { typed, batch } = delays;
 
   useEffect(() => {
     const isScan = former.current.scans !== scans;
@@ -50,30 +64,27 @@ export function useControlSerial(
             serial_number: asked.serial,
             batch_manufacture_id: asked.batchId,
             product_id: asked.productId,
-            batch_product_id: asked.unitId,
+            ...(asked.unitId === undefined ? {} : { batch_product_id: asked.unitId }),
           },
           { signal: control.signal },
         );
         status = isUnique ? 'free' : 'taken';
       } catch (error) {
         if (control.signal.aborted) return;
-        console.error('Проверка серийного номера', error);
+        console.error('Serial check', error);
         status = 'failed';
       }
       if (!control.signal.aborted) setAnswered({ key, status });
     };
-    const { serialCheckAfterTypingMs, serialCheckAfterBatchMs } = receiptLimits;
-    const delay = isScan ? 0 : isTyped ? serialCheckAfterTypingMs : serialCheckAfterBatchMs;
-    const timer = setTimeout(() => void ask(), delay);
+    const timer = setTimeout(() => void ask(), isScan ? 0 : isTyped ? typed : batch);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
     // `serial` with blanks around it asks the same and still was typed: the check waits for the hands to rest.
-  }, [key, text, serial, scans]);
+  }, [key, text, serial, scans, typed, batch]);
 
   const again = (): void => setTurn((current) => current + 1);
-  const known = serialWithoutQuestion(form);
-  if (known !== null) return { status: known, again };
-  return { status: key !== null && answered?.key === key ? answered.status : 'checking', again };
+  if (key === null) return { status: 'idle', again };
+  return { status: answered?.key === key ? answered.status : 'checking', again };
 }
