@@ -158,10 +158,14 @@ describe('worker processes', () => {
     running.push(worker);
     return worker;
   };
-  /** As heavy as a photo may be, so that there is a middle to be killed in. */
+  /** As heavy as a photo may be, so that there is a middle to be killed in. Made once: that takes as long as its forms. */
+  let heavyPhoto: Promise<Buffer> | undefined;
   const heavyJob = async () => {
     await mkdir(join(queues.dataDir, 'files/photos/abc'), { recursive: true });
-    await writeFile(join(queues.dataDir, 'files/photos/abc/source.jpg'), await noisyPhoto(5_600, 4_400));
+    await writeFile(
+      join(queues.dataDir, 'files/photos/abc/source.jpg'),
+      await (heavyPhoto ??= noisyPhoto(5_600, 4_400)),
+    );
     return queues.add('photos', mediaJobs.process.name, photoJob('photos/abc/source.jpg'), { jobId: 'e7' });
   };
 
