@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { templateData } from '@naryad/contracts/documents/templates';
 import { parseWith } from '@naryad/contracts/kernel/parse';
@@ -190,8 +190,23 @@ it('foreign users find no storehouse, guests are asked who they are', async () =
 
 it('without a worker the answer is 503 after ten seconds, with the time to come again', async () => {
   await bench.branch('1');
-  const input = { body: { module_id: bench.moduleId } };
-  const answer = await bench.keeper.raw('POST', createStorehouseStickers.path, input);
-  expect(answer).toMatchObject({ status: 503, body: { code: 'DOCUMENT_NOT_READY' } });
-  expect(answer.headers.get('retry-after')).toBe('5');
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+  try {
+    const input = { body: { module_id: bench.moduleId } };
+    const answer = bench.keeper.raw('POST', createStorehouseStickers.path, input);
+    await waitFor(
+      async () =>
+        (await app.sql('select 1 from render_requests where requested_by = $1', [bench.keeper.userId]))[0],
+      'the request',
+    );
+    expect(await Promise.race([answer, 'none yet'])).toBe('none yet');
+    ahead = 10_000;
+    const late = await answer;
+    expect(late).toMatchObject({ status: 503, body: { code: 'DOCUMENT_NOT_READY' } });
+    expect(late.headers.get('retry-after')).toBe('5');
+  } finally {
+    clock.mockRestore();
+  }
 });
