@@ -66,7 +66,10 @@ export default defineConfig({
           ],
           exclude,
           globalSetup: ['backend/tests/kit/global-setup.ts'],
-          // Each worker has a database of its own; more than two only fight for the disk.
+          // The program is read and compiled once for each worker, not for each file: whatever a file starts, it closes.
+          isolate: false,
+          restoreMocks: true,
+          // Each file has a database of its own; more than two workers only fight for the disk.
           maxWorkers: Math.min(2, cores),
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -53,7 +53,13 @@ const SETTINGS = {
   log_line_prefix: '%m [%p] %u@%d ',
   timezone: 'UTC',
 };
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** New files of the log are not filled with zeros either: each clone of a database would write one twice. */
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_init_zero: 'off',
+};
 
 /**
  * Starts PostgreSQL of node_modules over <dataDir>/postgres and makes the database `naryad` with its roles.
