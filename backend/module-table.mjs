@@ -16,7 +16,7 @@ export const MODULES = {
   stock: ['structure', 'batches', 'products', 'documents'],
   'stock-takings': ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'documents'],
   'opening-balances': ['stock', 'structure', 'batches', 'products', 'companies', 'imports'],
-  tsd: ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'picking'],
+  handheld: ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'picking'],
   'receipt-invoices': ['stock', 'batches', 'structure', 'companies', 'products', 'documents'],
   'customer-orders': ['companies', 'products'],
   'tech-maps': ['products', 'workshops', 'documents'],
@@ -91,7 +91,7 @@ export const READS = {
       stock_balances: 'The tree shows how much lies in each of 20,000 cells: one statement.',
     },
   },
-  tsd: {
+  handheld: {
     beside: ['companies', 'production_orders', 'production_tasks', 'work_places'],
   },
   'work-modules': {

@@ -18,7 +18,7 @@ import { StockModule } from './modules/stock/index.js';
 import { StockTakingsModule } from './modules/stock-takings/index.js';
 import { StructureModule } from './modules/structure/index.js';
 import { TechMapsModule } from './modules/tech-maps/index.js';
-import { TsdModule } from './modules/tsd/index.js';
+import { HandheldModule } from './modules/handheld/index.js';
 import { UsersModule } from './modules/users/index.js';
 import { WorkModulesModule } from './modules/work-modules/index.js';
 import { WorkshopsModule } from './modules/workshops/index.js';
@@ -46,7 +46,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     TechMapsModule,
     ProductionModule,
     PickingModule,
-    TsdModule,
+    HandheldModule,
     AccountingModule,
     AuditModule,
   ],

@@ -16,7 +16,7 @@ const CELLS = 8;
 const DAY_MS = 24 * 60 * 60_000;
 
 let app: TestApp;
-let tsd: Terminal;
+let handheld: Terminal;
 let devices: SimulatedDevice[];
 let shared: number[];
 const random = randomOf(20_261_121);
@@ -26,16 +26,16 @@ beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
   // The ledger's check wants one, as every plant does.
   await app.signedIn({ role: 'Администратор' });
-  tsd = await createTerminal(app, CELLS);
+  handheld = await createTerminal(app, CELLS);
   const units = async (count: number): Promise<number[]> => {
     const made: number[] = [];
-    for (let number = 0; number < count; number += 1) made.push(await tsd.received());
+    for (let number = 0; number < count; number += 1) made.push(await handheld.received());
     return made;
   };
   shared = await units(SHARED_UNITS);
   devices = [];
   for (let number = 1; number <= DEVICES; number += 1) {
-    const client = await app.signedIn({ role: 'Кладовщик', moduleIds: [tsd.moduleId] });
+    const client = await app.signedIn({ role: 'Кладовщик', moduleIds: [handheld.moduleId] });
     const user = { id: client.userId, name: `Кладовщик ${number}` };
     const device = new SimulatedDevice(`device-${number}`, user, client, random);
     devices.push(device);
@@ -57,8 +57,8 @@ async function scanSomething(device: SimulatedDevice, diesMeanwhile: boolean): P
   const from = known.get(unit);
   known.set(unit, to);
   const labels = { productName: `Изделие ${unit}` };
-  const module_id = tsd.moduleId;
-  const target = tsd.house.cell(to);
+  const module_id = handheld.moduleId;
+  const target = handheld.house.cell(to);
   const operation =
     from === undefined
       ? {
@@ -69,8 +69,8 @@ async function scanSomething(device: SimulatedDevice, diesMeanwhile: boolean): P
           kind: 'move' as const,
           input: {
             batch_product_id: unit,
-            from_cell_id: tsd.house.cell(from),
-            to_cell_id: tsd.house.cell(to === from ? (to + 1) % CELLS : to),
+            from_cell_id: handheld.house.cell(from),
+            to_cell_id: handheld.house.cell(to === from ? (to + 1) % CELLS : to),
             module_id,
           },
         };

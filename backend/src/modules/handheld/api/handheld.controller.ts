@@ -12,7 +12,7 @@ import { Terminal } from '../use-cases/terminal.js';
 /** Work with a handheld terminal [2 §2.11, §7]; for users of the terminal or of its storehouses. */
 @Controller()
 @Access.modules('tsd-scan', 'storehouse')
-export class TsdController {
+export class HandheldController {
   constructor(
     private readonly terminal: Terminal,
     private readonly scans: Scans,

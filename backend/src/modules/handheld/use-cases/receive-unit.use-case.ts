@@ -11,7 +11,7 @@ import { Cells } from '../../structure/index.js';
 import { receptionOf } from '../domain/reception.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
-import { fail } from '../tsd.errors.js';
+import { fail } from '../handheld.errors.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
 
 type Route = (typeof tsdRoutes)['createReceptionOperation'];

@@ -9,7 +9,7 @@ import { BalanceLocks, MoveStock } from '../../stock/index.js';
 import type { LotFacts } from '../domain/reception.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
-import { fail } from '../tsd.errors.js';
+import { fail } from '../handheld.errors.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
 
 type Route = (typeof tsdRoutes)['moveProduct'];

@@ -14,14 +14,14 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 
 let app: TestApp;
-let tsd: Terminal;
+let handheld: Terminal;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  tsd = await createTerminal(app);
+  handheld = await createTerminal(app);
 });
 
 const refusal = (code: string, message: string, status = 422) => ({
@@ -31,16 +31,16 @@ const refusal = (code: string, message: string, status = 422) => ({
 
 describe('Приёмка at a terminal', () => {
   it('of a unit that passed the control: a movement, a balance, an event, an audit row with the device clock', async () => {
-    const unit = await tsd.received({ serialNumber: 'СН-1' });
+    const unit = await handheld.received({ serialNumber: 'СН-1' });
     const scannedAt = '2026-11-21T10:00:00+03:00';
-    const answer = await tsd.receive(unit, 1, 'reception-1', { scanned_at: scannedAt });
-    const address = await tsd.address(1);
+    const answer = await handheld.receive(unit, 1, 'reception-1', { scanned_at: scannedAt });
+    const address = await handheld.address(1);
     expect(answer).toMatchObject({
       success: true,
       message: `Продукция принята в ячейку ${address}`,
       data: { batch_product_id: unit, serial_number: 'СН-1', type: 'add', cell_address: address },
     });
-    expect(await tsd.house.lying(unit)).toEqual([0, 1, 0]);
+    expect(await handheld.house.lying(unit)).toEqual([0, 1, 0]);
     const [movement] = await app.sql(
       'select id, type, from_cell_id, to_cell_id, quantity, document_type, user_id from stock_movements where lot_id = $1',
       [unit],
@@ -49,10 +49,10 @@ describe('Приёмка at a terminal', () => {
       id: answer.data.id,
       type: 'add',
       from_cell_id: null,
-      to_cell_id: tsd.house.cell(1),
+      to_cell_id: handheld.house.cell(1),
       quantity: 1,
       document_type: null,
-      user_id: tsd.carrier.userId,
+      user_id: handheld.carrier.userId,
     });
     const audit = await app.sql(
       `select action, after->>'scanned_at' as at from audit_log where object_id = $1`,
@@ -80,16 +80,19 @@ describe('Приёмка at a terminal', () => {
       'Изделие не прошло входной контроль',
     ],
   ] as const)('refuses %s', async (_name, options, code, message) => {
-    const lot = await tsd.received(options);
-    await expect(tsd.receive(lot)).rejects.toMatchObject(refusal(code, message));
-    expect(await tsd.house.lying(lot)).toEqual([0, 0, 0]);
+    const lot = await handheld.received(options);
+    await expect(handheld.receive(lot)).rejects.toMatchObject(refusal(code, message));
+    expect(await handheld.house.lying(lot)).toEqual([0, 0, 0]);
   });
 
   it('refuses a parcel, and a unit of an archived invoice', async () => {
-    const parcel = await createBulkLot(app.dataSource, tsd.house.product);
-    await expect(tsd.receive(parcel)).rejects.toMatchObject({ status: 422, body: { code: 'TSD_PARCEL' } });
-    const archived = await tsd.received({ invoiceStatus: 'archived' });
-    await expect(tsd.receive(archived)).rejects.toMatchObject({
+    const parcel = await createBulkLot(app.dataSource, handheld.house.product);
+    await expect(handheld.receive(parcel)).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'TSD_PARCEL' },
+    });
+    const archived = await handheld.received({ invoiceStatus: 'archived' });
+    await expect(handheld.receive(archived)).rejects.toMatchObject({
       status: 422,
       body: {
         code: 'TSD_INVOICE_ARCHIVED',
@@ -99,53 +102,57 @@ describe('Приёмка at a terminal', () => {
   });
 
   it('says where a unit lies that was received before', async () => {
-    const unit = await tsd.received();
-    await tsd.receive(unit, 0);
-    const address = await tsd.address(0);
-    await expect(tsd.receive(unit, 1)).rejects.toMatchObject(
+    const unit = await handheld.received();
+    await handheld.receive(unit, 0);
+    const address = await handheld.address(0);
+    await expect(handheld.receive(unit, 1)).rejects.toMatchObject(
       refusal('TSD_ALREADY_STORED', `Продукция уже находится на складе: ${address}`),
     );
-    expect(await tsd.house.lying(unit)).toEqual([1, 0, 0]);
+    expect(await handheld.house.lying(unit)).toEqual([1, 0, 0]);
   });
 
   it('refuses what left the storehouse, and takes what was taken back', async () => {
-    const unit = await tsd.received({ serialNumber: 'СН-7' });
-    const { data } = await tsd.receive(unit, 0);
-    await tsd.house.undo(data.id);
-    await tsd.receive(unit, 1);
-    await tsd.house.remove({
+    const unit = await handheld.received({ serialNumber: 'СН-7' });
+    const { data } = await handheld.receive(unit, 0);
+    await handheld.house.undo(data.id);
+    await handheld.receive(unit, 1);
+    await handheld.house.remove({
       serial_number: 'СН-7',
-      storehouse_cell_id: tsd.house.cell(1),
+      storehouse_cell_id: handheld.house.cell(1),
       batch_product_id: unit,
     });
-    await expect(tsd.receive(unit, 1)).rejects.toMatchObject(
+    await expect(handheld.receive(unit, 1)).rejects.toMatchObject(
       refusal('TSD_GONE', 'Изделие выбыло со склада: Списание. Отмените эту операцию'),
     );
   });
 
   it('goes into cells of the terminal only, and only what is meant for its storehouse', async () => {
-    const unit = await tsd.received();
+    const unit = await handheld.received();
     const other = await createTerminal(app);
     const noCell = { status: 422, body: { errors: { storehouse_cell_id: ['Ячейка не найдена'] } } };
     await expect(
-      tsd.receive(unit, 0, undefined, { storehouse_cell_id: other.house.cell(0) }),
+      handheld.receive(unit, 0, undefined, { storehouse_cell_id: other.house.cell(0) }),
     ).rejects.toMatchObject(noCell);
-    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [tsd.house.cell(2)]);
-    await expect(tsd.receive(unit, 2)).rejects.toMatchObject(noCell);
+    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [handheld.house.cell(2)]);
+    await expect(handheld.receive(unit, 2)).rejects.toMatchObject(noCell);
     await expect(other.receive(unit)).rejects.toMatchObject(
       refusal('TSD_OTHER_STOREHOUSE', 'Изделие предназначено для другого склада'),
     );
-    await tsd.receive(unit, 0);
+    await handheld.receive(unit, 0);
     // Once it lies in another's storehouse it looks like none.
     await expect(other.receive(unit)).rejects.toMatchObject(
       refusal('TSD_PRODUCT_NOT_FOUND', 'Продукция не найдена', 404),
     );
-    await expect(tsd.receive(2_000_000_000)).rejects.toMatchObject({ status: 404 });
+    await expect(handheld.receive(2_000_000_000)).rejects.toMatchObject({ status: 404 });
   });
 
   it('is not for others: no terminal of one’s own, no connected storehouse', async () => {
-    const unit = await tsd.received();
-    const input = { batch_product_id: unit, storehouse_cell_id: tsd.house.cell(0), module_id: tsd.moduleId };
+    const unit = await handheld.received();
+    const input = {
+      batch_product_id: unit,
+      storehouse_cell_id: handheld.house.cell(0),
+      module_id: handheld.moduleId,
+    };
     const call = tsdRoutes.createReceptionOperation;
     const picker = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'picking-desk')] });
     await expect(picker.call(call, input)).rejects.toMatchObject({ status: 403 });
@@ -157,8 +164,8 @@ describe('Приёмка at a terminal', () => {
       refusal('TSD_NOT_CONNECTED', 'ТСД не подключен к складу'),
     );
     // The storehouse's own people may as well.
-    await tsd.house.storekeeper.call(call, { ...input, module_id: tsd.house.moduleId });
-    expect(await tsd.house.lying(unit)).toEqual([1, 0, 0]);
+    await handheld.house.storekeeper.call(call, { ...input, module_id: handheld.house.moduleId });
+    expect(await handheld.house.lying(unit)).toEqual([1, 0, 0]);
   });
 });
 
@@ -191,24 +198,24 @@ describe('Производство at a terminal', () => {
 
 describe('at once', () => {
   it('one key is one reception, however often it is sent', async () => {
-    const unit = await tsd.received();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => tsd.receive(unit, 0, 'reception-once')));
-    answers.push(await tsd.receive(unit, 0, 'reception-once'));
+    const unit = await handheld.received();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => handheld.receive(unit, 0, 'reception-once')));
+    answers.push(await handheld.receive(unit, 0, 'reception-once'));
     expect(new Set(answers.map((one) => one.data.id)).size).toBe(1);
-    expect(await tsd.house.lying(unit)).toEqual([1, 0, 0]);
+    expect(await handheld.house.lying(unit)).toEqual([1, 0, 0]);
   });
 
   it('of eight terminals one receives, the others learn where it lies', async () => {
-    const unit = await tsd.received();
-    const ends = await endings(Array.from({ length: 8 }, (_, n) => tsd.receive(unit, n % 3)));
+    const unit = await handheld.received();
+    const ends = await endings(Array.from({ length: 8 }, (_, n) => handheld.receive(unit, n % 3)));
     expect(ends.filter((one) => one === 'done')).toHaveLength(1);
-    const lying = (await tsd.house.lying(unit)).indexOf(1);
-    const reported = `422 Продукция уже находится на складе: ${await tsd.address(lying)}`;
+    const lying = (await handheld.house.lying(unit)).indexOf(1);
+    const reported = `422 Продукция уже находится на складе: ${await handheld.address(lying)}`;
     expect(ends.filter((one) => one !== 'done')).toEqual(Array.from({ length: 7 }, () => reported));
   });
 
   it('a reception waits for what is done to its invoice, and sees it', async () => {
-    const unit = await tsd.received();
+    const unit = await handheld.received();
     const runner = app.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query(
@@ -217,7 +224,7 @@ describe('at once', () => {
            select receipt_invoice_line_id from stock_lots where id = $1))`,
       [unit],
     );
-    const reception = tsd.receive(unit);
+    const reception = handheld.receive(unit);
     reception.catch(() => undefined);
     await runner.commitTransaction();
     await runner.release();
@@ -225,7 +232,7 @@ describe('at once', () => {
   });
 
   it('a unit that goes with its deleted invoice meanwhile is not found', async () => {
-    const unit = await tsd.received({ invoiceStatus: 'created' });
+    const unit = await handheld.received({ invoiceStatus: 'created' });
     const runner = app.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query(
@@ -235,7 +242,7 @@ describe('at once', () => {
       [unit],
     );
     await runner.query('delete from stock_lots where id = $1', [unit]);
-    const reception = tsd.receive(unit).catch((error: unknown) => error);
+    const reception = handheld.receive(unit).catch((error: unknown) => error);
     await waitFor(async () => {
       const rows = await app.sql(
         `select 1 from pg_stat_activity

@@ -1,7 +1,7 @@
 import { tsdTexts as texts } from '@naryad/contracts/tsd/rules';
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 
-export const tsdErrors = {
+export const handheldErrors = {
   TSD_UNKNOWN_CODE: { kind: 'invalid', text: texts.unknownCode, field: 'qr_data' },
   TSD_NOT_A_CELL: { kind: 'invalid', text: texts.notCell, field: 'qr_data' },
   TSD_NOT_A_PRODUCT: { kind: 'invalid', text: texts.notProduct, field: 'qr_data' },
@@ -29,4 +29,4 @@ export const tsdErrors = {
   TSD_UNIT_QUANTITY: { kind: 'invalid', text: 'Изделие перемещают целиком', field: 'quantity' },
 } as const satisfies ErrorTable;
 
-export const fail = errorsOf(tsdErrors);
+export const fail = errorsOf(handheldErrors);

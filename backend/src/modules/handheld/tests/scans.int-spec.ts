@@ -9,14 +9,14 @@ import { createBatch, createCells } from '../../../../tests/kit/factories/wareho
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 let app: TestApp;
-let tsd: Terminal;
+let handheld: Terminal;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  tsd = await createTerminal(app);
+  handheld = await createTerminal(app);
 });
 
 const refused = (message: string, status = 422) => ({ status, body: { message } });
@@ -25,17 +25,19 @@ describe('checkModuleConnection', () => {
   it('tells the storehouse, the picking desk and its places', async () => {
     const db = app.dataSource;
     const desk = await createModule(db, 'picking-desk', 'Комплектование');
-    await connectModules(db, desk, tsd.moduleId);
+    await connectModules(db, desk, handheld.moduleId);
     const center = await createWorkCenter(db, 'Участок');
     const place = await createWorkPlace(db, center, desk, 'Место 1');
-    const { data } = await tsd.carrier.call(tsdRoutes.checkModuleConnection, { module_id: tsd.moduleId });
+    const { data } = await handheld.carrier.call(tsdRoutes.checkModuleConnection, {
+      module_id: handheld.moduleId,
+    });
     expect(data).toEqual({
-      module_id: tsd.moduleId,
+      module_id: handheld.moduleId,
       name: 'ТСД 1',
       picking_desk_module_id: desk,
-      storehouse_module_id: tsd.house.moduleId,
+      storehouse_module_id: handheld.house.moduleId,
       storehouse_name: 'storehouse',
-      storehouses: [{ id: tsd.house.moduleId, name: 'storehouse' }],
+      storehouses: [{ id: handheld.house.moduleId, name: 'storehouse' }],
       picking_desks: [{ id: desk, name: 'Комплектование' }],
       picking_places: [{ id: place, name: 'Место 1', module_id: desk, workshop_post_id: center }],
     });
@@ -47,7 +49,7 @@ describe('checkModuleConnection', () => {
     const carrier = await app.signedIn({ moduleIds: [bare] });
     const { data } = await carrier.call(tsdRoutes.checkModuleConnection, { module_id: bare });
     expect(data).toMatchObject({ storehouse_module_id: null, storehouse_name: null, storehouses: [] });
-    for (const module_id of [tsd.moduleId, tsd.house.moduleId, 2_000_000_000]) {
+    for (const module_id of [handheld.moduleId, handheld.house.moduleId, 2_000_000_000]) {
       await expect(carrier.call(tsdRoutes.checkModuleConnection, { module_id })).rejects.toMatchObject(
         refused('Модуль не найден', 404),
       );
@@ -56,11 +58,11 @@ describe('checkModuleConnection', () => {
 });
 
 describe('scanProduct', () => {
-  const scan = (qr_data: string, module_id: number | null = tsd.moduleId) =>
-    tsd.carrier.call(tsdRoutes.scanProduct, { qr_data, module_id });
+  const scan = (qr_data: string, module_id: number | null = handheld.moduleId) =>
+    handheld.carrier.call(tsdRoutes.scanProduct, { qr_data, module_id });
 
   it('tells what it is, where it lies, and whether it may be received', async () => {
-    const waiting = await tsd.received({ serialNumber: 'СН-5' });
+    const waiting = await handheld.received({ serialNumber: 'СН-5' });
     expect((await scan(`https://wms.local/scan?pid=${waiting}&sn=1`)).data).toMatchObject({
       batch_product_id: waiting,
       serial_number: 'СН-5',
@@ -68,12 +70,12 @@ describe('scanProduct', () => {
       storehouse_info: null,
       reception: { type: 'add', code: null, message: null },
     });
-    await tsd.receive(waiting, 2);
-    const address = await tsd.address(2);
+    await handheld.receive(waiting, 2);
+    const address = await handheld.address(2);
     const { data } = await scan(`pid=${waiting}`, null);
     expect(data).toMatchObject({
       storehouse_info: {
-        cell_id: tsd.house.cell(2),
+        cell_id: handheld.house.cell(2),
         quantity: 1,
         current_location: { full_address: address },
       },
@@ -83,18 +85,18 @@ describe('scanProduct', () => {
         message: `Продукция уже находится на складе: ${address}`,
       },
     });
-    const old = await tsd.carrier.call(pickingRoutes.scanProduct, { pid: waiting });
+    const old = await handheld.carrier.call(pickingRoutes.scanProduct, { pid: waiting });
     expect(old.data.storehouse_info?.current_location.full_address).toBe(address);
   });
 
   it('of a parcel in two cells shows both, most pieces first', async () => {
-    const { lot } = await tsd.house.add({ count: 10 });
-    await tsd.house.move(lot, 0, 1, 7);
+    const { lot } = await handheld.house.add({ count: 10 });
+    await handheld.house.move(lot, 0, 1, 7);
     const { data } = await scan(`pid=${lot}`);
     expect(data.is_unit).toBe(false);
     expect(data.places.map(({ cell_id, quantity }) => [cell_id, quantity])).toEqual([
-      [tsd.house.cell(1), 7],
-      [tsd.house.cell(0), 3],
+      [handheld.house.cell(1), 7],
+      [handheld.house.cell(0), 3],
     ]);
   });
 
@@ -119,17 +121,17 @@ describe('scanProduct', () => {
   });
 
   it('checkProductExists tells whether it lies somewhere', async () => {
-    const { lot } = await tsd.house.add({ serial_number: 'СН-1' });
-    const waiting = await tsd.received();
+    const { lot } = await handheld.house.add({ serial_number: 'СН-1' });
+    const waiting = await handheld.received();
     const exists = (batch_product_id: number, serial_number: string | null = null) =>
-      tsd.carrier.call(tsdRoutes.checkProductExists, {
+      handheld.carrier.call(tsdRoutes.checkProductExists, {
         batch_product_id,
         serial_number,
-        module_id: tsd.moduleId,
+        module_id: handheld.moduleId,
       });
     expect(await exists(lot, 'СН-1')).toMatchObject({
       exists: true,
-      storehouse_info: { cell_id: tsd.house.cell(0) },
+      storehouse_info: { cell_id: handheld.house.cell(0) },
     });
     expect(await exists(waiting)).toEqual({ success: true, exists: false, storehouse_info: null });
     await expect(exists(lot, 'СН-2')).rejects.toMatchObject(refused('Продукция не найдена', 404));
@@ -138,8 +140,8 @@ describe('scanProduct', () => {
 
 describe('scanCell', () => {
   it('by its code, by an older label, by the query', async () => {
-    const cellId = tsd.house.cell(1);
-    const address = await tsd.address(1);
+    const cellId = handheld.house.cell(1);
+    const address = await handheld.address(1);
     const [l, st, sh, c] = address.split('-') as [string, string, string, string];
     const expected = {
       cell_id: cellId,
@@ -149,14 +151,14 @@ describe('scanCell', () => {
       cell_number: c,
       address,
       warehouse_name: 'storehouse',
-      warehouse_module_id: tsd.house.moduleId,
+      warehouse_module_id: handheld.house.moduleId,
     };
     const byCode = (qr_data: string) =>
-      tsd.carrier.call(tsdRoutes.scanCellCode, { qr_data, module_id: tsd.moduleId });
+      handheld.carrier.call(tsdRoutes.scanCellCode, { qr_data, module_id: handheld.moduleId });
     expect((await byCode(`cid=${cellId}`)).data).toMatchObject(expected);
     expect((await byCode(`/cell?id=999&l=${l}&st=${st}&sh=${sh}&c=${c}`)).data).toMatchObject(expected);
-    expect((await tsd.carrier.call(tsdRoutes.scanCell, { cid: cellId })).data).toMatchObject(expected);
-    expect((await tsd.carrier.call(tsdRoutes.scanCell, { l, st, sh, c })).data).toMatchObject(expected);
+    expect((await handheld.carrier.call(tsdRoutes.scanCell, { cid: cellId })).data).toMatchObject(expected);
+    expect((await handheld.carrier.call(tsdRoutes.scanCell, { l, st, sh, c })).data).toMatchObject(expected);
     for (const [code, message] of [
       ['pid=1', 'Отсканированный QR-код не является ячейкой'],
       ['ABC', 'Неопознанный формат QR-кода'],
@@ -166,47 +168,54 @@ describe('scanCell', () => {
         body: { errors: { qr_data: [message] } },
       });
     }
-    await expect(tsd.carrier.call(tsdRoutes.scanCell, { l, st })).rejects.toMatchObject(
+    await expect(handheld.carrier.call(tsdRoutes.scanCell, { l, st })).rejects.toMatchObject(
       refused('Неопознанный формат QR-кода'),
     );
   });
 
   it('where two storehouses have the address, the id decides', async () => {
     const second = await createModule(app.dataSource, 'storehouse', 'Склад 2');
-    await connectModules(app.dataSource, tsd.moduleId, second);
+    await connectModules(app.dataSource, handheld.moduleId, second);
     const [twin] = (await createCells(app.dataSource, second)) as [number];
-    const address = await tsd.address(0);
+    const address = await handheld.address(0);
     const [l] = address.split('-') as [string];
     await app.sql('update storehouse_lines set number = $2 where module_id = $1', [second, l]);
     const scan = (id: number) =>
-      tsd.carrier.call(tsdRoutes.scanCell, { id, l, st: '1', sh: '1', c: '1', module_id: tsd.moduleId });
+      handheld.carrier.call(tsdRoutes.scanCell, {
+        id,
+        l,
+        st: '1',
+        sh: '1',
+        c: '1',
+        module_id: handheld.moduleId,
+      });
     expect((await scan(twin)).data.cell_id).toBe(twin);
     expect((await scan(second)).data.cell_id).toBe(twin);
-    expect((await scan(tsd.house.moduleId)).data.cell_id).toBe(tsd.house.cell(0));
+    expect((await scan(handheld.house.moduleId)).data.cell_id).toBe(handheld.house.cell(0));
     await expect(scan(2_000_000_000)).rejects.toMatchObject(refused('Ячейка не найдена', 404));
   });
 
   it('another’s cell, or a deleted one, looks like none', async () => {
     const other = await createTerminal(app);
-    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [tsd.house.cell(0)]);
-    for (const cid of [other.house.cell(0), tsd.house.cell(0)]) {
+    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [handheld.house.cell(0)]);
+    for (const cid of [other.house.cell(0), handheld.house.cell(0)]) {
       const none = refused('Ячейка не найдена', 404);
-      await expect(tsd.carrier.call(tsdRoutes.scanCell, { cid })).rejects.toMatchObject(none);
-      await expect(tsd.carrier.call(tsdRoutes.getCellContents, { cid })).rejects.toMatchObject(none);
+      await expect(handheld.carrier.call(tsdRoutes.scanCell, { cid })).rejects.toMatchObject(none);
+      await expect(handheld.carrier.call(tsdRoutes.getCellContents, { cid })).rejects.toMatchObject(none);
     }
   });
 });
 
 describe('getCellContents', () => {
   it('by product: pieces, batches with their suppliers, serial numbers as people count', async () => {
-    const supplierId = tsd.house.supplier;
+    const supplierId = handheld.house.supplier;
     const batch = await createBatch(app.dataSource, { number: 'П-9', supplierId, expiryDate: '2027-01-31' });
     for (const serial of ['СН-10', 'СН-2']) {
-      await tsd.house.add({ serial_number: serial, batch_manufacture_id: batch });
+      await handheld.house.add({ serial_number: serial, batch_manufacture_id: batch });
     }
-    await tsd.house.add({ count: 5 });
-    const cell = { cell_id: tsd.house.cell(0), flag: true, module_id: tsd.moduleId };
-    const { data } = await tsd.carrier.call(tsdRoutes.getCellContentsOf, cell);
+    await handheld.house.add({ count: 5 });
+    const cell = { cell_id: handheld.house.cell(0), flag: true, module_id: handheld.moduleId };
+    const { data } = await handheld.carrier.call(tsdRoutes.getCellContentsOf, cell);
     const batches = {
       id: batch,
       number: 'П-9',
@@ -215,12 +224,12 @@ describe('getCellContents', () => {
       count: 2,
     };
     expect(data).toMatchObject({
-      address: await tsd.address(0),
+      address: await handheld.address(0),
       warehouse_name: 'storehouse',
       total_products: 7,
       products: [
         {
-          product_id: tsd.house.product,
+          product_id: handheld.house.product,
           count: 7,
           batches: [batches, { id: null, number: null, supplier: expect.any(String), count: 5 }],
           serial_numbers: ['СН-2', 'СН-10'],
@@ -228,23 +237,23 @@ describe('getCellContents', () => {
         },
       ],
     });
-    const other = await tsd.carrier.call(tsdRoutes.getCellContents, { cid: tsd.house.cell(1) });
+    const other = await handheld.carrier.call(tsdRoutes.getCellContents, { cid: handheld.house.cell(1) });
     expect(other.data).toMatchObject({ total_products: 0, products: [] });
   });
 });
 
 describe('reference data for work without network', () => {
   it('cells in portions, once more only when they changed', async () => {
-    await createCells(app.dataSource, tsd.house.moduleId, REFERENCE_PORTION);
+    await createCells(app.dataSource, handheld.house.moduleId, REFERENCE_PORTION);
     const ask = (after_id: number | null = null, known: string | null = null) =>
-      tsd.carrier.call(tsdRoutes.getOfflineCells, { module_id: tsd.moduleId, after_id, known });
+      handheld.carrier.call(tsdRoutes.getOfflineCells, { module_id: handheld.moduleId, after_id, known });
     const first = await ask();
     expect(first.data).toHaveLength(REFERENCE_PORTION);
     const rest = await ask(first.next_after_id);
     expect(rest).toMatchObject({ next_after_id: null, version: first.version });
     expect(new Set([...first.data, ...rest.data].map((one) => one.id)).size).toBe(REFERENCE_PORTION + 3);
     expect(await ask(null, first.version)).toMatchObject({ unchanged: true, data: [] });
-    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [tsd.house.cell(0)]);
+    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [handheld.house.cell(0)]);
     expect((await ask(null, first.version)).unchanged).toBe(false);
   });
 
@@ -252,13 +261,13 @@ describe('reference data for work without network', () => {
     const other = await createTerminal(app);
     await other.house.add({ serial_number: 'СН-чужой' });
     await other.received();
-    const unit = await tsd.house.add({ serial_number: 'СН-1' });
-    const parcel = await tsd.house.add({ count: 10 });
-    await tsd.house.move(parcel.lot, 0, 1, 7);
-    const waiting = await tsd.received({ serialNumber: 'СН-2' });
-    await tsd.received({ receiptStatus: 'visual' });
-    const answer = await tsd.carrier.call(tsdRoutes.getOfflineLots, { module_id: tsd.moduleId });
-    const row = { product_id: tsd.house.product };
+    const unit = await handheld.house.add({ serial_number: 'СН-1' });
+    const parcel = await handheld.house.add({ count: 10 });
+    await handheld.house.move(parcel.lot, 0, 1, 7);
+    const waiting = await handheld.received({ serialNumber: 'СН-2' });
+    await handheld.received({ receiptStatus: 'visual' });
+    const answer = await handheld.carrier.call(tsdRoutes.getOfflineLots, { module_id: handheld.moduleId });
+    const row = { product_id: handheld.house.product };
     expect(answer.data).toEqual([
       { ...row, id: waiting, serial_number: 'СН-2', is_unit: true, cell_id: null, reception: 'add' },
       {
@@ -266,7 +275,7 @@ describe('reference data for work without network', () => {
         id: parcel.lot,
         serial_number: null,
         is_unit: false,
-        cell_id: tsd.house.cell(1),
+        cell_id: handheld.house.cell(1),
         reception: null,
       },
       {
@@ -274,14 +283,14 @@ describe('reference data for work without network', () => {
         id: unit.lot,
         serial_number: 'СН-1',
         is_unit: true,
-        cell_id: tsd.house.cell(0),
+        cell_id: handheld.house.cell(0),
         reception: null,
       },
     ]);
-    expect(answer.products.map((one) => one.id)).toEqual([tsd.house.product]);
+    expect(answer.products.map((one) => one.id)).toEqual([handheld.house.product]);
     expect(answer.next_before_id).toBeNull();
-    const older = await tsd.carrier.call(tsdRoutes.getOfflineLots, {
-      module_id: tsd.moduleId,
+    const older = await handheld.carrier.call(tsdRoutes.getOfflineLots, {
+      module_id: handheld.moduleId,
       before_id: parcel.lot,
     });
     expect(older.data.map((one) => one.id)).toEqual([unit.lot]);

@@ -9,18 +9,18 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 /** Far from UTC, so that a day by another clock would be another day most of the time. */
 const ZONE = 'Pacific/Kiritimati';
 let app: TestApp;
-let tsd: Terminal;
+let handheld: Terminal;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0', APP_TZ: ZONE } });
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  tsd = await createTerminal(app);
+  handheld = await createTerminal(app);
 });
 
-const ask = async (carrier = tsd.carrier) =>
-  (await carrier.call(tsdRoutes.checkModuleConnection, { module_id: tsd.moduleId })).today;
+const ask = async (carrier = handheld.carrier) =>
+  (await carrier.call(tsdRoutes.checkModuleConnection, { module_id: handheld.moduleId })).today;
 const operations = async (): Promise<number | undefined> => (await ask())?.operations;
 
 /** Movements of one posting, so long after the plant's midnight. */
@@ -31,7 +31,7 @@ async function posted(lotIds: readonly number[], afterMidnight: string): Promise
       `insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity, user_id, at)
        values ($1, 'posting', $2, $3, 1, $4,
                (now() at time zone $5)::date::timestamp at time zone $5 + $6::interval)`,
-      [group, lotId, tsd.house.cell(0), tsd.carrier.userId, ZONE, afterMidnight],
+      [group, lotId, handheld.house.cell(0), handheld.carrier.userId, ZONE, afterMidnight],
     );
   }
 }
@@ -41,17 +41,17 @@ it('counts what the person has posted; a repeated call is one operation, a refus
     ZONE,
   ]);
   expect(await ask()).toEqual({ day: row!.day, operations: 0 });
-  const unit = await tsd.received();
-  await Promise.all(Array.from({ length: 6 }, () => tsd.receive(unit, 0, 'one-reception')));
+  const unit = await handheld.received();
+  await Promise.all(Array.from({ length: 6 }, () => handheld.receive(unit, 0, 'one-reception')));
   expect(await operations()).toBe(1);
-  await tsd.move(unit, 0, 1);
-  await expect(tsd.move(unit, 0, 2)).rejects.toMatchObject({ status: 422 });
+  await handheld.move(unit, 0, 1);
+  await expect(handheld.move(unit, 0, 2)).rejects.toMatchObject({ status: 422 });
   expect(await operations()).toBe(2);
 });
 
 it('counts nobody else’s, and of the person those on any terminal', async () => {
-  await tsd.receive(await tsd.received());
-  const other = await app.signedIn({ moduleIds: [tsd.moduleId] });
+  await handheld.receive(await handheld.received());
+  const other = await app.signedIn({ moduleIds: [handheld.moduleId] });
   expect((await ask(other))?.operations).toBe(0);
   const administrator = await app.signedIn({ role: 'Администратор' });
   const second = await createModule(app.dataSource, 'tsd-scan');
@@ -61,18 +61,18 @@ it('counts nobody else’s, and of the person those on any terminal', async () =
 });
 
 it('an operation that was taken back is none, nor is its taking back', async () => {
-  const kept = await tsd.receive(await tsd.received());
-  const undone = await tsd.receive(await tsd.received());
+  const kept = await handheld.receive(await handheld.received());
+  const undone = await handheld.receive(await handheld.received());
   const administrator = await app.signedIn({ role: 'Администратор' });
   await administrator.call(stockRoutes.deleteValue, { id: undone.data.id });
   expect(kept.data.id).not.toBe(undone.data.id);
   expect(await operations()).toBe(1);
-  const undoer = await administrator.call(tsdRoutes.checkModuleConnection, { module_id: tsd.moduleId });
+  const undoer = await administrator.call(tsdRoutes.checkModuleConnection, { module_id: handheld.moduleId });
   expect(undoer.today?.operations).toBe(0);
 });
 
 it('begins anew at the plant’s midnight; a posting of many movements is one operation', async () => {
-  const lots = [await tsd.received(), await tsd.received(), await tsd.received()];
+  const lots = [await handheld.received(), await handheld.received(), await handheld.received()];
   await posted(lots, '-1 second');
   expect(await operations()).toBe(0);
   await posted(lots, '0 seconds');

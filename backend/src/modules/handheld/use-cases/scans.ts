@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { type LotFacts, receptionOf } from '../domain/reception.js';
 import { type CellAddress, CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
-import { fail } from '../tsd.errors.js';
+import { fail } from '../handheld.errors.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
 
 type InModule = { readonly module_id?: number | null };

@@ -5,7 +5,7 @@ import { StockModule } from '../stock/index.js';
 import { StructureModule } from '../structure/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { ScansController } from './api/scans.controller.js';
-import { TsdController } from './api/tsd.controller.js';
+import { HandheldController } from './api/handheld.controller.js';
 import { CellContentsQuery } from './queries/cell-contents.query.js';
 import { CellQuery } from './queries/cell.query.js';
 import { DayOfWorkQuery } from './queries/day-of-work.query.js';
@@ -20,7 +20,7 @@ import { Terminal } from './use-cases/terminal.js';
 
 @Module({
   imports: [BatchesModule, ReceiptInvoicesModule, StockModule, StructureModule, WorkModulesModule],
-  controllers: [ScansController, TsdController],
+  controllers: [ScansController, HandheldController],
   providers: [
     TerminalStorehouses,
     Terminal,
@@ -35,4 +35,4 @@ import { Terminal } from './use-cases/terminal.js';
     OfflineReferenceQuery,
   ],
 })
-export class TsdModule {}
+export class HandheldModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import type { LotFacts } from '../domain/reception.js';
-import { fail } from '../tsd.errors.js';
+import { fail } from '../handheld.errors.js';
 
 /** The storehouses that a call concerns. Asked before a transaction is opened: the answer comes from the pool. */
 @Injectable()

@@ -6,7 +6,7 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CellContentsQuery } from '../queries/cell-contents.query.js';
 import type { CellAddress } from '../queries/cell.query.js';
-import { fail } from '../tsd.errors.js';
+import { fail } from '../handheld.errors.js';
 import { Scans } from '../use-cases/scans.js';
 
 /** What scanned codes stand for, at terminals, desks and in the storehouse [2 §7 "Handheld terminal"]. */

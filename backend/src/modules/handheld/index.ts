@@ -1,0 +1,1 @@
+export { HandheldModule } from './handheld.module.js';

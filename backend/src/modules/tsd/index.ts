@@ -1,1 +1,0 @@
-export { TsdModule } from './tsd.module.js';
