@@ -19,7 +19,7 @@ export interface LoadedInvoice {
   readonly retry: () => void;
 }
 
-/** The invoice with its units and the cells where its products lie already, and the structure: both kept live. */
+/** The invoice with its units and the cells where its products lie already, and the structure: both live. */
 export function useInvoice(id: number, moduleId: number | null): LoadedInvoice {
   const queries = useQueryClient();
   const result = useApiQuery(

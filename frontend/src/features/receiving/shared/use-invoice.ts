@@ -13,7 +13,7 @@ export interface LoadedInvoice {
 }
 
 /**
- * One invoice, kept true to what others do with it.
+ * One invoice, true to what others do with it.
  * @param storehouseId the storehouse that it is looked at from; else the control module tells what is new
  */
 export function useInvoice(id: number | null, storehouseId: number | null = null): LoadedInvoice {

@@ -30,9 +30,9 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   const state: unknown = useLocation().state;
   const [parameters, setParameters] = useAddress();
   const named = parseId(parameters.get('batchProductId'));
-  // A unit that was born here is in the address from then on; it is no other one to be opened.
-  const [born, setBorn] = useState<number | null>(null);
-  const unitId = named === born ? null : named;
+  // A unit that was created here is in the address from then on; it is no other one to be opened.
+  const [created, setCreated] = useState<number | null>(null);
+  const unitId = named === created ? null : named;
   const { invoice, reason, error, retry } = useControlInvoice(invoiceId, { keep: true });
   const opened = useControlUnit(invoiceId, unitId);
   useControlLive(invoiceId, invoice?.module_id ?? null, named);
@@ -89,7 +89,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
       isClosed={reason !== null}
       href={href}
       onUnitCreated={(unit) => {
-        setBorn(unit.id);
+        setCreated(unit.id);
         setParameters(
           (current) => {
             const next = new URLSearchParams(current);

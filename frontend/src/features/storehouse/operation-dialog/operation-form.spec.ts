@@ -114,7 +114,7 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
     { field: 'withoutBatch', value: true },
     { withoutBatch: true, batchId: null },
   ],
-  ['the serial number is kept as typed', add, { field: 'serial', value: ' SN 2' }, { serial: ' SN 2' }],
+  ['the serial number stays as typed', add, { field: 'serial', value: ' SN 2' }, { serial: ' SN 2' }],
   ['a quantity is digits only', add, { field: 'count', value: '1a2,-3' }, { count: '123' }],
   [
     'a chosen unit brings supplier, batch and its whole place',

@@ -6,7 +6,7 @@ import { toLocalInput } from '../../../shared/format/dates.js';
 import { parseMoment } from '../../../shared/form/typed-moment.js';
 import { readSearch } from '../shared/searched-lines.js';
 
-/** Which operations are shown; kept in the address. Moments are `yyyy-mm-ddThh:mm` by the clock of the device. */
+/** Which operations are shown; they stand in the address. Moments are `yyyy-mm-ddThh:mm` by the clock of the device. */
 export interface OperationsFilter {
   readonly from: string;
   readonly to: string;

@@ -23,7 +23,7 @@ export interface PlacedLots extends Pages<PlacedLot, Answer> {
   readonly retry: () => void;
 }
 
-/** Units and parcels of a product where they lie, by pages, kept live by the storehouse's room. */
+/** Units and parcels of a product where they lie, by pages, live through the storehouse's room. */
 export function usePlacedLots({ moduleId, productId, cellId, search }: LotsView): PlacedLots {
   const queries = useQueryClient();
   const asked = {

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<StockFilter, keyof StockExceptions>> = {
   expiring: 'expiring',
 };
 
-/** How many lines each filter of the balances has, kept live by the room; null while nothing is known. */
+/** How many lines each filter of the balances has, live through the room; null while nothing is known. */
 export function useStockExceptions(moduleId: number): Readonly<Record<StockFilter, number | null>> {
   const queries = useQueryClient();
   const { data } = useApiQuery(

@@ -29,7 +29,7 @@ export interface StockList {
 const all = queryKeys.all(stockRoutes.getStorehouseProducts);
 
 /**
- * Balances of a storehouse, loaded by pages of 100 as they come into sight and kept live by the room: patches go into
+ * Balances of a storehouse, loaded by pages of 100 as they come into sight and live through the room: patches go into
  * the rows that are there, everything else asks again.
  *
  * @param exceptions number of lines that the view's filter has, as last heard; another number renews the list

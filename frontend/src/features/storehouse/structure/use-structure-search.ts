@@ -14,7 +14,7 @@ export interface StructureSearch {
   readonly step: (by: 1 | -1) => void;
 }
 
-/** Search of an address, kept in the address bar; the best place is shown at once, the others one by one. */
+/** Search of an address; it stands in the address bar; the best place is shown at once, the others one by one. */
 export function useStructureSearch(
   index: StructureIndex | undefined,
   show: (node: PlaceNode) => void,

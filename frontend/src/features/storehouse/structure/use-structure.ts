@@ -25,7 +25,7 @@ export interface Structure {
 
 type Answer = OutputOf<typeof structureRoutes.getStorehouseCells>;
 
-/** Lines, stacks, shelves and cells of a storehouse, kept live by its room [2 §2.2]. */
+/** Lines, stacks, shelves and cells of a storehouse, live through its room [2 §2.2]. */
 export function useStructure(moduleId: number): Structure {
   const queries = useQueryClient();
   const input = { module_id: moduleId };
