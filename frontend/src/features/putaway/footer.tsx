@@ -84,7 +84,7 @@ export function Footer(props: FooterProps): ReactElement {
             <>
               <span>{reason}</span>
               {onReason !== undefined && (
-                <Button kind="text" size="small" onClick={onReason}>
+                <Button kind="text" size="small" className={css.first} onClick={onReason}>
                   {texts.toFirst}
                 </Button>
               )}

@@ -71,7 +71,7 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
 
   return (
     <>
-      <Text as="p" size="usual" tone="success" icon={mdiCheckDecagramOutline}>
+      <Text as="p" size="usual" tone="success" icon={mdiCheckDecagramOutline} className={css.note}>
         {texts.allControlled}
       </Text>
       {units.length > 1 && (
