@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { faults, settled } from '../kit/axe.js';
+import { lookInBothColours, settled } from '../kit/axe.js';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { call } from '../kit/api.js';
 import { answerQuestion } from '../kit/dialogs.js';
@@ -54,97 +54,91 @@ const DIALOGS: readonly (readonly [string, RegExp])[] = [
   ['/storehouse/stock-takings/1', /^Новая инвентаризация/],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`no serious fault in ${colorScheme} at ${viewport.width} px:`, () => {
-      test.use({ colorScheme, viewport });
+// They change nothing: each worker takes what comes next.
+test.describe.configure({ mode: 'parallel' });
 
-      test('screens of guests', async ({ page }) => {
-        for (const path of GUEST_SCREENS) {
-          await page.goto(path);
-          await settled(page);
-          expect.soft(await faults(page), path).toEqual([]);
-        }
-        await page.goto('/auth/user-select');
-        await page
-          .getByRole('button', { name: /Анна Громова/ })
-          .first()
-          .click();
-        await expect(page.getByRole('heading', { name: 'Введите ПИН-код' })).toBeVisible();
-        expect.soft(await faults(page), 'PIN pad').toEqual([]);
-      });
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`no serious fault in light and dark at ${viewport.width} px:`, () => {
+    test.use({ viewport });
 
-      test('screens of administrators', async ({ browser }) => {
-        const { context, page } = await seat(browser, 'admin', { colorScheme, viewport });
-        for (const path of SCREENS) {
-          await page.goto(path);
-          await settled(page);
-          expect.soft(await faults(page), path).toEqual([]);
-        }
-        for (const [path, opener] of DIALOGS) {
-          await page.goto(path);
-          await settled(page);
-          await press(page, opener);
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await settled(page);
-          expect.soft(await faults(page), `${path} ${opener.source}`).toEqual([]);
-        }
-        await page.goto('/companies');
-        await page
-          .getByRole('button', { name: /^Удалить: / })
-          .first()
-          .click();
-        expect.soft(await faults(page), 'a question').toEqual([]);
-        await answerQuestion(page, 'Отмена');
-        await context.close();
-      });
-
-      test('screens of a storehouse', async ({ browser }) => {
-        const { context, page } = await seat(browser, 'storekeeper', { colorScheme, viewport });
-        const moduleId = storehouseOf(page);
-        const { productId } = await receivable(page, 'Плата управления К2');
-        const { data: batches } = await call(page, batchRoutes.getBatchManufactores, {});
-        const own = `/storehouse/${moduleId}`;
-        const look = async (what: string): Promise<void> => {
-          await settled(page);
-          expect.soft(await faults(page), what).toEqual([]);
-        };
-        for (const path of [
-          own,
-          `${own}?view=cell&filter=expiring`,
-          `${own}?view=cell&filter=no-place`,
-          `${own}?search=нет+такой`,
-          `${own}?tab=operations`,
-          `${own}?tab=structure`,
-          `${own}?tab=batches`,
-          `/storehouse/view-batch-manufacture/${batches[0]!.id}?moduleId=${moduleId}`,
-        ]) {
-          await page.goto(path);
-          await look(path);
-        }
-        for (const path of [`${own}?product=${productId}`, `${own}?product=${productId}&card=history`]) {
-          await page.goto(path);
-          await expect(page.getByRole('dialog', { name: 'Плата управления К2' })).toBeVisible();
-          await look(path);
-        }
-        await page.goto(`${own}?product=${productId}`);
-        await page.getByRole('button', { name: 'Изменить минимальный остаток' }).click();
-        await look('the minimum stock');
-        await page
-          .getByRole('button', { name: /^Переместить: / })
-          .first()
-          .click();
-        await expect(page.getByRole('dialog', { name: 'Перемещение' })).toBeVisible();
-        await look('a move');
-        await page.goto(`${own}?tab=operations`);
-        await page.getByRole('button', { name: 'Добавить операцию' }).click();
-        await expect(page.getByRole('dialog', { name: 'Добавление операции' })).toBeVisible();
-        await look('an operation');
-        await context.close();
-      });
+    test('screens of guests', async ({ page }) => {
+      for (const path of GUEST_SCREENS) {
+        await page.goto(path);
+        await lookInBothColours(page, path);
+      }
+      await page.goto('/auth/user-select');
+      await page
+        .getByRole('button', { name: /Анна Громова/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Введите ПИН-код' })).toBeVisible();
+      await lookInBothColours(page, 'PIN pad');
     });
-  }
+
+    test('screens of administrators', async ({ browser }) => {
+      const { context, page } = await seat(browser, 'admin', { viewport });
+      for (const path of SCREENS) {
+        await page.goto(path);
+        await lookInBothColours(page, path);
+      }
+      for (const [path, opener] of DIALOGS) {
+        await page.goto(path);
+        await settled(page);
+        await press(page, opener);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await lookInBothColours(page, `${path} ${opener.source}`);
+      }
+      await page.goto('/companies');
+      await page
+        .getByRole('button', { name: /^Удалить: / })
+        .first()
+        .click();
+      await lookInBothColours(page, 'a question');
+      await answerQuestion(page, 'Отмена');
+      await context.close();
+    });
+
+    test('screens of a storehouse', async ({ browser }) => {
+      const { context, page } = await seat(browser, 'storekeeper', { viewport });
+      const moduleId = storehouseOf(page);
+      const { productId } = await receivable(page, 'Плата управления К2');
+      const { data: batches } = await call(page, batchRoutes.getBatchManufactores, {});
+      const own = `/storehouse/${moduleId}`;
+      for (const path of [
+        own,
+        `${own}?view=cell&filter=expiring`,
+        `${own}?view=cell&filter=no-place`,
+        `${own}?search=нет+такой`,
+        `${own}?tab=operations`,
+        `${own}?tab=structure`,
+        `${own}?tab=batches`,
+        `/storehouse/view-batch-manufacture/${batches[0]!.id}?moduleId=${moduleId}`,
+      ]) {
+        await page.goto(path);
+        await lookInBothColours(page, path);
+      }
+      for (const path of [`${own}?product=${productId}`, `${own}?product=${productId}&card=history`]) {
+        await page.goto(path);
+        await expect(page.getByRole('dialog', { name: 'Плата управления К2' })).toBeVisible();
+        await lookInBothColours(page, path);
+      }
+      await page.goto(`${own}?product=${productId}`);
+      await page.getByRole('button', { name: 'Изменить минимальный остаток' }).click();
+      await lookInBothColours(page, 'the minimum stock');
+      await page
+        .getByRole('button', { name: /^Переместить: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Перемещение' })).toBeVisible();
+      await lookInBothColours(page, 'a move');
+      await page.goto(`${own}?tab=operations`);
+      await page.getByRole('button', { name: 'Добавить операцию' }).click();
+      await expect(page.getByRole('dialog', { name: 'Добавление операции' })).toBeVisible();
+      await lookInBothColours(page, 'an operation');
+      await context.close();
+    });
+  });
 }

@@ -1,19 +1,33 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { noRequests } from './requests.js';
 
 /** Serious and critical faults of the screen as it is now, in words. */
 export async function faults(page: Page): Promise<string[]> {
   await still(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await analyze(page);
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(inWords);
 }
 
 /** Texts of the screen as it is now whose contrast is below 7, or 4.5 where they are large. */
 export async function paleTexts(page: Page): Promise<string[]> {
   await still(page);
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast-enhanced']).analyze();
+  const { violations } = await analyze(page, ['color-contrast-enhanced']);
   return violations.map(inWords);
 }
+
+/**
+ * In the page itself: our screens have no frames of other origins, for which axe would open a tab of its own to put the
+ * results together. What passed is not described node by node.
+ */
+const analyze = (page: Page, rules?: string[]) =>
+  new AxeBuilder({ page })
+    .options({
+      resultTypes: ['violations'],
+      ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),
+    })
+    .setLegacyMode()
+    .analyze();
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
@@ -37,8 +51,17 @@ export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Prom
   await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
 }
 
+/** No serious fault of what the page shows now, in light and dark; `name` says what it is. */
+export async function lookInBothColours(page: Page, name: string): Promise<void> {
+  await settled(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await inColours(page, colorScheme);
+    expect.soft(await faults(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
 /** Waits until the screen has loaded what it shows. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await noRequests(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
