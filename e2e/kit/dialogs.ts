@@ -3,8 +3,10 @@ import { expect, type Page } from '@playwright/test';
 /** Answers the question that is open. For its first moments it is deaf: the second tap of a finger must not answer it. */
 export async function answerQuestion(page: Page, button: string): Promise<void> {
   const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await expect(async () => {
-    await question.getByRole('button', { name: button }).click({ timeout: 2_000 });
-    await expect(question).toBeHidden({ timeout: 1_000 });
-  }).toPass();
+    const answer = question.getByRole('button', { name: button });
+    if (await question.isVisible()) await answer.click({ timeout: 2_000 });
+    await expect(question).toBeHidden({ timeout: 250 });
+  }).toPass({ intervals: [50] });
 }

@@ -60,8 +60,9 @@ export class WorkstationPage {
     await expect(dialog).toBeVisible();
     // The dialog ignores the first 300 ms against double taps: press until it is gone.
     await expect(async () => {
-      if (await dialog.isVisible()) await dialog.getByRole('button', { name: button, exact: true }).click();
-      await expect(dialog).toBeHidden({ timeout: 1000 });
-    }).toPass();
+      const answer = dialog.getByRole('button', { name: button, exact: true });
+      if (await dialog.isVisible()) await answer.click({ timeout: 2_000 });
+      await expect(dialog).toBeHidden({ timeout: 250 });
+    }).toPass({ intervals: [50] });
   }
 }
