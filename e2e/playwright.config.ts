@@ -1,12 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { plantConfig } from './kit/plant-config.js';
+import { plantConfig, plantsOfThisMachine } from './kit/plant-config.js';
+
+const plant = plantConfig(plantsOfThisMachine);
 
 export default defineConfig({
-  ...plantConfig,
+  ...plant,
   testDir: 'journeys',
   outputDir: join(tmpdir(), `naryad-e2e-results-${process.pid}`),
   expect: { timeout: 15_000 },
-  use: { ...plantConfig.use, screenshot: 'only-on-failure' },
+  use: { ...plant.use, screenshot: 'only-on-failure' },
 });

@@ -14,7 +14,7 @@ import { reducePictures } from './testing/pictures.mjs';
 const asked = process.argv.slice(2);
 const isUpdate = asked.includes('--update');
 const filters = asked.filter((argument) => argument !== '--update');
-const dataDir = mkdtempSync(join(tmpdir(), 'naryad-looks-'));
+const folder = mkdtempSync(join(tmpdir(), 'naryad-looks-'));
 let runner = null;
 
 onStopRequest(async () => {
@@ -46,7 +46,7 @@ async function playwright() {
           ...process.env,
           ...chromiumEnv(chromium),
           E2E_PORT: String(port),
-          E2E_DATA_DIR: dataDir,
+          E2E_FOLDER: folder,
           ...(isUpdate ? { LOOKS_UPDATE: 'on' } : {}),
         },
       },
@@ -57,6 +57,6 @@ async function playwright() {
 }
 
 function finish(exitCode) {
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   process.exit(exitCode);
 }

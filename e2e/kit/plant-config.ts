@@ -1,53 +1,73 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlaywrightTestConfig } from '@playwright/test';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Workers of Playwright read this file again: what the first reading chose must stay. */
-const port = (process.env['E2E_PORT'] ??= String(3400 + (process.pid % 500)));
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'naryad-e2e-')));
+const firstPort = Number((process.env['E2E_PORT'] ??= String(3400 + (process.pid % 250) * 2)));
+const folder = (process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'naryad-e2e-')));
 /** A plant that runs already (with DATA_DIR in E2E_DATA_DIR): for writing journeys. */
 const running = process.env['E2E_URL'];
 const isRoot = process.getuid?.() === 0;
 
-/** What Playwright needs of the product and of the browser, whatever it runs: the demo plant on a port of its own. */
-export const plantConfig = {
-  workers: 1,
-  fullyParallel: false,
-  forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
-  timeout: 240_000,
-  use: {
-    baseURL: running ?? `http://127.0.0.1:${port}`,
-    actionTimeout: 15_000,
-    locale: 'ru-RU',
-    timezoneId: 'Europe/Moscow',
-    viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'],
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--font-render-hinting=none',
-        '--force-color-profile=srgb',
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
-  },
-  webServer: running
-    ? undefined
-    : {
-        command: `"${process.execPath}" scripts/start.mjs`,
-        cwd: root,
-        url: `http://127.0.0.1:${port}/health/ready`,
-        timeout: 300_000,
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-        // The hands of a journey are faster than any person's: without limits of calls.
-        env: { PORT: port, DATA_DIR: dataDir, SEED: 'demo', WRITE_LIMIT_PER_MINUTE: '0' },
-        stdout: 'pipe',
+const portOf = (plant: number): number => firstPort + plant;
+const dataDirOf = (plant: number): string => join(folder, `plant-${plant}`);
+
+/** The plant of this worker, which shares it with nobody. */
+const mine = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+if (running === undefined) process.env['E2E_DATA_DIR'] = dataDirOf(mine);
+
+/** Two where there are cores for them; the goals in milliseconds are those of a quiet machine. */
+export const plantsOfThisMachine =
+  running !== undefined || process.env['SPEED_GOALS'] === 'on' || availableParallelism() < 2 ? 1 : 2;
+
+/**
+ * What Playwright needs of the product and of the browser, whatever it runs: as many demo plants as it has workers, each on
+ * a port of its own.
+ */
+export const plantConfig = (plants: number) =>
+  ({
+    workers: plants,
+    fullyParallel: false,
+    forbidOnly: Boolean(process.env['CI']),
+    retries: 0,
+    timeout: 240_000,
+    use: {
+      baseURL: running ?? `http://127.0.0.1:${portOf(mine)}`,
+      actionTimeout: 15_000,
+      locale: 'ru-RU',
+      timezoneId: 'Europe/Moscow',
+      viewport: { width: 1440, height: 900 },
+      launchOptions: {
+        executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'],
+        args: [
+          ...(isRoot ? ['--no-sandbox'] : []),
+          '--disable-dev-shm-usage',
+          '--disable-gpu',
+          '--font-render-hinting=none',
+          '--force-color-profile=srgb',
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+        ],
       },
-} satisfies PlaywrightTestConfig;
+    },
+    webServer: running ? [] : Array.from({ length: plants }, (_, plant) => server(plant)),
+  }) satisfies PlaywrightTestConfig;
+
+const server = (plant: number) => ({
+  command: `"${process.execPath}" scripts/start.mjs`,
+  cwd: root,
+  url: `http://127.0.0.1:${portOf(plant)}/health/ready`,
+  timeout: 300_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  // The hands of a journey are faster than any person's: without limits of calls.
+  env: {
+    PORT: String(portOf(plant)),
+    DATA_DIR: dataDirOf(plant),
+    SEED: 'demo',
+    WRITE_LIMIT_PER_MINUTE: '0',
+  },
+  stdout: 'pipe' as const,
+});
