@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { chromiumEnv, resolveChromium } from './chromium.mjs';
 import { build } from './lib/build.mjs';
-import { cacheDir, inRoot, root } from './lib/paths.mjs';
+import { cacheDir, compiledDir, inRoot, root } from './lib/paths.mjs';
 import { endProcess, onStopRequest } from './lib/processes.mjs';
 import { runChecks } from './testing/checks.mjs';
 import { failureList, failuresOfPlaywright, failuresOfVitest } from './testing/failures.mjs';
@@ -109,7 +109,8 @@ function runner(args, env) {
     current = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...chromiumEnv(chromium), ...env },
+      // Every test file is a process of its own: it need not compile what the one before has compiled.
+      env: { NODE_COMPILE_CACHE: compiledDir(), ...process.env, ...chromiumEnv(chromium), ...env },
     });
     current.on('error', () => done(1));
     current.on('exit', (code) => done(code ?? 1));
