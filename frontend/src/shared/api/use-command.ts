@@ -1,6 +1,6 @@
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIsMutating, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { ApiError } from './api.js';
 import { isIndefinite, newIntentKey, sendCommand, type SendOptions } from './send-command.js';
 import { showError } from './show-error.js';
@@ -38,27 +38,51 @@ interface Intent<R extends Route> {
   flight: Promise<OutputOf<R> | undefined> | null;
 }
 
+interface Sending<R extends Route> {
+  readonly input: RequestOf<R>;
+  readonly intent: Intent<R>;
+  readonly options: Pick<SendOptions, 'file' | 'signal'>;
+}
+
+/** Somebody left the screen, or the server answered with an error: what else is thrown is a mistake of ours. */
+const isExpected = (failure: unknown): boolean =>
+  failure instanceof ApiError || failure instanceof DOMException;
+
 /**
  * A state-changing call of a screen. The idempotency key belongs to the intent (the same input): it is kept while
  * the outcome is unknown, so that pressing the button again after a lost answer cannot act twice.
  */
 export function useCommand<R extends Route>(route: R, options: CommandOptions<R> = {}): Command<R> {
   const queries = useQueryClient();
-  const latest = useRef(options);
   const intent = useRef<Intent<R> | null>(null);
-  const mounted = useRef(true);
-  const [pending, setPending] = useState(0);
-  const [error, setError] = useState<ApiError | null>(null);
-
+  const mutationKey = ['command', useId()];
+  const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const { mutateAsync, error, reset } = useMutation<OutputOf<R>, unknown, Sending<R>>({
+    mutationKey,
+    mutationFn: (sending) =>
+      sendCommand(route, sending.input, { ...sending.options, key: sending.intent.key }),
+    onSuccess: (output, { input, intent: done }) => {
+      done.flight = Promise.resolve(output);
+      setTimeout(() => {
+        if (intent.current === done) intent.current = null;
+      }, DOUBLE_CLICK_MS);
+      for (const queryKey of latest.current.invalidates ?? []) void queries.invalidateQueries({ queryKey });
+      latest.current.onSuccess?.(output, input);
+    },
+    onError: (failure, { input, intent: failed }) => {
+      failed.flight = null;
+      if (!isIndefinite(failure) && intent.current === failed) intent.current = null;
+      if (isExpected(failure)) console.error(`${route.method} ${route.path}`, failure);
+      if (!(failure instanceof ApiError)) return;
+      if ((latest.current.errors ?? 'toast') === 'toast') showError(failure);
+      latest.current.onError?.(failure, input);
+    },
+  });
+  // Several inputs may be under way at once, as in a list; the mutation itself follows the last one only.
+  const isPending = useIsMutating({ mutationKey }) > 0;
 
   const run = useCallback<Command<R>['run']>(
     (input, sendOptions = {}) => {
@@ -68,41 +92,16 @@ export function useCommand<R extends Route>(route: R, options: CommandOptions<R>
       if (reusable && known.flight !== null) return known.flight;
       const current: Intent<R> = reusable ? known : { key: newIntentKey(), fingerprint, flight: null };
       intent.current = current;
-
-      const flight = (async (): Promise<OutputOf<R> | undefined> => {
-        setPending((count) => count + 1);
-        setError(null);
-        let output: OutputOf<R>;
-        try {
-          output = await sendCommand(route, input, { ...sendOptions, key: current.key });
-        } catch (failure) {
-          if (!isIndefinite(failure) && intent.current === current) intent.current = null;
-          if (!(failure instanceof ApiError) && !(failure instanceof DOMException)) throw failure;
-          console.error(`${route.method} ${route.path}`, failure);
-          if (failure instanceof ApiError) {
-            if (mounted.current) setError(failure);
-            if ((latest.current.errors ?? 'toast') === 'toast') showError(failure);
-            latest.current.onError?.(failure, input);
-          }
-          return undefined;
-        } finally {
-          current.flight = null;
-          if (mounted.current) setPending((count) => count - 1);
-        }
-        current.flight = Promise.resolve(output);
-        setTimeout(() => {
-          if (intent.current === current) intent.current = null;
-        }, DOUBLE_CLICK_MS);
-        for (const queryKey of latest.current.invalidates ?? []) void queries.invalidateQueries({ queryKey });
-        latest.current.onSuccess?.(output, input);
-        return output;
-      })();
+      const flight = mutateAsync({ input, intent: current, options: sendOptions }).catch(
+        (failure: unknown) => {
+          if (isExpected(failure)) return undefined;
+          throw failure;
+        },
+      );
       current.flight = flight;
       return flight;
     },
-    [queries, route],
+    [mutateAsync],
   );
-
-  const reset = useCallback(() => setError(null), []);
-  return { run, isPending: pending > 0, error, reset };
+  return { run, isPending, error: error instanceof ApiError ? error : null, reset };
 }
