@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { colorsPlugin } from './build/colors-plugin.js';
 import { mdiPlugin } from './build/mdi-plugin.js';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.js';
 
@@ -30,7 +31,7 @@ const callsOnly = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: { alias: [{ find: /^@naryad\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }] },
-  plugins: [mdiPlugin(), react(), serviceWorkerPlugin()],
+  plugins: [colorsPlugin(), mdiPlugin(), react(), serviceWorkerPlugin()],
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, { target: backend }])),

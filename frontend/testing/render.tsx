@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { Providers } from '../src/app/providers.js';
+import { MuiTheme } from '../src/theme/mui-theme.js';
 import { createQueryClient } from '../src/shared/api/query-client.js';
 
 export interface Rendered extends RenderResult {
@@ -16,7 +17,7 @@ export function renderAt(path: string, screen: ReactElement): Rendered {
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <Providers queryClient={queryClient}>
-        {screen}
+        <MuiTheme>{screen}</MuiTheme>
         <Address />
       </Providers>
     </MemoryRouter>,

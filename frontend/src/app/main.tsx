@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './router.js';
 import { Providers } from './providers.js';
+import { startColorMode } from '../theme/color-mode.js';
 import { scanEngine } from '../shared/scanner/scan-engine.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('#root is missing');
 
+startColorMode();
 scanEngine.start();
 
 createRoot(root).render(

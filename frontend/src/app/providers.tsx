@@ -1,5 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,8 +8,8 @@ import { ScannerHost } from '../shared/scanner/scanner-host.js';
 import { keepOpenForms, loseSession, refreshUser } from '../shared/session/session.js';
 import { Overlays } from './overlays.js';
 import { useContrastScreens } from '../theme/contrast.js';
-import { COLOR_SCHEME_KEY, theme } from '../theme/theme.js';
-import '../theme/tokens.css';
+import '../theme/colors.css';
+import '../theme/base.css';
 import '../theme/contrast.css';
 
 const VERIFY_EMAIL = '/verify-email';
@@ -24,25 +22,17 @@ export interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** Theme, server state, dialogs, toasts, and what happens when the session ends. Needs a router around it. */
+/** Server state, dialogs, toasts, and what happens when the session ends. Needs a router around it. */
 export function Providers({ queryClient, children }: ProvidersProps): ReactElement {
   const [queries] = useState(() => queryClient ?? createQueryClient());
   useContrastScreens();
   return (
-    <ThemeProvider
-      theme={theme}
-      defaultMode="system"
-      modeStorageKey={COLOR_SCHEME_KEY}
-      disableTransitionOnChange
-    >
-      <CssBaseline />
-      <QueryClientProvider client={queries}>
-        <SessionReactions />
-        {children}
-        <Overlays />
-        <ScannerHost />
-      </QueryClientProvider>
-    </ThemeProvider>
+    <QueryClientProvider client={queries}>
+      <SessionReactions />
+      {children}
+      <Overlays />
+      <ScannerHost />
+    </QueryClientProvider>
   );
 }
 

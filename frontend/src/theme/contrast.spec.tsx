@@ -6,11 +6,12 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../testing/render.js';
+import { colorsCss } from '../../build/colors-plugin.js';
+import { looks } from './colors.js';
 import { saveContrast } from './contrast.js';
 
 const isShown = (): boolean => document.documentElement.hasAttribute('data-contrast');
 const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
-const css = read('contrast.css');
 
 function Ways(): ReactElement {
   return (
@@ -55,9 +56,15 @@ describe('the contrasting look', () => {
 });
 
 describe('its colours', () => {
-  const colours = new Map(
-    [...css.matchAll(/(--[\w-]+): (#[\da-f]{3,6});/g)].map(([, name = '', value = '']) => [name, value]),
-  );
+  const { palette, own } = looks.contrast;
+  const colours = new Map<string, string>([
+    ...Object.entries(own).map(([name, value]) => [`--n-${name}`, value] as const),
+    ...(['primary', 'error', 'text', 'action'] as const).flatMap((group) =>
+      Object.entries(palette[group]).map(
+        ([name, value]) => [`--mui-palette-${group}-${name}`, value] as const,
+      ),
+    ),
+  ]);
 
   it.each([
     '--n-tone-neutral',
@@ -83,9 +90,16 @@ describe('its colours', () => {
   );
 
   it('names every colour of the usual looks', () => {
-    const tokens = read('tokens.css');
-    const usual = new Set([...tokens.matchAll(/(--n-[\w-]+): #/g)].map(([, name]) => name));
-    expect([...usual].filter((name) => !colours.has(name ?? ''))).toEqual([]);
+    expect(Object.keys(looks.light.own).filter((name) => !(name in own))).toEqual([]);
+  });
+
+  it('are custom properties over those of the light and the dark look', () => {
+    const css = colorsCss();
+    expect(css).toContain(
+      `:root { color-scheme: light; --mui-palette-primary-main: ${looks.light.palette.primary.main};`,
+    );
+    expect(css).toMatch(/\[data-theme='dark'\] \{[^}]*--n-shell: #0f1214;/);
+    expect(css).toMatch(/:root\[data-contrast\] \{[^}]*--mui-palette-error-mainChannel: 153 0 0;/);
   });
 });
 

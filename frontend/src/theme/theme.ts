@@ -1,5 +1,6 @@
 import { ruRU } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
+import { looks } from './colors.js';
 
 const FONT = '"Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
@@ -7,41 +8,11 @@ const FONT = '"Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Helvet
 const TOUCH = '@media (pointer: coarse)';
 const forFingers = { [TOUCH]: { minHeight: 44 } };
 
-/**
- * The look: graphite and paper with one petrol accent, flat surfaces with hairlines, dense controls. Amber carries
- * black text and white stands only on the measured greens, reds and blues (WCAG AA).
- */
+/** The look: graphite and paper with one petrol accent, flat surfaces with hairlines, dense controls. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: 'data-theme' },
-    colorSchemes: {
-      light: {
-        palette: {
-          primary: { main: '#0f5f5f', dark: '#0a4848', light: '#e0efee', contrastText: '#ffffff' },
-          secondary: { main: '#4a5158', contrastText: '#ffffff' },
-          success: { main: '#1b7a3d', contrastText: '#ffffff' },
-          error: { main: '#b3261e', contrastText: '#ffffff' },
-          info: { main: '#0b5cad', contrastText: '#ffffff' },
-          warning: { main: '#ffb300', contrastText: '#000000' },
-          background: { default: '#f2f3f1', paper: '#ffffff' },
-          text: { primary: '#16191d', secondary: '#565d66', disabled: '#6d747b' },
-          divider: '#dcdfda',
-        },
-      },
-      dark: {
-        palette: {
-          primary: { main: '#67c7c1', dark: '#3fa19b', light: '#1c3535', contrastText: '#06201f' },
-          secondary: { main: '#b7bec3', contrastText: '#14171a' },
-          success: { main: '#7fd29b', contrastText: '#06200f' },
-          error: { main: '#ff9c94', contrastText: '#2b0603' },
-          info: { main: '#86bdf2', contrastText: '#041a30' },
-          warning: { main: '#ffb300', contrastText: '#000000' },
-          background: { default: '#14171a', paper: '#1b1f23' },
-          text: { primary: '#e8ebec', secondary: '#a5adb3', disabled: '#8b949a' },
-          divider: '#2c3338',
-        },
-      },
-    },
+    colorSchemes: { light: { palette: looks.light.palette }, dark: { palette: looks.dark.palette } },
     shape: { borderRadius: 4 },
     typography: {
       fontFamily: FONT,
@@ -146,13 +117,7 @@ export const theme = createTheme(
         defaultProps: { enterDelay: 300, disableInteractive: false },
         styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: '#1b2024', color: '#ffffff' } },
       },
-      MuiCssBaseline: {
-        styleOverrides: { body: { fontSize: '0.9375rem', lineHeight: 1.45 } },
-      },
     },
   },
   ruRU,
 );
-
-/** Where MUI keeps the chosen scheme on this device. */
-export const COLOR_SCHEME_KEY = 'naryad.color-scheme';

@@ -2,6 +2,7 @@ import { mdiMenu } from '@mdi/js';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../shared/session/session.js';
+import { MuiTheme } from '../../theme/mui-theme.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { ProductMark } from '../../shared/ui/product-mark.js';
 import { usePrefetch } from '../../shared/ui/use-prefetch.js';
@@ -55,48 +56,50 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   }, [open]);
 
   return (
-    <div ref={root} className="n-shell" data-open={open}>
-      <a className="n-shell__skip" href="#content">
-        {shellTexts.skip}
-      </a>
-      <header className="n-shell__bar">
+    <MuiTheme>
+      <div ref={root} className="n-shell" data-open={open}>
+        <a className="n-shell__skip" href="#content">
+          {shellTexts.skip}
+        </a>
+        <header className="n-shell__bar">
+          <button
+            ref={menuButton}
+            type="button"
+            className="n-shell__menu"
+            aria-label={shellTexts.openMenu}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <Icon path={mdiMenu} size={24} />
+          </button>
+          <ProductMark size={20} />
+          <span className="n-side__product">{shellTexts.product}</span>
+        </header>
         <button
-          ref={menuButton}
           type="button"
-          className="n-shell__menu"
-          aria-label={shellTexts.openMenu}
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        >
-          <Icon path={mdiMenu} size={24} />
-        </button>
-        <ProductMark size={20} />
-        <span className="n-side__product">{shellTexts.product}</span>
-      </header>
-      <button
-        type="button"
-        className="n-shell__shade"
-        aria-label={shellTexts.closeMenu}
-        tabIndex={open ? 0 : -1}
-        onClick={() => setOpen(false)}
-      />
-      <Sidebar
-        user={user}
-        collapsed={collapsed && !open}
-        onToggle={open ? () => setOpen(false) : toggle}
-        onFind={() => {
-          setOpen(false);
-          setPalette('places');
-        }}
-      />
-      <main id="content" className="n-shell__content" tabIndex={-1} inert={open}>
-        <KeptInput />
-        {children ?? <Outlet />}
-      </main>
-      <Suspense fallback={null}>
-        {palette === 'places' && <PaletteDialog onClose={closePalette} />}
-        {palette === 'keys' && <ShortcutsDialog onClose={closePalette} />}
-      </Suspense>
-    </div>
+          className="n-shell__shade"
+          aria-label={shellTexts.closeMenu}
+          tabIndex={open ? 0 : -1}
+          onClick={() => setOpen(false)}
+        />
+        <Sidebar
+          user={user}
+          collapsed={collapsed && !open}
+          onToggle={open ? () => setOpen(false) : toggle}
+          onFind={() => {
+            setOpen(false);
+            setPalette('places');
+          }}
+        />
+        <main id="content" className="n-shell__content" tabIndex={-1} inert={open}>
+          <KeptInput />
+          {children ?? <Outlet />}
+        </main>
+        <Suspense fallback={null}>
+          {palette === 'places' && <PaletteDialog onClose={closePalette} />}
+          {palette === 'keys' && <ShortcutsDialog onClose={closePalette} />}
+        </Suspense>
+      </div>
+    </MuiTheme>
   );
 }

@@ -1,6 +1,6 @@
-import { useColorScheme } from '@mui/material/styles';
 import { mdiThemeLightDark, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
 import type { ReactElement } from 'react';
+import { saveColorMode, useColorMode } from '../../theme/color-mode.js';
 import { SidebarButton } from './sidebar-entry.js';
 import { shellTexts } from './texts.js';
 
@@ -9,15 +9,14 @@ const ICONS = { system: mdiThemeLightDark, light: mdiWhiteBalanceSunny, dark: md
 
 /** Steps through system, light and dark; remembered on this device. */
 export function ThemeSwitch({ collapsed }: { readonly collapsed: boolean }): ReactElement {
-  const { mode, setMode } = useColorScheme();
-  const current = mode ?? 'system';
+  const current = useColorMode();
   const next = ORDER[(ORDER.indexOf(current) + 1) % ORDER.length] ?? 'system';
   return (
     <SidebarButton
       icon={ICONS[current]}
       label={shellTexts.theme[current]}
       collapsed={collapsed}
-      onClick={() => setMode(next)}
+      onClick={() => saveColorMode(next)}
     />
   );
 }

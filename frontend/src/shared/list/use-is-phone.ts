@@ -1,6 +1,15 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSyncExternalStore } from 'react';
+
+const PHONE = '(max-width: 600px)';
+const query = (): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(PHONE) : null);
+
+function subscribe(listener: () => void): () => void {
+  const asked = query();
+  asked?.addEventListener('change', listener);
+  return () => asked?.removeEventListener('change', listener);
+}
 
 /** True on screens of at most 600 px: dialogs fill them, lists show less. */
 export function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 600px)', { noSsr: true });
+  return useSyncExternalStore(subscribe, () => query()?.matches ?? false);
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { mdiCameraOff, mdiClose, mdiFlashlight, mdiFlashlightOff } from '@mdi/js';
 import { useCallback, useState, type ReactElement } from 'react';
+import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { outcomeIcon } from './outcome-icon.js';
 import { scanEngine } from './scan-engine.js';
@@ -38,7 +38,7 @@ export function CameraScanner({ onClose }: CameraScannerProps): ReactElement {
             <Icon path={mdiCameraOff} size={36} />
             <p>{texts[state.problem]}</p>
             {state.problem !== 'insecure' && (
-              <Button variant="contained" onClick={() => setAttempt(attempt + 1)}>
+              <Button kind="main" onClick={() => setAttempt(attempt + 1)}>
                 {texts.retry}
               </Button>
             )}

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useId, type ReactElement } from 'react';
 import { feedback, type FeedbackKind } from './feedback.js';
 import { saveFeedbackSettings, useFeedbackSettings } from './feedback-settings.js';
 import { scannerTexts } from './texts.js';
+import { Button } from '../ui/button.js';
 import './scanner-settings.css';
 
 const texts = scannerTexts.settings;
@@ -35,7 +35,7 @@ export function ScannerSettings(): ReactElement {
       <div className="scan-settings__kinds" role="group" aria-labelledby={listenId}>
         <span id={listenId}>{texts.listen}</span>
         {KINDS.map((kind) => (
-          <Button key={kind} variant="outlined" color="inherit" onClick={() => feedback(kind)}>
+          <Button key={kind} onClick={() => feedback(kind)}>
             {scannerTexts.kinds[kind]}
           </Button>
         ))}

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { MuiTheme } from '../../theme/mui-theme.js';
 import { useScanBarrier } from '../scanner/use-scan-context.js';
 import { dialogsStore, type DialogRequest } from './dialogs-store.js';
 import { DEAF_MS } from './modal.js';
@@ -26,7 +27,11 @@ function swallowSecondClick(): void {
 /** Place of `showAlert` and `confirm`; once per page. Dialogs queue, one is shown at a time. */
 export function DialogHost(): ReactElement | null {
   const request = useSyncExternalStore(dialogsStore.subscribe, dialogsStore.current);
-  return request === null ? null : <RequestDialog key={request.id} request={request} />;
+  return request === null ? null : (
+    <MuiTheme>
+      <RequestDialog key={request.id} request={request} />
+    </MuiTheme>
+  );
 }
 
 function RequestDialog({ request }: { readonly request: DialogRequest }): ReactElement {

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { MuiTheme } from '../../../theme/mui-theme.js';
 import { ProductMark } from '../../../shared/ui/product-mark.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
@@ -21,22 +22,24 @@ export interface AuthFrameProps {
 export function AuthFrame({ title, intro, hideTitle = false, foot, children }: AuthFrameProps): ReactElement {
   useDocumentTitle(title);
   return (
-    <main className="n-auth">
-      <div className="n-auth__card">
-        <div className="n-auth__brand">
-          <ProductMark size={36} />
-          <div>
-            <strong>{authTexts.product}</strong>
-            <small>{authTexts.subtitle}</small>
+    <MuiTheme>
+      <main className="n-auth">
+        <div className="n-auth__card">
+          <div className="n-auth__brand">
+            <ProductMark size={36} />
+            <div>
+              <strong>{authTexts.product}</strong>
+              <small>{authTexts.subtitle}</small>
+            </div>
           </div>
+          <VisuallyHidden as="h1" when={hideTitle} className="n-auth__title">
+            {title}
+          </VisuallyHidden>
+          {intro !== undefined && <p className="n-auth__intro">{intro}</p>}
+          {children}
+          {foot !== undefined && <p className="n-auth__foot">{foot}</p>}
         </div>
-        <VisuallyHidden as="h1" when={hideTitle} className="n-auth__title">
-          {title}
-        </VisuallyHidden>
-        {intro !== undefined && <p className="n-auth__intro">{intro}</p>}
-        {children}
-        {foot !== undefined && <p className="n-auth__foot">{foot}</p>}
-      </div>
-    </main>
+      </main>
+    </MuiTheme>
   );
 }

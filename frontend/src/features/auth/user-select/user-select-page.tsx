@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { mdiAlertCircleOutline, mdiAlertOutline } from '@mdi/js';
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { useMemo, useState, type ReactElement } from 'react';
@@ -9,6 +8,8 @@ import { specifiedText } from '../../../shared/api/error-text.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { unlockSound } from '../../../shared/scanner/feedback.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Notice } from '../../../shared/ui/notice.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { uiTexts } from '../../../shared/ui/texts.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
@@ -93,11 +94,13 @@ function ListFailure({
 }): ReactElement {
   const refused = isRefused(error);
   return (
-    <Alert
-      severity={refused ? 'warning' : 'error'}
+    <Notice
+      kind={refused ? 'warning' : 'error'}
+      icon={refused ? mdiAlertOutline : mdiAlertCircleOutline}
+      role="alert"
       className="n-select__failure"
       action={
-        <Button color="inherit" onClick={onRetry}>
+        <Button kind="text" className="n-select__retry" onClick={onRetry}>
           {uiTexts.retry}
         </Button>
       }
@@ -105,7 +108,7 @@ function ListFailure({
       <strong>{specifiedText(error, authTexts.usersFailed)}</strong>
       {refused && <p>{authTexts.terminalOnly}</p>}
       {isWithoutNetwork(error) && <p>{authTexts.pinNeedsNetwork}</p>}
-    </Alert>
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useColorScheme } from '@mui/material/styles';
 import type { ReactElement } from 'react';
+import { saveColorMode, useColorMode } from '../../../theme/color-mode.js';
 import { saveContrast, useContrast } from '../../../theme/contrast.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 
@@ -7,12 +7,12 @@ const THEMES = ['light', 'dark', 'contrast', 'system'] as const;
 
 /** The look of the terminal on this device; works at once. The contrasting one is for terminals only [ux §3.0.6]. */
 export function ThemeChoice(): ReactElement {
-  const { mode, setMode } = useColorScheme();
+  const mode = useColorMode();
   const hasContrast = useContrast();
-  const chosen = hasContrast ? 'contrast' : (mode ?? 'system');
+  const chosen = hasContrast ? 'contrast' : mode;
   const choose = (theme: (typeof THEMES)[number]): void => {
     saveContrast(theme === 'contrast');
-    if (theme !== 'contrast') setMode(theme);
+    if (theme !== 'contrast') saveColorMode(theme);
   };
   return (
     <fieldset className="tsd-kinds tsd-kinds--column">

@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+import { looks, type Look } from '../src/theme/colors.js';
+
+const FILE = /\/src\/theme\/colors\.css$/;
+
+function properties({ palette, own }: Look): string[] {
+  const ofPalette = Object.entries(palette).flatMap(([group, value]) =>
+    typeof value === 'string'
+      ? [`--mui-palette-${group}: ${value};`]
+      : Object.entries(value).flatMap(([name, color]) =>
+          withChannel(`--mui-palette-${group}-${name}`, color),
+        ),
+  );
+  return [...ofPalette, ...Object.entries(own).map(([name, color]) => `--n-${name}: ${color};`)];
+}
+
+/** MUI mixes some colours from their channels: the contrasting look must change those, too. */
+function withChannel(name: string, color: string): string[] {
+  const [red, green, blue] = (/^#(..)(..)(..)$/.exec(color) ?? [])
+    .slice(1)
+    .map((pair) => Number.parseInt(pair, 16));
+  const channel = red === undefined ? [] : [`${name}Channel: ${red} ${green} ${blue};`];
+  return [`${name}: ${color};`, ...channel];
+}
+
+/** The custom properties of all looks. */
+export const colorsCss = (): string =>
+  [
+    `:root { color-scheme: light; ${properties(looks.light).join(' ')} }`,
+    `[data-theme='dark'] { color-scheme: dark; ${properties(looks.dark).join(' ')} }`,
+    `:root[data-contrast] { color-scheme: light; background: #fff; ${properties(looks.contrast).join(' ')} }`,
+  ].join('\n');
+
+/** Writes the colours into `colors.css`, so that screens without MUI have them before anything runs. */
+export function colorsPlugin(): Plugin {
+  return {
+    name: 'naryad-colors',
+    enforce: 'pre',
+    transform: (_, id) => (FILE.test(id) ? { code: colorsCss(), map: null } : null),
+  };
+}

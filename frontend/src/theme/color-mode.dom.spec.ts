@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { COLOR_MODE_KEY, colorMode, onColorMode, saveColorMode, startColorMode } from './color-mode.js';
+
+const shown = (): string | null => document.documentElement.getAttribute('data-theme');
+let isDark: boolean;
+let report: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  isDark = false;
+  const device = { addEventListener: (_: string, listener: () => void) => (report = listener) };
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    () => ({ ...device, matches: isDark }) as unknown as MediaQueryList,
+  );
+  startColorMode();
+});
+afterEach(() => document.documentElement.removeAttribute('data-theme'));
+
+it('follows the device until somebody chooses', () => {
+  expect([colorMode(), shown()]).toEqual(['system', 'light']);
+  isDark = true;
+  report();
+  expect(shown()).toBe('dark');
+  saveColorMode('light');
+  expect([colorMode(), shown()]).toEqual(['light', 'light']);
+  report();
+  expect(shown()).toBe('light');
+});
+
+it('hears of a choice in another tab', () => {
+  const listener = vi.fn<() => void>();
+  const stop = onColorMode(listener);
+  localStorage.setItem(COLOR_MODE_KEY, 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: COLOR_MODE_KEY }));
+  expect(shown()).toBe('dark');
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+  saveColorMode('light');
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+it('takes an unknown word of a former release for no choice', () => {
+  localStorage.setItem(COLOR_MODE_KEY, 'blue');
+  expect(colorMode()).toBe('system');
+});

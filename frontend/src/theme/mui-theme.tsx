@@ -1,0 +1,34 @@
+import { ThemeProvider, type StorageManager } from '@mui/material/styles';
+import type { ReactElement, ReactNode } from 'react';
+import { COLOR_MODE_KEY, colorMode, onColorMode, saveColorMode, type ColorMode } from './color-mode.js';
+import { theme } from './theme.js';
+
+/** MUI learns the look from the device's choice, and keeps none of its own. */
+const storage: StorageManager = ({ key }) =>
+  key === COLOR_MODE_KEY
+    ? {
+        get: () => colorMode(),
+        set: (mode: ColorMode) => {
+          if (mode !== colorMode()) saveColorMode(mode);
+        },
+        subscribe: (report) => onColorMode(() => report(colorMode())),
+      }
+    : { get: (value) => value, set: () => undefined, subscribe: () => () => undefined };
+
+/**
+ * What MUI's components need around them. Not around everything: terminals have none of them, and would load a seventh
+ * of their first load for nothing.
+ */
+export function MuiTheme({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey={COLOR_MODE_KEY}
+      storageManager={storage}
+      disableTransitionOnChange
+    >
+      {children}
+    </ThemeProvider>
+  );
+}
