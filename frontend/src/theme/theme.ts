@@ -67,18 +67,6 @@ export const theme = createTheme(
       },
       MuiDialogContent: { styleOverrides: { root: { padding: '4px 22px 12px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 22px 18px', gap: 8 } } },
-      MuiTableCell: {
-        styleOverrides: {
-          root: { borderColor: 'var(--n-line)', padding: '8px 12px', fontSize: '0.875rem' },
-          head: {
-            color: 'var(--mui-palette-text-secondary)',
-            fontSize: '0.75rem',
-            fontWeight: 600,
-            lineHeight: 1.3,
-            backgroundColor: 'var(--mui-palette-background-paper)',
-          },
-        },
-      },
       MuiIconButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
       MuiOutlinedInput: {
         styleOverrides: {

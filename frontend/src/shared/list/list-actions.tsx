@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { mdiDotsVertical, mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { Icon } from '../ui/icon.js';
+import { Button, IconButton } from '../ui/button.js';
 import { usePrefetch } from '../ui/use-prefetch.js';
 import type { ListAction } from './list-action.js';
 import { listTexts } from './texts.js';
@@ -25,25 +24,12 @@ export function ListActions({ actions, add }: ListActionsProps): ReactElement {
       {isPhone
         ? actions.length > 0 && <ActionsMenu actions={actions} />
         : actions.map(({ id, text, icon, isBusy = false, onRun }) => (
-            <Button
-              key={id}
-              variant="outlined"
-              color="inherit"
-              loading={isBusy}
-              loadingPosition="start"
-              startIcon={<Icon path={icon} size={18} />}
-              onClick={onRun}
-            >
+            <Button key={id} icon={icon} isBusy={isBusy} onClick={onRun}>
               {text}
             </Button>
           ))}
       {add !== undefined && (
-        <Button
-          variant="contained"
-          className="n-list__add"
-          startIcon={<Icon path={mdiPlus} size={18} />}
-          onClick={add.onAdd}
-        >
+        <Button kind="main" className="n-list__add" icon={mdiPlus} onClick={add.onAdd}>
           {add.text}
         </Button>
       )}
@@ -57,19 +43,17 @@ function ActionsMenu({ actions }: { readonly actions: readonly ListAction[] }): 
   usePrefetch(loadMenu);
   return (
     <>
-      <button
-        type="button"
-        className="n-icon-button"
-        aria-label={listTexts.more}
+      <IconButton
+        icon={mdiDotsVertical}
+        iconSize={22}
+        label={listTexts.more}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setWasOpen(true);
         }}
-      >
-        <Icon path={mdiDotsVertical} size={22} />
-      </button>
+      />
       {wasOpen && (
         <Suspense>
           <ListActionsMenu actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />

@@ -17,6 +17,8 @@ export interface ButtonLook {
   /** A path of `@mdi/js`, in front of the words. */
   readonly icon?: string;
   readonly iconSize?: number;
+  /** It is being done: a turning ring in place of the icon. Buttons are disabled meanwhile. */
+  readonly isBusy?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'type'> {
@@ -42,6 +44,7 @@ function looked<
   size = 'usual',
   icon,
   iconSize = ICON_SIZES[size],
+  isBusy = false,
   className,
   children,
   ...rest
@@ -54,7 +57,8 @@ function looked<
     'data-size': size,
     children: (
       <>
-        {icon !== undefined && <Icon path={icon} size={iconSize} />}
+        {isBusy && <span className={css.busy} aria-hidden />}
+        {icon !== undefined && !isBusy && <Icon path={icon} size={iconSize} />}
         {children}
       </>
     ),
@@ -63,7 +67,9 @@ function looked<
 
 /** The button of all screens; over a plain element, because MUI's would be a twentieth of what a terminal loads first. */
 export function Button({ type = 'button', ...props }: ButtonProps): ReactElement {
-  return <button type={type} {...looked(props)} />;
+  return (
+    <button type={type} {...looked(props)} disabled={props.disabled === true || props.isBusy === true} />
+  );
 }
 
 export type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;

@@ -1,7 +1,6 @@
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { memo, useEffect, useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
+import { Button } from './button.js';
 import type { DataColumn } from './data-column.js';
 
 /** Length of the fade of a changed row, in milliseconds. */
@@ -47,7 +46,7 @@ function DataTableRowView<Row>({
     columns.findIndex((column) => column.opens === true),
   );
   return (
-    <TableRow
+    <tr
       ref={(node) => {
         element.current = node;
         measure?.(node);
@@ -55,11 +54,11 @@ function DataTableRowView<Row>({
       data-index={index}
       data-row
       data-link={href !== null || onOpen !== undefined}
-      selected={selected}
+      data-selected={selected || undefined}
       aria-rowindex={index + 2}
     >
       {columns.map((column, position) => (
-        <TableCell
+        <td
           key={column.id}
           data-numeric={column.numeric === true}
           data-wrap={column.wrap === true}
@@ -72,15 +71,15 @@ function DataTableRowView<Row>({
               {column.cell(row)}
             </Link>
           ) : position === opener && onOpen !== undefined ? (
-            <button type="button" className="n-table__link" onClick={() => onOpen(row)}>
+            <Button kind="bare" className="n-table__link" onClick={() => onOpen(row)}>
               {column.cell(row)}
-            </button>
+            </Button>
           ) : (
             column.cell(row)
           )}
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   );
 }
 
@@ -96,15 +95,15 @@ export function SkeletonRow({
   readonly columns: readonly DataColumn<never>[];
 }): ReactElement {
   return (
-    <TableRow aria-hidden data-index={index}>
+    <tr aria-hidden data-index={index}>
       {columns.map((column, position) => (
-        <TableCell key={column.id} data-numeric={column.numeric === true}>
+        <td key={column.id} data-numeric={column.numeric === true}>
           <span
             className="n-table__skeleton"
             style={{ width: column.numeric === true ? 36 : `${45 + ((index * 17 + position * 29) % 40)}%` }}
           />
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   );
 }

@@ -1,8 +1,3 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
@@ -60,11 +55,6 @@ export interface DataTableProps<Row> {
   readonly onVisibleRange?: (first: number, last: number) => void;
 }
 
-interface Slot<Row> {
-  readonly row: Row | undefined;
-}
-
-const features = tableFeatures({ columnVisibilityFeature });
 const ROW_HEIGHT = 41;
 /** Least width of a column without one; a narrower place scrolls sideways. */
 const FLEXIBLE_MIN = 180;
@@ -102,15 +92,6 @@ export function DataTable<Row>({
   const scroll = useRef<HTMLDivElement>(null);
   const showSkeleton = useDelayed(rows === undefined && !error);
 
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, Slot<Row>> => ({
-        id: column.id,
-        header: column.header,
-        enableHiding: column.hideable !== false,
-      })),
-    [columns],
-  );
   const visible = useMemo(
     () => columns.filter((column) => visibility[column.id] !== false || column.hideable === false),
     [columns, visibility],
@@ -149,22 +130,8 @@ export function DataTable<Row>({
     if (count > 0) onVisibleRange?.(first, last);
   }, [first, last, count, onVisibleRange]);
 
-  // Only what is drawn becomes rows of the table: a list may be a million long.
-  const data = useMemo<Slot<Row>[]>(
-    () =>
-      Array.from({ length: Math.max(0, Math.min(last, count - 1) - first + 1) }, (_, offset) => ({
-        row: rows?.at(first + offset),
-      })),
-    [rows, first, last, count],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (slot, offset) => slotKey(slot.row, first + offset, rowKey),
-    state: { columnVisibility: { ...visibility } },
-  });
-  const shownRows = table.getRowModel().rows;
+  // Only what is drawn: a list may be a million long.
+  const shown = Math.max(0, Math.min(last, count - 1) - first + 1);
   const hideable = columns.filter((column) => column.hideable !== false);
   const hasFoot = footer !== undefined || (memoryKey !== undefined && hideable.length > 0);
   const isEmpty = rows !== undefined && rows.length === 0;
@@ -183,7 +150,7 @@ export function DataTable<Row>({
         tabIndex={isVirtual || (rowHref === undefined && onRowOpen === undefined) ? 0 : undefined}
       >
         {isFetching && rows !== undefined && <div className="n-table__busy" aria-hidden />}
-        <Table
+        <table
           style={{ minWidth }}
           aria-label={label}
           aria-rowcount={rows === undefined ? undefined : rows.length + 1}
@@ -193,8 +160,8 @@ export function DataTable<Row>({
               <col key={column.id} style={{ width: column.width }} />
             ))}
           </colgroup>
-          <TableHead>
-            <TableRow aria-rowindex={1}>
+          <thead>
+            <tr aria-rowindex={1}>
               {visible.map((column) => (
                 <HeaderCell
                   key={column.id}
@@ -206,17 +173,18 @@ export function DataTable<Row>({
                   onSort={onSort}
                 />
               ))}
-            </TableRow>
-          </TableHead>
-          <TableBody aria-busy={rows === undefined || isFetching}>
+            </tr>
+          </thead>
+          <tbody aria-busy={rows === undefined || isFetching}>
             {before > 0 && <Space height={before} span={visible.length} />}
-            {shownRows.map((tableRow, offset) => {
+            {Array.from({ length: shown }, (_, offset) => {
               const index = first + offset;
-              const { row } = tableRow.original;
-              if (row === undefined) return <SkeletonRow key={tableRow.id} index={index} columns={visible} />;
+              const row = rows?.at(index);
+              const key = slotKey(row, index, rowKey);
+              if (row === undefined) return <SkeletonRow key={key} index={index} columns={visible} />;
               return (
                 <DataTableRow
-                  key={tableRow.id}
+                  key={key}
                   row={row}
                   index={index}
                   columns={visible}
@@ -233,8 +201,8 @@ export function DataTable<Row>({
               Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <SkeletonRow key={index} index={index} columns={visible} />
               ))}
-          </TableBody>
-        </Table>
+          </tbody>
+        </table>
         {isEmpty && !error && <EmptyState text={emptyText}>{emptyAction}</EmptyState>}
         {Boolean(error) && (rows === undefined || rows.length === 0) && (
           <ErrorPanel error={error} onRetry={onRetry} />

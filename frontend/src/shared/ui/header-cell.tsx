@@ -1,6 +1,6 @@
-import TableCell from '@mui/material/TableCell';
 import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js';
 import type { ReactElement } from 'react';
+import { Button } from './button.js';
 import { Icon } from './icon.js';
 
 export interface HeaderCellProps {
@@ -24,8 +24,7 @@ export function HeaderCell({
 }: HeaderCellProps): ReactElement {
   const isSortable = sort !== undefined && onSort !== undefined;
   return (
-    <TableCell
-      component="th"
+    <th
       scope="col"
       data-numeric={numeric}
       data-sticky={sticky}
@@ -34,8 +33,8 @@ export function HeaderCell({
       }
     >
       {isSortable ? (
-        <button
-          type="button"
+        <Button
+          kind="bare"
           className="n-table__sort"
           data-active={direction !== null}
           onClick={() => onSort(sort)}
@@ -45,10 +44,10 @@ export function HeaderCell({
             path={direction === null ? mdiSwapVertical : direction === 'asc' ? mdiArrowUp : mdiArrowDown}
             size={14}
           />
-        </button>
+        </Button>
       ) : (
         header
       )}
-    </TableCell>
+    </th>
   );
 }

@@ -12,6 +12,7 @@ export {
   type IconButtonProps,
 } from './button.js';
 export { Card } from './card.js';
+export { Chip, Segments, type ChipProps, type SegmentsProps } from './chip.js';
 export { classes } from './classes.js';
 export { confirm, showAlert, type ConfirmRequest } from './dialogs-store.js';
 export { EmptyState, type EmptyStateProps } from './empty-state.js';

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button } from '../../../shared/ui/button.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import type { OperationPreset } from './use-operation-form.js';
 import { storehouseTexts } from '../shared/texts.js';
@@ -42,12 +41,7 @@ function ButtonWithDialog({
   }, [isOpen]);
   return (
     <>
-      <Button
-        ref={button}
-        variant="contained"
-        startIcon={<Icon path={mdiPlus} size={18} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button ref={button} kind="main" icon={mdiPlus} onClick={() => setOpen(true)}>
         {storehouseTexts.addOperation}
       </Button>
       {isOpen && (

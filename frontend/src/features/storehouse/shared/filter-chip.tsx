@@ -1,10 +1,8 @@
-import Chip from '@mui/material/Chip';
 import { mdiClose } from '@mdi/js';
 import type { ReactElement, ReactNode } from 'react';
+import { Chip } from '../../../shared/ui/chip.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import css from './filter-chip.module.css';
-
-const button = { component: 'button', type: 'button', clickable: true, className: css.chip } as const;
 
 export interface FilterChipProps {
   readonly label: ReactNode;
@@ -17,15 +15,9 @@ export interface FilterChipProps {
 /** A filter of a list that is on or off. */
 export function FilterChip({ label, icon, isOn, onClick }: FilterChipProps): ReactElement {
   return (
-    <Chip
-      {...button}
-      icon={icon === undefined ? undefined : <Icon path={icon} size={18} />}
-      label={label}
-      color={isOn ? 'primary' : 'default'}
-      variant={isOn ? 'filled' : 'outlined'}
-      aria-pressed={isOn}
-      onClick={onClick}
-    />
+    <Chip {...(icon !== undefined && { icon })} isPressed={isOn} className={css.chip} onClick={onClick}>
+      {label}
+    </Chip>
   );
 }
 
@@ -40,18 +32,9 @@ export interface NarrowingChipProps {
 /** What a list is narrowed to; pressing it shows all again. */
 export function NarrowingChip({ text, label, title, onRemove }: NarrowingChipProps): ReactElement {
   return (
-    <Chip
-      {...button}
-      color="primary"
-      title={title}
-      label={
-        <>
-          {text}
-          <Icon path={mdiClose} size={16} />
-        </>
-      }
-      aria-label={label}
-      onClick={onRemove}
-    />
+    <Chip isOn className={css.chip} title={title} aria-label={label} onClick={onRemove}>
+      <span>{text}</span>
+      <Icon path={mdiClose} size={16} />
+    </Chip>
   );
 }

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import type { StockRow } from '@naryad/contracts/stock/dto';
 import { lazy, Suspense, useCallback, useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
+import { Button } from '../../../shared/ui/button.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useProductLabels } from '../shared/prints/use-product-labels.js';
@@ -12,7 +12,6 @@ import { useStock, type StockList } from './use-stock.js';
 import { useStockExport } from './use-stock-export.js';
 import { useStockScan } from './use-stock-scan.js';
 import { useStockExceptions } from './use-stock-exceptions.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { useStorehousePlace } from '../shared/use-storehouse-place.js';
@@ -105,11 +104,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
           emptyAction={
             !isNarrowed(view) &&
             opening.action !== null && (
-              <Button
-                variant="outlined"
-                startIcon={<Icon path={opening.action.icon} size={18} />}
-                onClick={opening.action.onRun}
-              >
+              <Button tone="accent" icon={opening.action.icon} onClick={opening.action.onRun}>
                 {opening.action.text}
               </Button>
             )

@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { mdiClipboardCheckOutline, mdiRefresh } from '@mdi/js';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ListAction } from '../../../shared/list/list-action.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button, ButtonLink } from '../../../shared/ui/button.js';
+import { Segments } from '../../../shared/ui/chip.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Toolbar } from '../../../shared/ui/page.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -52,19 +50,16 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
   ];
 
   const grouping = (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      color="primary"
+    <Segments<StockGroup>
+      tone="accent"
+      label={storehouseTexts.group}
+      options={[
+        { value: 'product', label: storehouseTexts.byProduct },
+        { value: 'cell', label: storehouseTexts.byCell },
+      ]}
       value={view.group}
-      aria-label={storehouseTexts.group}
-      onChange={(_event, value: StockGroup | null) => {
-        if (value !== null) onView({ group: readGroup(value) });
-      }}
-    >
-      <ToggleButton value="product">{storehouseTexts.byProduct}</ToggleButton>
-      <ToggleButton value="cell">{storehouseTexts.byCell}</ToggleButton>
-    </ToggleButtonGroup>
+      onChange={(group) => onView({ group: readGroup(group) })}
+    />
   );
 
   return (
@@ -73,15 +68,9 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
         side={
           <>
             {!isPhone && (
-              <Button
-                component={Link}
-                to={takings}
-                variant="outlined"
-                color="inherit"
-                startIcon={<Icon path={mdiClipboardCheckOutline} size={18} />}
-              >
+              <ButtonLink to={takings} icon={mdiClipboardCheckOutline}>
                 {storehouseTexts.stockTaking}
-              </Button>
+              </ButtonLink>
             )}
             <ListActions actions={isPhone ? phoneActions : [toExcel]} />
             <AddOperationButton moduleId={view.moduleId} />
@@ -100,11 +89,7 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
         side={
           <>
             {refresh.isPending && (
-              <Button
-                variant="outlined"
-                startIcon={<Icon path={mdiRefresh} size={18} />}
-                onClick={refresh.refresh}
-              >
+              <Button tone="accent" icon={mdiRefresh} onClick={refresh.refresh}>
                 {storehouseTexts.refreshList}
               </Button>
             )}

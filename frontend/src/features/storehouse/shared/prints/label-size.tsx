@@ -1,7 +1,6 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import { useState, type ReactElement } from 'react';
+import { Segments } from '../../../../shared/ui/chip.js';
 import { storehouseTexts } from '../texts.js';
 import { labelSizeName, labelSizes, readLabelSize, saveLabelSize } from './label-sizes.js';
 
@@ -24,20 +23,11 @@ export interface LabelSizeProps {
 export function LabelSize({ size, onChange }: LabelSizeProps): ReactElement {
   const text = storehouseTexts.labels.size;
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <Segments
+      label={text}
+      options={labelSizes.map((value) => ({ value, label: labelSizeName(value), title: text }))}
       value={size}
-      aria-label={text}
-      onChange={(_event, next: StickerSize | null) => {
-        if (next !== null) onChange(next);
-      }}
-    >
-      {labelSizes.map((choice) => (
-        <ToggleButton key={choice} value={choice} title={text}>
-          {labelSizeName(choice)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChange={onChange}
+    />
   );
 }

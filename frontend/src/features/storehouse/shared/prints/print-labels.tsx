@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { mdiPrinterOutline } from '@mdi/js';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import type { ReactElement } from 'react';
 import type { ListAction } from '../../../../shared/list/list-action.js';
-import { Icon } from '../../../../shared/ui/icon.js';
+import { Button } from '../../../../shared/ui/button.js';
 import { Stack } from '../../../../shared/ui/stack.js';
 import { LabelSize, useLabelSize } from './label-size.js';
 import { labelSizeName, labelSizes } from './label-sizes.js';
@@ -34,14 +33,7 @@ export function PrintLabels({ isBusy, onPrint }: PrintLabelsProps): ReactElement
   return (
     <Stack direction="row" wrap align="center" gap={10}>
       <LabelSize size={size} onChange={setSize} />
-      <Button
-        variant="outlined"
-        color="inherit"
-        loading={isBusy}
-        loadingPosition="start"
-        startIcon={<Icon path={mdiPrinterOutline} size={18} />}
-        onClick={() => onPrint(size)}
-      >
+      <Button icon={mdiPrinterOutline} isBusy={isBusy} onClick={() => onPrint(size)}>
         {isBusy ? texts.busy : texts.print}
       </Button>
     </Stack>

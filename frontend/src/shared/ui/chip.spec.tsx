@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Button } from './button.js';
+import { Chip, Segments } from './chip.js';
+
+function Sizes({ onChange }: { readonly onChange: (size: string) => void }): ReactElement {
+  const [size, setSize] = useState('small');
+  return (
+    <Segments
+      label="Размер"
+      options={[
+        { value: 'small', label: '30×20' },
+        { value: 'large', label: '58×40' },
+      ]}
+      value={size}
+      onChange={(next) => {
+        setSize(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+it('one of a few is chosen, and stays when it is pressed again', async () => {
+  const onChange = vi.fn<(size: string) => void>();
+  render(<Sizes onChange={onChange} />);
+  expect(screen.getByRole('group', { name: 'Размер' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '58×40' }));
+  await userEvent.click(screen.getByRole('button', { name: '58×40', pressed: true }));
+  expect(onChange.mock.calls).toEqual([['large']]);
+  expect(screen.getByRole('button', { name: '30×20', pressed: false })).toBeTruthy();
+});
+
+it('a chip that is a switch says so; one that only takes something away does not', () => {
+  render(
+    <>
+      <Chip isPressed={false}>Истекает</Chip>
+      <Chip isOn>Ячейка A-1</Chip>
+    </>,
+  );
+  expect(screen.getByRole('button', { name: 'Истекает', pressed: false })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ячейка A-1' }).hasAttribute('aria-pressed')).toBe(false);
+});
+
+it('a button that is busy cannot be pressed', () => {
+  render(<Button isBusy>Печать</Button>);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Печать' }).disabled).toBe(true);
+});
