@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router';
 import { matchOptions } from '../../shared/catalog/match.js';
 import { useScanBarrier } from '../../shared/scanner/use-scan-context.js';
 import { useCurrentUser } from '../../shared/session/session.js';
+import { Button } from '../../shared/ui/button.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { destinationsFor, stockSearches, type Destination } from './destinations.js';
 import { paletteTexts as texts } from './texts.js';
 import { useFoundPapers } from './use-found-papers.js';
 import { useSettled } from './use-settled.js';
-import './palette.css';
+import css from './palette.module.css';
 
 /** Of the sections so many are shown beside what else was found. */
 const PLACES = 12;
@@ -82,9 +83,9 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
       maxWidth="sm"
       onClose={onClose}
       aria-label={texts.title}
-      slotProps={{ paper: { className: 'n-palette' } }}
+      slotProps={{ paper: { className: css.palette } }}
     >
-      <div className="n-palette__field">
+      <div className={css.paletteField}>
         <Icon path={mdiMagnify} size={22} />
         <input
           autoFocus
@@ -107,7 +108,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
           onKeyDown={onKeyDown}
         />
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.title} className="n-palette__list">
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.title} className={css.paletteList}>
         {shown.map((one, index) => (
           <Line
             key={one.id}
@@ -119,10 +120,10 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
           />
         ))}
       </div>
-      <p className="n-palette__foot">
+      <p className={css.paletteFoot}>
         <span role="status">{status}</span>
         {hasFailed && <span role="alert">{texts.failed}</span>}
-        <span className="n-palette__hints">{texts.hints}</span>
+        <span className={css.paletteHints}>{texts.hints}</span>
       </p>
     </Dialog>
   );
@@ -142,23 +143,24 @@ function Line({ id, destination, isFirst, isChosen, onClick }: LineProps): React
   return (
     <>
       {isFirst && (
-        <p role="presentation" className="n-palette__group">
+        <p role="presentation" className={css.paletteGroup}>
           {texts.groups[group]}
         </p>
       )}
-      <button
-        type="button"
+      <Button
+        kind="bare"
+        icon={icon}
+        iconSize={20}
         id={id}
         role="option"
         aria-selected={isChosen}
         tabIndex={-1}
-        className="n-palette__line"
+        className={css.paletteLine}
         onClick={onClick}
       >
-        <Icon path={icon} size={20} />
-        <span className="n-palette__label">{label}</span>
-        <span className="n-palette__detail">{detail}</span>
-      </button>
+        <span className={css.paletteLabel}>{label}</span>
+        <span className={css.paletteDetail}>{detail}</span>
+      </Button>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useId, type ReactElement } from 'react';
 import { useAnnouncedShortcuts, type Shortcut } from '../../shared/keys/shortcuts.js';
 import { useScanBarrier } from '../../shared/scanner/use-scan-context.js';
 import { shortcutTexts as texts } from './texts.js';
-import './palette.css';
+import css from './palette.module.css';
 
 const EVERYWHERE: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], text: texts.palette },
@@ -50,7 +50,7 @@ function Group({
 }): ReactElement {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="n-keys">
+    <section aria-labelledby={titleId} className={css.keys}>
       <h3 id={titleId}>{title}</h3>
       {shortcuts.length === 0 ? (
         <p>{texts.none}</p>

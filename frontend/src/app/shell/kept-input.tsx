@@ -2,6 +2,7 @@ import { mdiClose, mdiContentSaveAlertOutline } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dropDrafts, keptPath } from '../../shared/form/draft-store.js';
+import { IconButton } from '../../shared/ui/button.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { shellTexts } from './texts.js';
 
@@ -18,17 +19,15 @@ export function KeptInput(): ReactElement | null {
       <p>
         {shellTexts.kept} <Link to={path}>{shellTexts.toKept}</Link>
       </p>
-      <button
-        type="button"
+      <IconButton
+        icon={mdiClose}
         title={shellTexts.dropKept}
-        aria-label={shellTexts.dropKept}
+        label={shellTexts.dropKept}
         onClick={() => {
           dropDrafts();
           setDropped(true);
         }}
-      >
-        <Icon path={mdiClose} size={18} />
-      </button>
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type Re
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { MuiTheme } from '../../theme/mui-theme.js';
-import { Icon } from '../../shared/ui/icon.js';
+import { Button, IconButton } from '../../shared/ui/button.js';
 import { ProductMark } from '../../shared/ui/product-mark.js';
 import { usePrefetch } from '../../shared/ui/use-prefetch.js';
 import { KeptInput } from './kept-input.js';
@@ -62,21 +62,20 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
           {shellTexts.skip}
         </a>
         <header className="n-shell__bar">
-          <button
+          <IconButton
             ref={menuButton}
-            type="button"
+            icon={mdiMenu}
+            iconSize={24}
             className="n-shell__menu"
-            aria-label={shellTexts.openMenu}
+            label={shellTexts.openMenu}
             aria-expanded={open}
             onClick={() => setOpen(true)}
-          >
-            <Icon path={mdiMenu} size={24} />
-          </button>
+          />
           <ProductMark size={20} />
           <span className="n-side__product">{shellTexts.product}</span>
         </header>
-        <button
-          type="button"
+        <Button
+          kind="bare"
           className="n-shell__shade"
           aria-label={shellTexts.closeMenu}
           tabIndex={open ? 0 : -1}

@@ -1,6 +1,7 @@
 import type { TooltipProps } from '@mui/material/Tooltip';
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../shared/ui/button.js';
 import { Icon } from '../../shared/ui/icon.js';
 
 function Bare({ children }: Pick<TooltipProps, 'children'>): ReactElement {
@@ -77,8 +78,8 @@ export function SidebarButton({
 }): ReactElement {
   return (
     <WithTooltip label={label} collapsed={collapsed}>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className="n-side__entry"
         // The words that are seen are the name; only the narrow menu has none.
         aria-label={collapsed ? label : undefined}
@@ -93,7 +94,7 @@ export function SidebarButton({
             {keys}
           </kbd>
         )}
-      </button>
+      </Button>
     </WithTooltip>
   );
 }

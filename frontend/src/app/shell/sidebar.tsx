@@ -10,7 +10,7 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode } from '
 import { Link, useLocation } from 'react-router';
 import { startPath } from '../../shared/session/session.js';
 import { useSignOut } from '../../shared/session/sign-out.js';
-import { Icon } from '../../shared/ui/icon.js';
+import { IconButton } from '../../shared/ui/button.js';
 import { ProductMark } from '../../shared/ui/product-mark.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 import { currentEntry } from './current-entry.js';
@@ -48,16 +48,14 @@ export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): Re
           <span className="n-side__product">{shellTexts.product}</span>
           <VisuallyHidden>{`. ${shellTexts.toStart}`}</VisuallyHidden>
         </Link>
-        <button
-          type="button"
+        <IconButton
+          icon={collapsed ? mdiChevronDoubleRight : mdiChevronDoubleLeft}
           className="n-side__toggle"
           title={toggleLabel}
-          aria-label={toggleLabel}
+          label={toggleLabel}
           aria-expanded={!collapsed}
           onClick={onToggle}
-        >
-          <Icon path={collapsed ? mdiChevronDoubleRight : mdiChevronDoubleLeft} size={18} />
-        </button>
+        />
       </div>
       <div className="n-side__find">
         <SidebarButton

@@ -3,11 +3,12 @@ import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { memo, useId, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../shared/format/index.js';
-import { Icon } from '../../shared/ui/index.js';
 import type { Lookup } from './differences.js';
 import { actionWord, objectHref, objectWord, whoWord } from './words.js';
 import { texts } from './texts.js';
 import { Changes } from './changes.js';
+import { Button } from '../../shared/ui/button.js';
+import css from './audit.module.css';
 
 export interface AuditEntryProps {
   readonly row: AuditRow;
@@ -21,30 +22,31 @@ export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryPr
   const action = actionWord(row.action);
   return (
     <>
-      <tr className="aud-row" data-open={isOpen}>
-        <td className="aud-row__at">
+      <tr className={css.row} data-open={isOpen}>
+        <td className={css.rowAt}>
           <time dateTime={row.at}>{formatDateTime(row.at)}</time>
         </td>
-        <td className="aud-row__who">{whoWord(row)}</td>
-        <td className="aud-row__action">
-          <button
-            type="button"
-            className="aud-row__toggle"
+        <td className={css.rowWho}>{whoWord(row)}</td>
+        <td className={css.rowAction}>
+          <Button
+            kind="bare"
+            className={css.rowToggle}
+            icon={isOpen ? mdiChevronDown : mdiChevronRight}
+            iconSize={20}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             title={isOpen ? texts.hide : texts.show}
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} size={20} />
             {action}
-          </button>
+          </Button>
         </td>
-        <td className="aud-row__object">
+        <td className={css.rowObject}>
           <ObjectName row={row} />
         </td>
       </tr>
       {isOpen && (
-        <tr className="aud-details" id={detailsId}>
+        <tr className={css.details} id={detailsId}>
           <td colSpan={4}>
             <Changes row={row} lookup={lookup} />
           </td>
@@ -61,7 +63,7 @@ function ObjectName({ row }: { readonly row: AuditRow }): ReactElement {
     <>
       {href === null ? title : <Link to={href}>{title}</Link>}
       {row.object_name !== null && row.object_name !== '' && (
-        <span className="aud-row__name">{row.object_name}</span>
+        <span className={css.rowName}>{row.object_name}</span>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import type { Person } from './use-lookup.js';
 import { isFiltered, NO_FILTER, type AuditFilter } from './filter.js';
 import { typeChoices, typeWord } from './words.js';
 import { texts } from './texts.js';
+import css from './audit.module.css';
 
 export interface AuditFiltersProps {
   readonly filter: AuditFilter;
@@ -22,9 +23,9 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
   const isWrongOrder = filter.from !== '' && filter.to !== '' && filter.to < filter.from;
   const isOwnType = filter.objectType !== '' && !typeChoices.some(({ type }) => type === filter.objectType);
   return (
-    <div className="aud-filters" role="group" aria-label={texts.filters}>
+    <div className={css.filters} role="group" aria-label={texts.filters}>
       <Autocomplete<Person>
-        className="aud-filters__user"
+        className={css.filtersUser}
         size="small"
         options={people ?? []}
         value={person}
@@ -43,14 +44,14 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
           <li key={key} {...props}>
             <span>
               {label}
-              <small className="aud-filters__login">{login}</small>
+              <small className={css.filtersLogin}>{login}</small>
             </span>
           </li>
         )}
         renderInput={(props) => <TextField {...props} label={texts.user} placeholder={texts.anyUser} />}
       />
       <TextField
-        className="aud-filters__type"
+        className={css.filtersType}
         select
         label={texts.type}
         value={filter.objectType}
@@ -80,7 +81,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         onChange={(objectId) => onChange({ ...filter, objectId })}
       />
       <TextField
-        className="aud-filters__day"
+        className={css.filtersDay}
         type="date"
         label={texts.from}
         value={filter.from}
@@ -88,7 +89,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2999-12-31' } }}
       />
       <TextField
-        className="aud-filters__day"
+        className={css.filtersDay}
         type="date"
         label={texts.to}
         value={filter.to}
@@ -131,7 +132,7 @@ function NumberField({
   };
   return (
     <TextField
-      className="aud-filters__number"
+      className={css.filtersNumber}
       label={texts.number}
       value={text}
       disabled={disabled}

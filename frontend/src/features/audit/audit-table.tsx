@@ -7,7 +7,7 @@ import type { Audit } from './use-audit.js';
 import type { Lookup } from './differences.js';
 import { texts } from './texts.js';
 import { AuditEntry } from './audit-entry.js';
-import './audit.css';
+import css from './audit.module.css';
 
 export interface AuditTableProps {
   readonly audit: Audit;
@@ -21,7 +21,7 @@ const HEADS = [texts.columns.at, texts.columns.who, texts.columns.action, texts.
 export function AuditTable({ audit, lookup, isFiltered }: AuditTableProps): ReactElement {
   const { rows, error } = audit;
   return (
-    <section className="aud-table" aria-label={texts.title} tabIndex={0}>
+    <section className={css.table} aria-label={texts.title} tabIndex={0}>
       {audit.isFetching && rows !== undefined && <div className="n-table__busy" aria-hidden />}
       {error !== null && rows === undefined ? (
         <ErrorPanel error={error} onRetry={audit.refetch} />
@@ -43,10 +43,10 @@ export function AuditTable({ audit, lookup, isFiltered }: AuditTableProps): Reac
           </tbody>
         </table>
       )}
-      {rows === undefined && error === null && <p className="aud-foot">{texts.loading}</p>}
+      {rows === undefined && error === null && <p className={css.foot}>{texts.loading}</p>}
       {rows?.length === 0 && <EmptyState text={isFiltered ? texts.nothingFound : texts.empty} />}
       {rows !== undefined && rows.length > 0 && (
-        <div className="aud-foot">
+        <div className={css.foot}>
           {audit.moreError !== null && <span role="alert">{errorText(audit.moreError)}</span>}
           <span role="status">
             {texts.shown} {formatNumber(rows.length)}

@@ -3,6 +3,7 @@ import { useMemo, type ReactElement } from 'react';
 import { differences, type Difference, type Lookup } from './differences.js';
 import { texts } from './texts.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
+import css from './audit.module.css';
 
 /** What was before and what after, field by field. */
 export function Changes({ row, lookup }: { readonly row: AuditRow; readonly lookup: Lookup }): ReactElement {
@@ -12,9 +13,9 @@ export function Changes({ row, lookup }: { readonly row: AuditRow; readonly look
   );
   const hasFacts = row.before !== null || row.after !== null;
   return (
-    <div className="aud-changes">
+    <div className={css.changes}>
       {list.length === 0 ? (
-        <p className="aud-changes__none">{hasFacts ? texts.noChanges : texts.noDetails}</p>
+        <p className={css.changesNone}>{hasFacts ? texts.noChanges : texts.noDetails}</p>
       ) : (
         <dl>
           {list.map((difference) => (
@@ -31,7 +32,7 @@ export function Changes({ row, lookup }: { readonly row: AuditRow; readonly look
           ))}
         </dl>
       )}
-      {row.ip !== null && <p className="aud-changes__ip">{texts.ip(row.ip)}</p>}
+      {row.ip !== null && <p className={css.changesIp}>{texts.ip(row.ip)}</p>}
     </div>
   );
 }
@@ -50,7 +51,7 @@ function ValueChange({
         </del>
       )}
       {before !== null && (
-        <span className="aud-changes__arrow" aria-hidden>
+        <span className={css.changesArrow} aria-hidden>
           →
         </span>
       )}
@@ -70,12 +71,12 @@ function ListChange({
   return (
     <>
       {removed.length > 0 && (
-        <span className="aud-changes__part">
+        <span className={css.changesPart}>
           {texts.removed} <del>{removed.join(', ')}</del>
         </span>
       )}
       {added.length > 0 && (
-        <span className="aud-changes__part">
+        <span className={css.changesPart}>
           {texts.added} <ins>{added.join(', ')}</ins>
         </span>
       )}

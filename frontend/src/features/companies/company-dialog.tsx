@@ -9,7 +9,7 @@ import { FormTextField } from '../../shared/form/form-text-field.js';
 import { toast } from '../../shared/ui/index.js';
 import { digitsOf, isInnDoubtful } from './inn.js';
 import { texts } from './texts.js';
-import './company-dialog.css';
+import css from './company-dialog.module.css';
 
 export interface CompanyDialogProps {
   /** null adds one. */
@@ -91,7 +91,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
         save.run({ ...values, ...(base === null ? {} : { id: base.id, version: base.version }) })
       }
     >
-      <div className="cmp-fields" role="presentation" onKeyDown={onKeyDown}>
+      <div className={css.fields} role="presentation" onKeyDown={onKeyDown}>
         <FormTextField
           control={form.control}
           name="name"
@@ -106,7 +106,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
           label={texts.form.inn}
           helperText={
             isInnDoubtful(inn) ? (
-              <span className="cmp-doubt" role="status">
+              <span className={css.doubt} role="status">
                 {texts.form.innDoubt}
               </span>
             ) : (

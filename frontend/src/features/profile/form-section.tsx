@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactElement, ReactNode, SubmitEvent } from 'react';
 import { texts } from './texts.js';
 import { Section } from './section.js';
+import css from './profile.module.css';
 
 export interface FormSectionProps {
   readonly title: string;
@@ -19,7 +20,7 @@ export interface FormSectionProps {
 export function FormSection({ title, hint, submit, form, children }: FormSectionProps): ReactElement {
   return (
     <Section title={title} hint={hint}>
-      <form className="prof-form" noValidate onSubmit={form.onSubmit}>
+      <form className={css.form} noValidate onSubmit={form.onSubmit}>
         {children}
         <div>
           <Button type="submit" variant="contained" disabled={form.isPending}>
@@ -36,7 +37,7 @@ export function FormSection({ title, hint, submit, form, children }: FormSection
 export function FormMessage({ text }: { readonly text: string | null }): ReactElement | null {
   if (text === null) return null;
   return (
-    <p className="prof-error" role="alert">
+    <p className={css.error} role="alert">
       {text}
     </p>
   );

@@ -7,18 +7,19 @@ import { ProfileSection } from './profile-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { TwoFactorSection } from './two-factor-section.js';
 import { texts } from './texts.js';
+import css from './profile.module.css';
 
 /** `/user` [1 §2.10]. The two-factor section of the specification is on the page: nobody could reach it otherwise. */
 export function ProfilePage(): ReactElement {
   const user = useCurrentUser();
   return (
     <Page title={texts.title}>
-      <div className="prof">
-        <div className="prof__column">
+      <div className={css.root}>
+        <div className={css.column}>
           <ProfileSection key={user.id} user={user} />
           <PasswordSection email={user.email} />
         </div>
-        <div className="prof__column">
+        <div className={css.column}>
           <PinSection />
           <TwoFactorSection enabled={user.two_factor} />
         </div>

@@ -7,6 +7,7 @@ import { toast } from '../../shared/ui/toast.js';
 import { codesFile, codesPage } from './recovery-codes-output.js';
 import { texts } from './texts.js';
 import { CopyButton } from './copy-button.js';
+import css from './profile.module.css';
 
 const words = texts.twoFactor;
 
@@ -29,9 +30,9 @@ function print(codes: readonly string[]): void {
 /** The recovery codes, and ways to keep them. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactElement {
   return (
-    <div className="prof-codes">
+    <div className={css.codes}>
       <h3>{words.codesTitle}</h3>
-      <p className="prof-hint">{words.codesAbout}</p>
+      <p className={css.hint}>{words.codesAbout}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
@@ -39,7 +40,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
           </li>
         ))}
       </ul>
-      <div className="prof-buttons">
+      <div className={css.buttons}>
         <CopyButton text={codes.join('\n')} />
         <Button
           size="small"

@@ -1,5 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
-import './profile.css';
+import css from './profile.module.css';
 
 export interface SectionProps {
   readonly title: string;
@@ -13,12 +13,12 @@ export interface SectionProps {
 export function Section({ title, aside, hint, children }: SectionProps): ReactElement {
   const id = useId();
   return (
-    <section className="prof-section" aria-labelledby={id}>
-      <div className="prof-section__head">
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.sectionHead}>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>
-      {hint !== undefined && <p className="prof-hint">{hint}</p>}
+      {hint !== undefined && <p className={css.hint}>{hint}</p>}
       {children}
     </section>
   );

@@ -17,6 +17,7 @@ import { StatusChip } from '../../shared/ui/status-chip.js';
 import { toast } from '../../shared/ui/toast.js';
 import { texts } from './texts.js';
 import { Section } from './section.js';
+import css from './profile.module.css';
 
 const KEY = queryKeys.of(sessionRoutes.getSessions, {});
 /** Other devices come and go without a word to this one. Milliseconds. */
@@ -65,7 +66,7 @@ export function SessionsSection({ userId }: { readonly userId: number }): ReactE
       }
     >
       {sessions.isPending && (
-        <p className="prof-hint" role="status">
+        <p className={css.hint} role="status">
           {texts.sessions.loading}
         </p>
       )}
@@ -73,14 +74,14 @@ export function SessionsSection({ userId }: { readonly userId: number }): ReactE
         <ErrorPanel error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data !== undefined && (
-        <ul className="prof-sessions">
+        <ul className={css.sessions}>
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
       {sessions.data !== undefined && others.length === 0 && (
-        <p className="prof-hint">{texts.sessions.onlyOne}</p>
+        <p className={css.hint}>{texts.sessions.onlyOne}</p>
       )}
     </Section>
   );
@@ -93,9 +94,9 @@ function SessionRow({ session }: { readonly session: SessionView }): ReactElemen
   });
   const isPin = session.kind === 'pin';
   return (
-    <li className="prof-session">
-      <Icon path={isPin ? mdiDialpad : mdiLaptop} size={22} className="prof-session__icon" />
-      <div className="prof-session__text">
+    <li className={css.session}>
+      <Icon path={isPin ? mdiDialpad : mdiLaptop} size={22} className={css.sessionIcon} />
+      <div className={css.sessionText}>
         <strong>{session.device}</strong>
         <span>
           {[session.ip, isPin ? texts.sessions.byPin : texts.sessions.byPassword]

@@ -10,6 +10,7 @@ import { FormMessage } from './form-section.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { Section } from './section.js';
 import { TwoFactorSetupForm } from './two-factor-setup-form.js';
+import css from './profile.module.css';
 
 const words = texts.twoFactor;
 
@@ -70,7 +71,7 @@ function Enabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement
   return (
     <>
       {codes !== null && <RecoveryCodes codes={codes} />}
-      <div className="prof-buttons">
+      <div className={css.buttons}>
         <Button
           variant="outlined"
           color="inherit"

@@ -6,6 +6,7 @@ import type { TwoFactor, TwoFactorSetup } from './use-two-factor.js';
 import { texts } from './texts.js';
 import { CopyButton } from './copy-button.js';
 import { FormMessage } from './form-section.js';
+import css from './profile.module.css';
 
 const words = texts.twoFactor;
 
@@ -29,16 +30,16 @@ export function TwoFactorSetupForm({
     if (await twoFactor.activate(code.trim())) toast.success(words.activated);
   };
   return (
-    <form className="prof-form prof-setup" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="prof-hint">{words.scan}</p>
+    <form className={`${css.form} ${css.setup}`} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={css.hint}>{words.scan}</p>
       <img
-        className="prof-setup__qr"
+        className={css.setupQr}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.svg)}`}
         alt={words.qrAlt}
         width={208}
         height={208}
       />
-      <div className="prof-setup__key">
+      <div className={css.setupKey}>
         <span>{words.key}</span>
         <code>{grouped(setup.secretKey)}</code>
         <CopyButton text={setup.secretKey} />
@@ -53,7 +54,7 @@ export function TwoFactorSetupForm({
         onChange={(event) => setCode(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, required: true } }}
       />
-      <div className="prof-buttons">
+      <div className={css.buttons}>
         <Button type="submit" variant="contained" disabled={twoFactor.isPending}>
           {words.activate}
         </Button>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { KeyRecord } from '../../shared/scanner/scan-listener.js';
 import { visible } from './scan-report.js';
 import { testTexts as texts } from './texts.js';
+import css from './scanner-test-page.module.css';
 
 export interface KeyLogProps {
   /** Newest first. */
@@ -10,9 +11,9 @@ export interface KeyLogProps {
 
 /** The keys as they came, with the pause before each. */
 export function KeyLog({ records }: KeyLogProps): ReactElement {
-  if (records.length === 0) return <p className="scan-test__note">{texts.keysEmpty}</p>;
+  if (records.length === 0) return <p className={css.note}>{texts.keysEmpty}</p>;
   return (
-    <div className="scan-test__keys" tabIndex={0} role="group" aria-label={texts.keys}>
+    <div className={css.keys} tabIndex={0} role="group" aria-label={texts.keys}>
       <table>
         <thead>
           <tr>

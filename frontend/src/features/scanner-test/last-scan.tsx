@@ -4,6 +4,7 @@ import type { Scan } from '../../shared/scanner/scan-engine.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { adviceOf, reportOf } from './scan-report.js';
 import { testTexts as texts } from './texts.js';
+import css from './scanner-test-page.module.css';
 
 export interface LastScanProps {
   readonly scan: Scan | null;
@@ -15,9 +16,9 @@ export interface LastScanProps {
 export function LastScan({ scan, slow }: LastScanProps): ReactElement {
   const advice = slow === null ? (scan?.stats ? adviceOf(scan.stats) : []) : [slow];
   return (
-    <div className="scan-test__last" aria-live="polite">
+    <div className={css.last} aria-live="polite">
       {scan === null && slow === null && (
-        <div className="scan-test__waiting">
+        <div className={css.waiting}>
           <Icon path={mdiBarcodeScan} size={44} />
           <p>
             <strong>{texts.waiting}</strong>
@@ -26,7 +27,7 @@ export function LastScan({ scan, slow }: LastScanProps): ReactElement {
         </div>
       )}
       {scan !== null && slow === null && (
-        <dl className="scan-test__report">
+        <dl className={css.report}>
           {reportOf(scan).map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -36,13 +37,13 @@ export function LastScan({ scan, slow }: LastScanProps): ReactElement {
         </dl>
       )}
       {advice.map((text) => (
-        <p key={text} className="scan-test__advice" data-kind="warning">
+        <p key={text} className={css.advice} data-kind="warning">
           <Icon path={mdiAlertOutline} size={22} />
           {text}
         </p>
       ))}
       {scan?.stats !== undefined && slow === null && advice.length === 0 && (
-        <p className="scan-test__advice" data-kind="fine">
+        <p className={css.advice} data-kind="fine">
           <Icon path={mdiCheckCircleOutline} size={22} />
           {texts.fine}
         </p>

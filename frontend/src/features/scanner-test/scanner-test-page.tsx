@@ -17,7 +17,7 @@ import { useKeyLog } from './use-key-log.js';
 import { meaningOf, slowScannerAdvice } from './scan-report.js';
 import { testSheet } from './test-sheet.js';
 import { testTexts as texts } from './texts.js';
-import './scanner-test-page.css';
+import css from './scanner-test-page.module.css';
 
 const CameraScanner = lazy(() =>
   import('../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner })),
@@ -59,15 +59,15 @@ export function ScannerTestPage(): ReactElement {
         </Button>
       }
     >
-      <p className="scan-test__intro">{texts.intro}</p>
-      <div className="scan-test">
-        <div className="scan-test__column">
-          <section className="scan-test__card" aria-labelledby="scan-test-last">
+      <p className={css.intro}>{texts.intro}</p>
+      <div className={css.root}>
+        <div className={css.column}>
+          <section className={css.card} aria-labelledby="scan-test-last">
             <h2 id="scan-test-last">{texts.last}</h2>
             <LastScan scan={scan} slow={slowScannerAdvice(records)} />
           </section>
-          <section className="scan-test__card" aria-labelledby="scan-test-keys">
-            <div className="scan-test__head">
+          <section className={css.card} aria-labelledby="scan-test-keys">
+            <div className={css.head}>
               <h2 id="scan-test-keys">{texts.keys}</h2>
               {records.length > 0 && (
                 <Button variant="text" color="inherit" onClick={clear}>
@@ -78,12 +78,12 @@ export function ScannerTestPage(): ReactElement {
             <KeyLog records={records} />
           </section>
         </div>
-        <div className="scan-test__column">
-          <section className="scan-test__card" aria-labelledby="scan-test-history">
+        <div className={css.column}>
+          <section className={css.card} aria-labelledby="scan-test-history">
             <h2 id="scan-test-history">{scannerTexts.history}</h2>
             <ScanHistory />
           </section>
-          <section className="scan-test__card" aria-labelledby="scan-test-settings">
+          <section className={css.card} aria-labelledby="scan-test-settings">
             <h2 id="scan-test-settings">{texts.settings}</h2>
             <ScannerSettings />
             {camera && !isCameraOpen && (
@@ -97,7 +97,7 @@ export function ScannerTestPage(): ReactElement {
               </Button>
             )}
             {isCameraOpen && (
-              <Suspense fallback={<p className="scan-test__note">{scannerTexts.camera.starting}</p>}>
+              <Suspense fallback={<p className={css.note}>{scannerTexts.camera.starting}</p>}>
                 <CameraScanner onClose={() => setCameraOpen(false)} />
               </Suspense>
             )}

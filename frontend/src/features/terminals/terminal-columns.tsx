@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiMonitorStar, mdiPencilOutline } from '@mdi/js';
 import type { Terminal } from '@naryad/contracts/auth/dto';
@@ -6,9 +5,11 @@ import type { ReactElement } from 'react';
 import type { ExportColumn } from '../../shared/export/index.js';
 import { formatDateTime } from '../../shared/format/index.js';
 import type { ListColumn } from '../../shared/list/index.js';
-import { Icon, StatusChip } from '../../shared/ui/index.js';
+import { Button, IconButton } from '../../shared/ui/button.js';
+import { StatusChip } from '../../shared/ui/index.js';
 import { modulesText, stateText } from './terminal-state.js';
 import { texts } from './texts.js';
+import css from './terminal-dialog.module.css';
 
 function State({ terminal }: { readonly terminal: Terminal }): ReactElement {
   const label = stateText(terminal);
@@ -33,7 +34,7 @@ function WithDetail({
   return (
     <span className="n-tabular">
       {children}
-      {detail !== null && <span className="n-list__under trm-detail">{detail}</span>}
+      {detail !== null && <span className={`n-list__under ${css.detail}`}>{detail}</span>}
     </span>
   );
 }
@@ -52,9 +53,9 @@ export const terminalColumns = ({ onEdit, onRevoke }: TerminalActions): readonly
     hideable: false,
     cell: (terminal) =>
       terminal.revoked_at === null ? (
-        <button type="button" className="n-table__link" onClick={() => onEdit(terminal)}>
+        <Button kind="bare" className="n-table__link" onClick={() => onEdit(terminal)}>
           {terminal.name}
-        </button>
+        </Button>
       ) : (
         terminal.name
       ),
@@ -107,19 +108,17 @@ export const terminalColumns = ({ onEdit, onRevoke }: TerminalActions): readonly
       terminal.revoked_at === null && (
         <span className="n-row-actions">
           <Tooltip title={texts.edit} disableInteractive describeChild>
-            <button
-              type="button"
-              className="n-icon-button"
-              aria-label={texts.on(texts.edit, terminal.name)}
+            <IconButton
+              icon={mdiPencilOutline}
+              label={texts.on(texts.edit, terminal.name)}
               onClick={() => onEdit(terminal)}
-            >
-              <Icon path={mdiPencilOutline} size={18} />
-            </button>
+            />
           </Tooltip>
           <Button
+            kind="text"
             size="small"
-            color="error"
-            className="trm-revoke"
+            tone="danger"
+            className={css.revoke}
             aria-label={texts.on(texts.revoke.action, terminal.name)}
             onClick={() => onRevoke(terminal)}
           >

@@ -11,7 +11,7 @@ import { FormTextField } from '../../shared/form/form-text-field.js';
 import { compareTexts } from '../../shared/format/index.js';
 import { toast } from '../../shared/ui/index.js';
 import { texts } from './texts.js';
-import './terminal-dialog.css';
+import css from './terminal-dialog.module.css';
 
 export interface TerminalDialogProps {
   /** null registers the device that one sits at. */
@@ -94,7 +94,7 @@ export function TerminalDialog({ terminal, current, onClose }: TerminalDialogPro
         required
         slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
       />
-      <div className="trm-modules">
+      <div className={css.modules}>
         <CheckList
           label={texts.form.modules}
           items={items}
@@ -108,7 +108,7 @@ export function TerminalDialog({ terminal, current, onClose }: TerminalDialogPro
           onRetry={() => void modules.refetch()}
           problem={form.formState.errors.module_ids?.message}
         />
-        <p className="trm-modules__hint">{texts.form.modulesHint}</p>
+        <p className={css.modulesHint}>{texts.form.modulesHint}</p>
       </div>
     </FormDialog>
   );

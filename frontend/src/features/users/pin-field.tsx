@@ -6,6 +6,7 @@ import { FormTextField } from '../../shared/form/form-text-field.js';
 import { StatusChip } from '../../shared/ui/index.js';
 import { pinDigits, type UserValues } from './user-form.js';
 import { texts } from './texts.js';
+import css from './user-dialog.module.css';
 
 export interface PinFieldProps {
   readonly form: UseFormReturn<UserValues>;
@@ -21,7 +22,7 @@ export function PinField({ form, hasPin }: PinFieldProps): ReactElement {
     form.clearErrors('pin_code');
   };
   return (
-    <div className="usr-pin">
+    <div className={css.pin}>
       <FormTextField
         control={form.control}
         name="pin_code"
@@ -38,12 +39,12 @@ export function PinField({ form, hasPin }: PinFieldProps): ReactElement {
             pattern: '[0-9]{4}',
             maxLength: 4,
             autoComplete: 'off',
-            className: 'usr-pin__input',
+            className: css.pinInput,
           },
         }}
       />
       {hasPin && (
-        <div className="usr-pin__state">
+        <div className={css.pinState}>
           {removes ? (
             <StatusChip tone="warning" icon={mdiCloseCircleOutline} label={texts.form.pinRemove} />
           ) : (

@@ -2,7 +2,7 @@ import type { AdminUser } from '@naryad/contracts/users/dto';
 import type { ExportColumn } from '../../shared/export/index.js';
 import type { ListColumn } from '../../shared/list/index.js';
 import { texts } from './texts.js';
-import './user-columns.css';
+import css from './user-columns.module.css';
 
 const fullName = ({ last_name, first_name }: AdminUser): string => `${last_name} ${first_name}`.trim();
 
@@ -24,7 +24,7 @@ export const userColumns: readonly ListColumn<AdminUser>[] = [
     hideable: false,
     cell: (user) => (
       <>
-        {user.name} <span className="usr-name">{fullName(user)}</span>
+        {user.name} <span className={css.name}>{fullName(user)}</span>
       </>
     ),
     hint: (user) => [user.name, fullName(user)].filter((text) => text !== '').join(' · '),

@@ -12,6 +12,7 @@ import { FIELD_ORDER, inputOf, isMissing, judge, valuesOf, type UserValues } fro
 import { texts } from './texts.js';
 import { UserFields } from './user-fields.js';
 import { UserSecuritySection } from './user-security.js';
+import css from './user-dialog.module.css';
 
 export interface UserDialogProps {
   /** null adds one. */
@@ -97,7 +98,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
       onSubmit={submit}
     >
       {base !== null && (
-        <div className="usr-tabs">
+        <div className={css.tabs}>
           <Tabs label={texts.tabs.label} items={TABS} value={tab} onChange={setTab} />
         </div>
       )}

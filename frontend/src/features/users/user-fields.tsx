@@ -11,7 +11,7 @@ import { texts } from './texts.js';
 import { ChoiceSelect } from './choice-select.js';
 import { PasswordField } from './password-field.js';
 import { PinField } from './pin-field.js';
-import './user-dialog.css';
+import css from './user-dialog.module.css';
 
 export interface UserFieldsProps {
   readonly form: UseFormReturn<UserValues>;
@@ -46,13 +46,13 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
   const selected = useMemo(() => new Set(chosen), [chosen]);
 
   return (
-    <div className="usr-fields">
+    <div className={css.fields}>
       {wasRestored && (
-        <Alert severity="info" className="usr-fields__notice">
+        <Alert severity="info" className={css.fieldsNotice}>
           {texts.form.retyped}
         </Alert>
       )}
-      <div className="usr-fields__column">
+      <div className={css.fieldsColumn}>
         <FormTextField
           control={control}
           name="name"
@@ -68,7 +68,7 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
           required
           slotProps={plain(255)}
         />
-        <div className="usr-fields__pair">
+        <div className={css.fieldsPair}>
           <FormTextField
             control={control}
             name="last_name"
@@ -93,7 +93,7 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
         <PasswordField control={control} isNew={isNew} autoFocus={isNew && wasRestored} />
         <PinField form={form} hasPin={hasPin} />
       </div>
-      <div className="usr-fields__column">
+      <div className={css.fieldsColumn}>
         <ChoiceSelect
           control={control}
           name="start_module_id"

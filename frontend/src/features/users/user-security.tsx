@@ -14,6 +14,7 @@ import { ErrorPanel, StatusChip } from '../../shared/ui/index.js';
 import { userSecurityQuery } from './get-user-security.js';
 import { useSecurityActions } from './use-security-actions.js';
 import { texts } from './texts.js';
+import css from './user-dialog.module.css';
 
 const { security } = texts;
 
@@ -24,16 +25,16 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
   const actions = useSecurityActions(userId);
   if (data === undefined) {
     if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-    return <p className="usr-sec__none">{texts.form.loading}</p>;
+    return <p className={css.secNone}>{texts.form.loading}</p>;
   }
   const { sessions, two_factor, has_pin, pin_locked, sign_in_locked } = data.data;
   return (
-    <div className="usr-sec">
-      <p className="usr-sec__who">
+    <div className={css.sec}>
+      <p className={css.secWho}>
         {[`${user.last_name} ${user.first_name}`.trim(), user.name].filter((text) => text !== '').join(' · ')}
       </p>
       <section aria-labelledby="usr-sec-sessions">
-        <div className="usr-sec__head">
+        <div className={css.secHead}>
           <h3 id="usr-sec-sessions">{security.sessions}</h3>
           {sessions.length > 1 && (
             <Button size="small" color="error" variant="outlined" onClick={() => void actions.endAll()}>
@@ -42,11 +43,11 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
           )}
         </div>
         {sessions.length === 0 ? (
-          <p className="usr-sec__none">{security.noSessions}</p>
+          <p className={css.secNone}>{security.noSessions}</p>
         ) : (
           <ul>
             {sessions.map((session) => (
-              <li key={session.id} className="usr-sec__row">
+              <li key={session.id} className={css.secRow}>
                 <SessionFacts session={session} />
                 <Button
                   size="small"
@@ -64,7 +65,7 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
       </section>
       <section aria-labelledby="usr-sec-sign-in">
         <h3 id="usr-sec-sign-in">{security.signIn}</h3>
-        <div className="usr-sec__row">
+        <div className={css.secRow}>
           {sign_in_locked ? (
             <StatusChip tone="error" icon={mdiLockAlertOutline} label={security.signInLocked} />
           ) : (
@@ -84,7 +85,7 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
       </section>
       <section aria-labelledby="usr-sec-factor">
         <h3 id="usr-sec-factor">{security.twoFactor}</h3>
-        <div className="usr-sec__row">
+        <div className={css.secRow}>
           {two_factor ? (
             <StatusChip tone="success" icon={mdiShieldCheckOutline} label={security.twoFactorOn} />
           ) : (
@@ -104,7 +105,7 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
       </section>
       <section aria-labelledby="usr-sec-pin">
         <h3 id="usr-sec-pin">{security.pin}</h3>
-        <div className="usr-sec__row">
+        <div className={css.secRow}>
           <PinState hasPin={has_pin} isLocked={pin_locked} />
           {pin_locked && (
             <Button size="small" color="inherit" variant="outlined" onClick={() => void actions.unlockPin()}>
@@ -125,10 +126,10 @@ function SessionFacts({ session }: { readonly session: SessionView }): ReactElem
     security.seen(formatDateTime(session.last_seen_at)),
   ];
   return (
-    <div className="usr-sec__facts">
-      <p className="usr-sec__device">{session.device}</p>
+    <div className={css.secFacts}>
+      <p className={css.secDevice}>{session.device}</p>
       {session.current && <StatusChip tone="info" icon={mdiCheckCircleOutline} label={security.current} />}
-      <p className="usr-sec__about">
+      <p className={css.secAbout}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode
 import { LEAK_UNDONE } from '../scanner/leaked-input.js';
 import { matchOptions } from './match.js';
 import { catalogTexts } from './texts.js';
+import { Button } from '../ui/button.js';
 import './option-picker.css';
 
 interface Option {
@@ -150,9 +151,9 @@ export function OptionPicker<T extends Option>({
             (hasFailed ? (
               <>
                 {catalogTexts.loadFailed}{' '}
-                <button type="button" className="n-option-retry" onClick={onRetry}>
+                <Button kind="link" className="n-option-retry" onClick={onRetry}>
                   {catalogTexts.retry}
-                </button>
+                </Button>
               </>
             ) : (
               hint

@@ -9,6 +9,7 @@ import {
   type ReactElement,
 } from 'react';
 import { formatNumber } from '../format/numbers.js';
+import { Button } from '../ui/button.js';
 import { ErrorPanel } from '../ui/error-panel.js';
 import { SearchField } from '../ui/search-field.js';
 import { textMatcher } from './match-text.js';
@@ -125,14 +126,15 @@ export function CheckList({
           />
           {texts.onlySelected}
         </label>
-        <button
-          type="button"
+        <Button
+          kind="text"
+          size="small"
           className="n-checks__all"
           disabled={disabled || free.length === 0}
           onClick={tickShown}
         >
           {allText}
-        </button>
+        </Button>
       </div>
       <div className="n-checks__scroll">
         {Boolean(error) && items === undefined ? (

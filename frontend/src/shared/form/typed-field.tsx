@@ -2,8 +2,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { mdiCalendarOutline } from '@mdi/js';
 import { useRef, type ReactElement, type Ref } from 'react';
-import { Icon } from '../ui/icon.js';
 import { formTexts } from './texts.js';
+import { IconButton } from '../ui/button.js';
 import './date-field.css';
 
 export interface TypedFieldProps extends Pick<
@@ -71,16 +71,14 @@ export function TypedField({
         input: {
           endAdornment: (
             <InputAdornment position="end" className="n-date">
-              <button
-                type="button"
+              <IconButton
+                icon={mdiCalendarOutline}
                 className="n-date__open"
-                aria-label={formTexts.openCalendar}
+                label={formTexts.openCalendar}
                 title={formTexts.openCalendar}
                 disabled={props.disabled === true}
                 onClick={() => native.current?.showPicker?.()}
-              >
-                <Icon path={mdiCalendarOutline} size={18} />
-              </button>
+              />
               <input
                 ref={native}
                 type={calendar.type}

@@ -1,9 +1,8 @@
 import Tooltip from '@mui/material/Tooltip';
 import { mdiEyeOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
-import { Icon } from '../ui/icon.js';
 import { listTexts } from './texts.js';
+import { ButtonLink, IconButton } from '../ui/button.js';
 import './row-actions.css';
 
 export interface RowActionsProps {
@@ -22,36 +21,32 @@ export function RowActions({ name, viewHref, editHref, onEdit, onDelete }: RowAc
     <span className="n-row-actions">
       {viewHref !== undefined && (
         <Tooltip title={listTexts.view} disableInteractive describeChild>
-          <Link className="n-icon-button" to={viewHref} aria-label={listTexts.actionOn(listTexts.view, name)}>
-            <Icon path={mdiEyeOutline} size={18} />
-          </Link>
+          <ButtonLink
+            kind="icon"
+            icon={mdiEyeOutline}
+            to={viewHref}
+            aria-label={listTexts.actionOn(listTexts.view, name)}
+          />
         </Tooltip>
       )}
       {editHref !== undefined && (
         <Tooltip title={listTexts.edit} disableInteractive describeChild>
-          <Link className="n-icon-button" to={editHref} aria-label={edit}>
-            <Icon path={mdiPencilOutline} size={18} />
-          </Link>
+          <ButtonLink kind="icon" icon={mdiPencilOutline} to={editHref} aria-label={edit} />
         </Tooltip>
       )}
       {editHref === undefined && onEdit !== undefined && (
         <Tooltip title={listTexts.edit} disableInteractive describeChild>
-          <button type="button" className="n-icon-button" aria-label={edit} onClick={onEdit}>
-            <Icon path={mdiPencilOutline} size={18} />
-          </button>
+          <IconButton icon={mdiPencilOutline} label={edit} onClick={onEdit} />
         </Tooltip>
       )}
       {onDelete !== undefined && (
         <Tooltip title={listTexts.remove} disableInteractive describeChild>
-          <button
-            type="button"
-            className="n-icon-button"
-            data-tone="danger"
-            aria-label={listTexts.actionOn(listTexts.remove, name)}
+          <IconButton
+            icon={mdiTrashCanOutline}
+            tone="danger"
+            label={listTexts.actionOn(listTexts.remove, name)}
             onClick={onDelete}
-          >
-            <Icon path={mdiTrashCanOutline} size={18} />
-          </button>
+          />
         </Tooltip>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { mdiCameraOff, mdiClose, mdiFlashlight, mdiFlashlightOff } from '@mdi/js';
 import { useCallback, useState, type ReactElement } from 'react';
-import { Button } from '../ui/button.js';
+import { Button, IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { outcomeIcon } from './outcome-icon.js';
 import { scanEngine } from './scan-engine.js';
@@ -57,21 +57,24 @@ export function CameraScanner({ onClose }: CameraScannerProps): ReactElement {
           )}
         </p>
         {torch !== null && (
-          <button
-            type="button"
+          <IconButton
+            icon={isLit ? mdiFlashlightOff : mdiFlashlight}
+            size="touch"
             className="camera__button"
-            aria-label={isLit ? texts.torchOff : texts.torchOn}
+            label={isLit ? texts.torchOff : texts.torchOn}
             onClick={() => {
               setLit(!isLit);
               void switchTorch(torch, !isLit);
             }}
-          >
-            <Icon path={isLit ? mdiFlashlightOff : mdiFlashlight} size={24} />
-          </button>
+          />
         )}
-        <button type="button" className="camera__button" aria-label={texts.close} onClick={onClose}>
-          <Icon path={mdiClose} size={24} />
-        </button>
+        <IconButton
+          icon={mdiClose}
+          size="touch"
+          className="camera__button"
+          label={texts.close}
+          onClick={onClose}
+        />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
+import { IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { outcomeIcon } from './outcome-icon.js';
 import { scannerTexts as texts } from './texts.js';
@@ -31,14 +32,13 @@ export function ScannerHost(): ReactElement {
               <strong>{notice.outcome.text}</strong>
               <span className="scan-notice__code">{`${texts.code}: ${notice.scan.text}`}</span>
             </p>
-            <button
-              type="button"
+            <IconButton
+              icon={mdiClose}
+              iconSize={22}
               className="scan-notice__close"
-              aria-label={texts.close}
+              label={texts.close}
               onClick={() => setClosed(notice.id)}
-            >
-              <Icon path={mdiClose} size={22} />
-            </button>
+            />
           </div>
         )}
       </div>

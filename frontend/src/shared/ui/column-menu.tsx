@@ -1,8 +1,8 @@
 import { mdiViewColumnOutline } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
 import { usePrefetch } from './use-prefetch.js';
+import { Button } from './button.js';
 
 const loadList = () => import('./column-menu-list.js').then((m) => ({ default: m.ColumnMenuList }));
 const ColumnMenuList = lazy(loadList);
@@ -19,8 +19,10 @@ export function ColumnMenu(props: ColumnMenuProps): ReactElement {
   usePrefetch(loadList);
   return (
     <>
-      <button
-        type="button"
+      <Button
+        kind="bare"
+        icon={mdiViewColumnOutline}
+        iconSize={16}
         className="n-table__columns"
         aria-label={uiTexts.columns}
         aria-haspopup="menu"
@@ -30,9 +32,8 @@ export function ColumnMenu(props: ColumnMenuProps): ReactElement {
           setWasOpen(true);
         }}
       >
-        <Icon path={mdiViewColumnOutline} size={16} />
         <span>{uiTexts.columns}</span>
-      </button>
+      </Button>
       {wasOpen && (
         <Suspense>
           <ColumnMenuList {...props} anchor={anchor} onClose={() => setAnchor(null)} />

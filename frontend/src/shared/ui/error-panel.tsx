@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { errorText } from '../api/error-text.js';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
+import { Button } from './button.js';
 import './panels.css';
 
 export interface ErrorPanelProps {
@@ -23,9 +24,9 @@ export function ErrorPanel({ error, title = uiTexts.loadFailed, onRetry }: Error
       <p className="n-panel__title">{title}</p>
       {detail !== '' && detail !== title && <p className="n-panel__text">{detail}</p>}
       {onRetry !== undefined && (
-        <button type="button" className="n-panel__button" onClick={onRetry}>
+        <Button className="n-panel__button" onClick={onRetry}>
           {uiTexts.retry}
-        </button>
+        </Button>
       )}
     </div>
   );

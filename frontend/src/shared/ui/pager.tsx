@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { pagerItems } from './pager-items.js';
 import { uiTexts } from './texts.js';
+import { Button } from './button.js';
 import './pager.css';
 
 export interface PagerProps {
@@ -15,35 +16,35 @@ export function Pager({ page, lastPage, onChange }: PagerProps): ReactElement | 
   if (lastPage <= 1) return null;
   return (
     <nav className="n-pager" aria-label={uiTexts.pages}>
-      <button type="button" className="n-pager__item" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <Button kind="bare" className="n-pager__item" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {uiTexts.back}
-      </button>
+      </Button>
       {pagerItems(page, lastPage).map((item, index) =>
         item === '...' ? (
           <span key={`gap-${index}`} className="n-pager__gap">
             ...
           </span>
         ) : (
-          <button
+          <Button
             key={item}
-            type="button"
+            kind="bare"
             className="n-pager__item"
             aria-label={uiTexts.page(item)}
             aria-current={item === page ? 'page' : undefined}
             onClick={() => onChange(item)}
           >
             {item}
-          </button>
+          </Button>
         ),
       )}
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className="n-pager__item"
         disabled={page >= lastPage}
         onClick={() => onChange(page + 1)}
       >
         {uiTexts.forward}
-      </button>
+      </Button>
     </nav>
   );
 }

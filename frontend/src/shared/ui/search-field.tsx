@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type ReactElement } f
 import { useShortcuts, type Shortcut } from '../keys/shortcuts.js';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
+import { IconButton } from './button.js';
 import './search-field.css';
 
 export interface SearchFieldProps {
@@ -142,9 +143,13 @@ export function SearchField({
         }}
       />
       {text !== '' ? (
-        <button type="button" className="n-search__side" aria-label={uiTexts.clear} onClick={clear}>
-          <Icon path={mdiClose} size={16} />
-        </button>
+        <IconButton
+          icon={mdiClose}
+          size="small"
+          className="n-search__side"
+          label={uiTexts.clear}
+          onClick={clear}
+        />
       ) : (
         slash && (
           <kbd className="n-search__side" aria-hidden>

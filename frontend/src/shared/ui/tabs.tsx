@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { Button } from './button.js';
 import './page.css';
 
 export interface TabItem<Value extends string = string> {
@@ -49,9 +50,9 @@ export function Tabs<Value extends string>({
   return (
     <div ref={strip} className="n-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {items.map((item) => (
-        <button
+        <Button
           key={item.value}
-          type="button"
+          kind="bare"
           role="tab"
           className="n-tabs__tab"
           aria-selected={item.value === value}
@@ -60,7 +61,7 @@ export function Tabs<Value extends string>({
           onClick={() => onChange(item.value)}
         >
           {item.label}
-        </button>
+        </Button>
       ))}
     </div>
   );

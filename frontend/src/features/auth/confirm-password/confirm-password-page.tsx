@@ -2,12 +2,14 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/session.js';
+import { Button } from '../../../shared/ui/button.js';
 import { hasWayBack } from '../../../shared/ui/way-back.js';
 import { SecretField } from '../shared/auth-field.js';
 import { AuthFrame } from '../shared/auth-frame.js';
 import { SubmitRow } from '../shared/submit-row.js';
 import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
+import css from '../shared/auth-frame.module.css';
 
 /** `/confirm-password` [1 §2.6]: on success one page back, or Home when this is where the visit began. */
 export function ConfirmPasswordPage(): ReactElement {
@@ -31,9 +33,9 @@ export function ConfirmPasswordPage(): ReactElement {
       title={authTexts.confirmTitle}
       intro={authTexts.confirmIntro}
       foot={
-        <button type="button" className="n-auth__link n-auth__plain" onClick={goBack}>
+        <Button kind="link" className={css.link} onClick={goBack}>
           {authTexts.back}
-        </button>
+        </Button>
       }
     >
       <form aria-label={authTexts.confirmTitle} noValidate onSubmit={form.onSubmit}>

@@ -11,6 +11,7 @@ import { AuthFrame } from '../shared/auth-frame.js';
 import { SubmitRow } from '../shared/submit-row.js';
 import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
+import css from '../shared/auth-frame.module.css';
 
 /** `/login` [1 §2.2, §4 "Login flow"]. */
 export function LoginPage(): ReactElement {
@@ -41,18 +42,18 @@ export function LoginPage(): ReactElement {
       title={authTexts.signIn}
       hideTitle
       foot={
-        <Link className="n-auth__link" to="/auth/user-select">
+        <Link className={css.link} to="/auth/user-select">
           {authTexts.byPin}
         </Link>
       }
     >
       {parameters.has('released') && (
-        <p className="n-auth__note n-auth__note--good" role="status">
+        <p className={`${css.note} ${css.noteGood}`} role="status">
           {authTexts.released}
         </p>
       )}
       {hasSessionEnded() && (
-        <p className="n-auth__note" role="status">
+        <p className={css.note} role="status">
           {authTexts.sessionEnded}
           {keptPath() !== null && <span> {authTexts.inputKept}</span>}
         </p>
@@ -60,9 +61,9 @@ export function LoginPage(): ReactElement {
       <form aria-label={authTexts.signIn} noValidate onSubmit={form.onSubmit}>
         <EmailField form={form} autoFocus />
         <SecretField form={form} name="password" label={authTexts.password} autoComplete="current-password" />
-        <div className="n-auth__row">
+        <div className={css.row}>
           <FormControlLabel control={<Checkbox name="remember" />} label={authTexts.remember} />
-          <Link className="n-auth__link" to="/forgot-password">
+          <Link className={css.link} to="/forgot-password">
             {authTexts.forgot}
           </Link>
         </div>

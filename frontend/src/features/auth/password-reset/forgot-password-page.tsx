@@ -6,6 +6,7 @@ import { AuthFrame } from '../shared/auth-frame.js';
 import { SubmitRow } from '../shared/submit-row.js';
 import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
+import css from '../shared/auth-frame.module.css';
 
 /** `/forgot-password` [1 §2.4]. On success nothing is shown: what will happen stands above the field all the time. */
 export function ForgotPasswordPage(): ReactElement {
@@ -18,7 +19,7 @@ export function ForgotPasswordPage(): ReactElement {
       title={authTexts.forgotTitle}
       intro={authTexts.forgotIntro}
       foot={
-        <Link className="n-auth__link" to="/login">
+        <Link className={css.link} to="/login">
           {authTexts.toLogin}
         </Link>
       }

@@ -6,6 +6,7 @@ import { AuthFrame } from '../shared/auth-frame.js';
 import { SubmitRow } from '../shared/submit-row.js';
 import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
+import css from '../shared/auth-frame.module.css';
 
 /**
  * `/reset-password/{token}` [1 §2.4]; the mail's link carries the address as `?email=`. On success nothing is shown:
@@ -37,7 +38,7 @@ export function ResetPasswordPage(): ReactElement {
       title={authTexts.resetTitle}
       intro={authTexts.resetIntro}
       foot={
-        <Link ref={toLogin} className="n-auth__link" to="/login">
+        <Link ref={toLogin} className={css.link} to="/login">
           {authTexts.toLogin}
         </Link>
       }

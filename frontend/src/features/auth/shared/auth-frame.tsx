@@ -4,7 +4,7 @@ import { ProductMark } from '../../../shared/ui/product-mark.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { authTexts } from './texts.js';
-import './auth-frame.css';
+import css from './auth-frame.module.css';
 
 export interface AuthFrameProps {
   /** Heading of the card and title of the browser tab. */
@@ -23,21 +23,21 @@ export function AuthFrame({ title, intro, hideTitle = false, foot, children }: A
   useDocumentTitle(title);
   return (
     <MuiTheme>
-      <main className="n-auth">
-        <div className="n-auth__card">
-          <div className="n-auth__brand">
+      <main className={css.root}>
+        <div className={css.card}>
+          <div className={css.brand}>
             <ProductMark size={36} />
             <div>
               <strong>{authTexts.product}</strong>
               <small>{authTexts.subtitle}</small>
             </div>
           </div>
-          <VisuallyHidden as="h1" when={hideTitle} className="n-auth__title">
+          <VisuallyHidden as="h1" when={hideTitle} className={css.title}>
             {title}
           </VisuallyHidden>
-          {intro !== undefined && <p className="n-auth__intro">{intro}</p>}
+          {intro !== undefined && <p className={css.intro}>{intro}</p>}
           {children}
-          {foot !== undefined && <p className="n-auth__foot">{foot}</p>}
+          {foot !== undefined && <p className={css.foot}>{foot}</p>}
         </div>
       </main>
     </MuiTheme>

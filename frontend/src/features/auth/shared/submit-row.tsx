@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { clockText } from '../../../shared/ui/use-countdown.js';
 import type { AuthForm } from './use-auth-form.js';
 import { authTexts } from './texts.js';
+import css from './auth-frame.module.css';
 
 export interface SubmitRowProps {
   readonly form: AuthForm;
@@ -26,7 +27,7 @@ export function SubmitRow({ form, label, pendingLabel = label }: SubmitRowProps)
         {form.wait > 0 ? authTexts.wait(clockText(form.wait)) : text}
       </Button>
       {form.message !== null && (
-        <p className="n-auth__error" role="alert">
+        <p className={css.error} role="alert">
           {form.message}
         </p>
       )}

@@ -8,6 +8,7 @@ import { AuthFrame } from '../shared/auth-frame.js';
 import { SubmitRow } from '../shared/submit-row.js';
 import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
+import css from '../shared/auth-frame.module.css';
 
 /**
  * `/two-factor-challenge` [1 §2.3, §4]: one field, sent both as the code and as the recovery code. After a PIN it leads on to
@@ -35,7 +36,7 @@ export function TwoFactorChallengePage(): ReactElement {
       title={authTexts.twoFactor}
       intro={authTexts.twoFactorIntro}
       foot={
-        <Link className="n-auth__link" to="/login">
+        <Link className={css.link} to="/login">
           {authTexts.toLogin}
         </Link>
       }
@@ -56,7 +57,7 @@ export function TwoFactorChallengePage(): ReactElement {
               required: true,
               spellCheck: false,
               autoCapitalize: 'off',
-              className: 'n-auth__code',
+              className: css.code,
             },
           }}
         />

@@ -1,13 +1,13 @@
 import { mdiArrowLeft, mdiCheck } from '@mdi/js';
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button } from '../../../shared/ui/button.js';
 import { clockText, useCountdown } from '../../../shared/ui/use-countdown.js';
 import type { PinFailure } from './pin-failure.js';
 import { usePadKeys } from './use-pad-keys.js';
 import { authTexts } from '../shared/texts.js';
 import { Initials } from './user-card.js';
-import './pin-pad.css';
+import css from './pin-pad.module.css';
 
 export interface PinPadProps {
   readonly user: SelectableUser;
@@ -62,9 +62,9 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
   usePadKeys({ type, erase, onBack });
 
   return (
-    <main className="n-pin">
-      <div className="n-pin__user">
-        <Initials user={user} />
+    <main className={css.root}>
+      <div className={css.user}>
+        <Initials user={user} className={css.initials} />
         <span>
           {user.first_name} {user.last_name}
           <small>{user.role.name}</small>
@@ -74,57 +74,54 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
         {authTexts.enterPin}
       </h1>
       {locked && (
-        <p className="n-pin__wait" role="timer" aria-label={authTexts.waitForPin}>
+        <p className={css.wait} role="timer" aria-label={authTexts.waitForPin}>
           {clockText(wait)}
         </p>
       )}
       <div
-        className="n-pin__dots"
+        className={css.dots}
         hidden={locked}
         role="img"
         aria-label={authTexts.digits(digits.length)}
         data-shake={error !== null}
       >
         {Array.from({ length: LENGTH }, (_, index) => (
-          <span key={index} className="n-pin__dot" data-filled={index < digits.length} />
+          <span key={index} className={css.dot} data-filled={index < digits.length} />
         ))}
       </div>
-      <p className="n-pin__error" role="alert">
+      <p className={css.error} role="alert">
         {error?.text}
       </p>
-      <div className="n-pin__keys" aria-busy={isPending}>
+      <div className={css.keys} aria-busy={isPending}>
         {KEYS.map((key) => (
-          <button key={key} type="button" className="n-pin__key" disabled={locked} onClick={() => type(key)}>
+          <Button key={key} kind="key" className={css.key} disabled={locked} onClick={() => type(key)}>
             {key}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          className="n-pin__key"
-          data-kind="clear"
+        <Button
+          kind="key"
+          className={`${css.key} ${css.clear}`}
           disabled={locked}
           onClick={() => erase(true)}
         >
           {authTexts.clear}
-        </button>
-        <button type="button" className="n-pin__key" disabled={locked} onClick={() => type('0')}>
+        </Button>
+        <Button kind="key" className={css.key} disabled={locked} onClick={() => type('0')}>
           0
-        </button>
-        <button
-          type="button"
-          className="n-pin__key"
-          data-kind="confirm"
+        </Button>
+        <Button
+          kind="key"
+          className={`${css.key} ${css.confirm}`}
+          icon={mdiCheck}
+          iconSize={30}
           aria-label={authTexts.confirm}
           disabled={digits.length !== LENGTH || isPending}
           onClick={() => void submit(digits)}
-        >
-          <Icon path={mdiCheck} size={30} />
-        </button>
+        />
       </div>
-      <button type="button" className="n-pin__back" onClick={onBack}>
-        <Icon path={mdiArrowLeft} size={20} />
+      <Button kind="text" className={css.back} icon={mdiArrowLeft} iconSize={20} onClick={onBack}>
         {authTexts.backToUsers}
-      </button>
+      </Button>
     </main>
   );
 }

@@ -1,7 +1,20 @@
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { initials } from '../../../shared/format/names.js';
-import './user-select.css';
+import { classes } from '../../../shared/ui/classes.js';
+import { Button } from '../../../shared/ui/button.js';
+import css from './user-select.module.css';
+
+const COLOURS = [
+  '#3c5a6b',
+  '#0f5f5f',
+  '#7a4a1c',
+  '#5a4a86',
+  '#8a3350',
+  '#2f6a3a',
+  '#5c5f16',
+  '#2a5592',
+] as const;
 
 /** Person as initials in a stable colour, name and role. */
 export function UserCard({
@@ -12,20 +25,30 @@ export function UserCard({
   readonly onPick: (user: SelectableUser) => void;
 }): ReactElement {
   return (
-    <button type="button" className="n-user" onClick={() => onPick(user)}>
+    <Button kind="tile" className={css.user} onClick={() => onPick(user)}>
       <Initials user={user} />
-      <span className="n-user__name">
+      <span className={css.userName}>
         {user.first_name} {user.last_name}
       </span>
-      <span className="n-user__role">{user.role.name}</span>
-    </button>
+      <span className={css.userRole}>{user.role.name}</span>
+    </Button>
   );
 }
 
 /** Initials on one of eight colours, the same ones each time. */
-export function Initials({ user }: { readonly user: SelectableUser }): ReactElement {
+export function Initials({
+  user,
+  className,
+}: {
+  readonly user: SelectableUser;
+  readonly className?: string | undefined;
+}): ReactElement {
   return (
-    <span className="n-user__initials" data-colour={user.id % 8} aria-hidden>
+    <span
+      className={classes(css.userInitials, className)}
+      style={{ '--initials': COLOURS[user.id % 8] } as CSSProperties}
+      aria-hidden
+    >
       {initials(user.first_name, user.last_name)}
     </span>
   );

@@ -19,8 +19,8 @@ import { filterUsers } from './filter-users.js';
 import { recentUserIds } from './recent-users.js';
 import { usePinSignIn } from './use-pin-sign-in.js';
 import { authTexts } from '../shared/texts.js';
-import './user-select.css';
-import '../shared/auth-frame.css';
+import css from '../shared/auth-frame.module.css';
+import userSelectCss from './user-select.module.css';
 
 /** `/auth/user-select`: who is here, then the PIN [1 §2.7, §2.8]. */
 export function UserSelectPage(): ReactElement {
@@ -55,13 +55,13 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
   }, [people, query]);
 
   return (
-    <main className="n-select">
-      <header className="n-select__head">
+    <main className={userSelectCss.select}>
+      <header className={userSelectCss.selectHead}>
         <h1>{authTexts.userSelect}</h1>
         <SearchField label={authTexts.filter} value={query} onChange={setQuery} autoFocus slash={false} />
       </header>
       {users.isPending && (
-        <p className="n-select__message" role="status">
+        <p className={userSelectCss.selectMessage} role="status">
           {authTexts.loadingUsers}
         </p>
       )}
@@ -71,10 +71,12 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
         <Cards title={recent.length > 0 ? authTexts.everyone : null} users={shown} onPick={onPick} />
       )}
       {users.isSuccess && users.error === null && shown.length === 0 && (
-        <p className="n-select__message">{people.length === 0 ? authTexts.noUsers : authTexts.notFound}</p>
+        <p className={userSelectCss.selectMessage}>
+          {people.length === 0 ? authTexts.noUsers : authTexts.notFound}
+        </p>
       )}
-      <p className="n-select__foot">
-        <Link className="n-auth__link" to="/login">
+      <p className={userSelectCss.selectFoot}>
+        <Link className={css.link} to="/login">
           {authTexts.byPassword}
         </Link>
       </p>
@@ -98,7 +100,7 @@ function ListFailure({
       kind={refused ? 'warning' : 'error'}
       icon={refused ? mdiAlertOutline : mdiAlertCircleOutline}
       role="alert"
-      className="n-select__failure"
+      className={userSelectCss.selectFailure}
       action={
         <Button kind="text" className="n-select__retry" onClick={onRetry}>
           {uiTexts.retry}
@@ -124,7 +126,7 @@ function Cards({
   return (
     <section>
       {title !== null && <h2>{title}</h2>}
-      <div className="n-select__grid">
+      <div className={userSelectCss.selectGrid}>
         {users.map((user) => (
           <UserCard key={user.id} user={user} onPick={onPick} />
         ))}

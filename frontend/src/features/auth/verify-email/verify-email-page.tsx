@@ -9,6 +9,8 @@ import { AuthFrame } from '../shared/auth-frame.js';
 import { SubmitRow } from '../shared/submit-row.js';
 import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
+import { Button } from '../../../shared/ui/button.js';
+import css from '../shared/auth-frame.module.css';
 
 /** How often the page asks whether the address is verified by now, in milliseconds. */
 const LOOK_MS = 10_000;
@@ -63,20 +65,15 @@ export function VerifyEmailPage(): ReactElement {
       title={authTexts.verifyTitle}
       intro={authTexts.verifyIntro}
       foot={
-        <button
-          type="button"
-          className="n-auth__link n-auth__plain"
-          disabled={signOut.isPending}
-          onClick={() => void leave()}
-        >
+        <Button kind="link" className={css.link} disabled={signOut.isPending} onClick={() => void leave()}>
           {authTexts.signOut}
-        </button>
+        </Button>
       }
     >
       <form aria-label={authTexts.verifyTitle} noValidate onSubmit={form.onSubmit}>
         <SubmitRow form={form} label={authTexts.resend} pendingLabel={authTexts.sending} />
         {resent && (
-          <p className="n-auth__done" role="status">
+          <p className={css.done} role="status">
             {authTexts.resent}
           </p>
         )}

@@ -13,7 +13,7 @@ import { modulesQuery, moduleTypesQuery, usersQuery } from '../shared/get-choice
 import { childItems, userItems } from './choices.js';
 import { texts } from '../shared/texts.js';
 import { useModuleForm } from './use-module-form.js';
-import './module-form.css';
+import css from './module-form.module.css';
 
 export interface ModuleFormProps {
   readonly module: ModuleDetails;
@@ -69,7 +69,7 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
 
   return (
     <form
-      className="mod-form"
+      className={css.root}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -91,7 +91,7 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
       )}
       {general !== null && <Alert severity="error">{general}</Alert>}
       {state.isRestored && state.isDirty && <Alert severity="info">{texts.details.restored}</Alert>}
-      <div className="mod-form__facts">
+      <div className={css.facts}>
         <TextField
           label={texts.form.name}
           required
@@ -105,12 +105,12 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
           })}
           slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' }, inputLabel: { shrink: true } }}
         />
-        <dl className="mod-form__type">
+        <dl className={css.type}>
           <dt>{texts.form.type}</dt>
           <dd>{typeName}</dd>
         </dl>
       </div>
-      <div className="mod-form__lists">
+      <div className={css.lists}>
         <CheckList
           label={texts.details.access}
           heading="h2"
@@ -134,7 +134,7 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
           problem={modulesError}
         />
       </div>
-      <footer className="mod-form__foot">
+      <footer className={css.foot}>
         <Button
           variant="outlined"
           color="inherit"
@@ -143,7 +143,7 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
         >
           {texts.details.back}
         </Button>
-        <span className="mod-form__state" role="status">
+        <span className={css.state} role="status">
           {state.isDirty ? texts.details.unsaved : ''}
         </span>
         <Button type="submit" variant="contained" loading={save.isPending} loadingPosition="start">

@@ -4,10 +4,11 @@ import type { ReactElement } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
-import { Icon } from '../../../shared/ui/index.js';
 import '../../../shared/list/row-actions.css';
 import { freeAttributes, type ProductForm } from './product-form.js';
 import { texts } from '../shared/texts.js';
+import { IconButton } from '../../../shared/ui/button.js';
+import css from './product-editor.module.css';
 
 export interface AttributeRowProps {
   readonly form: UseFormReturn<ProductForm>;
@@ -41,7 +42,7 @@ export function AttributeRow({
   const rows = useWatch({ control, name: 'attributes' });
   const name = known.find(({ id }) => id === field.value)?.name ?? '';
   return (
-    <li className="product-attributes__row">
+    <li className={css.attributesRow}>
       <OptionPicker
         hideLabel
         readOnly={readOnly}
@@ -68,16 +69,14 @@ export function AttributeRow({
         slotProps={{ htmlInput: { 'aria-label': names.valueOf(name) }, input: { readOnly } }}
       />
       {!readOnly && (
-        <button
-          type="button"
-          className="n-icon-button"
-          data-tone="danger"
+        <IconButton
+          icon={mdiTrashCanOutline}
+          tone="danger"
+          className={css.attributesRemove}
           title={texts.remove.action}
-          aria-label={names.remove(name)}
+          label={names.remove(name)}
           onClick={onRemove}
-        >
-          <Icon path={mdiTrashCanOutline} size={18} />
-        </button>
+        />
       )}
     </li>
   );

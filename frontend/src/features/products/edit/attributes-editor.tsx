@@ -12,6 +12,7 @@ import { templateRows } from './product-form.js';
 import { texts } from '../shared/texts.js';
 import { AttributeRow } from './attribute-row.js';
 import type { EditorPartProps } from './main-panel.js';
+import css from './product-editor.module.css';
 
 const names = texts.attributes;
 const NONE: readonly ProductAttribute[] = [];
@@ -64,9 +65,9 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
   }, [fields.length]);
 
   return (
-    <section className="product-card" aria-label={names.title}>
-      <div className="product-card__head">
-        <h2 className="product-card__title">
+    <section className={css.card} aria-label={names.title}>
+      <div className={css.cardHead}>
+        <h2 className={css.cardTitle}>
           {names.title} <small>{fields.length}</small>
         </h2>
         {!readOnly && (
@@ -96,9 +97,9 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
         <SearchField label={names.search} value={search} onChange={setSearch} slash={false} />
       )}
       {shown.length === 0 ? (
-        <p className="product-card__empty">{fields.length === 0 ? names.none : names.notFound}</p>
+        <p className={css.cardEmpty}>{fields.length === 0 ? names.none : names.notFound}</p>
       ) : (
-        <ul ref={list} className="product-attributes">
+        <ul ref={list} className={css.attributes}>
           {shown.map(({ field, index }) => (
             <AttributeRow
               key={field.key}

@@ -11,6 +11,7 @@ import { texts } from '../shared/texts.js';
 import { componentColumns } from './component-columns.js';
 import { ComponentDialog } from './component-dialog.js';
 import type { EditorPartProps } from './main-panel.js';
+import css from './product-editor.module.css';
 
 export interface ComponentsEditorProps extends EditorPartProps {
   readonly productId: number;
@@ -42,9 +43,9 @@ export function ComponentsEditor({ form, readOnly, productId }: ComponentsEditor
   }, [fields, isPhone, readOnly, remove]);
 
   return (
-    <section className="product-card" aria-label={names.title}>
-      <div className="product-card__head">
-        <h2 className="product-card__title">
+    <section className={css.card} aria-label={names.title}>
+      <div className={css.cardHead}>
+        <h2 className={css.cardTitle}>
           {names.title} <small>{fields.length}</small>
         </h2>
         {!readOnly && (
@@ -60,9 +61,9 @@ export function ComponentsEditor({ form, readOnly, productId }: ComponentsEditor
       </div>
       {message !== undefined && <Alert severity="error">{message}</Alert>}
       {fields.length === 0 ? (
-        <p className="product-card__empty">{names.none}</p>
+        <p className={css.cardEmpty}>{names.none}</p>
       ) : (
-        <div className="product-components">
+        <div className={css.components}>
           <DataTable label={names.table} columns={columns} rows={fields} rowKey={keyOf} />
         </div>
       )}

@@ -6,6 +6,7 @@ import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
 import type { ProductForm } from './product-form.js';
 import { texts } from '../shared/texts.js';
+import css from './product-editor.module.css';
 
 export interface EditorPartProps {
   readonly form: UseFormReturn<ProductForm>;
@@ -17,9 +18,9 @@ export function MainPanel({ form, readOnly }: EditorPartProps): ReactElement {
   const { control } = form;
   const slotProps = { input: { readOnly } };
   return (
-    <section className="product-card product-main" aria-label={texts.edit.main}>
-      <h2 className="product-card__title">{texts.edit.main}</h2>
-      <div className="product-main__fields">
+    <section className={`${css.card} ${css.main}`} aria-label={texts.edit.main}>
+      <h2 className={css.cardTitle}>{texts.edit.main}</h2>
+      <div className={css.mainFields}>
         <FormTextField
           control={control}
           name="name"

@@ -6,6 +6,7 @@ import type { ProductField } from './merge-newer.js';
 import type { ProductForm } from './product-form.js';
 import { texts } from '../shared/texts.js';
 import type { MergeNotice as Notice } from './use-product-editor.js';
+import css from './product-editor.module.css';
 
 const LABELS: Readonly<Record<ProductField, string>> = {
   name: texts.name,
@@ -37,7 +38,7 @@ export function MergeNotice({ notice }: { readonly notice: Notice }): ReactEleme
         <>
           {' '}
           {texts.edit.conflicts}
-          <ul className="product-conflicts">
+          <ul className={css.conflicts}>
             {conflicts.map((field) => (
               <li key={field}>
                 {LABELS[field]}: <strong>{shown(field)}</strong>

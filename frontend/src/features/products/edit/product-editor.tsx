@@ -15,7 +15,7 @@ import { EditorSkeleton } from './editor-skeleton.js';
 import { MainPanel } from './main-panel.js';
 import { MergeNotice } from './merge-notice.js';
 import { useProductEditor } from './use-product-editor.js';
-import './product-editor.css';
+import css from './product-editor.module.css';
 
 export interface ProductEditorProps {
   readonly id: number;
@@ -39,7 +39,7 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
       documentTitle={title}
       titleExtra={
         <>
-          <span className="n-tabular product-id">ID {id}</span>
+          <span className={`n-tabular ${css.id}`}>ID {id}</span>
           {readOnly && <StatusChip tone="neutral" icon={mdiEyeOutline} label={texts.edit.readOnly} />}
         </>
       }
@@ -49,12 +49,12 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
       {base !== null && (
         <form
           noValidate
-          className="product-editor"
+          className={css.editor}
           data-readonly={readOnly}
           // Enter in a field must not save and leave: there is a search field among them.
           onSubmit={(event) => event.preventDefault()}
         >
-          <div className="product-editor__notices">
+          <div className={css.editorNotices}>
             {editor.isRestored && <Alert severity="info">{texts.edit.restored}</Alert>}
             {editor.isStale && (
               <Alert
@@ -72,14 +72,14 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
             {editor.notice !== null && <MergeNotice notice={editor.notice} />}
             {editor.error !== null && <Alert severity="error">{editor.error}</Alert>}
           </div>
-          <div className="product-editor__columns">
+          <div className={css.editorColumns}>
             <MainPanel form={form} readOnly={readOnly} />
-            <div className="product-editor__right">
+            <div className={css.editorRight}>
               <AttributesEditor form={form} readOnly={readOnly} />
               <ComponentsEditor form={form} readOnly={readOnly} productId={id} />
             </div>
           </div>
-          <div className="product-editor__bar">
+          <div className={css.editorBar}>
             <Button
               component={Link}
               to={editor.backTo}
@@ -89,7 +89,7 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
             >
               {texts.edit.back}
             </Button>
-            <span className="product-editor__state" role="status">
+            <span className={css.editorState} role="status">
               {isDirty ? texts.edit.unsaved : ''}
             </span>
             {!readOnly && (
