@@ -8,6 +8,7 @@ import { actionWord, objectHref, objectWord, whoWord } from './words.js';
 import { texts } from './texts.js';
 import { Changes } from './changes.js';
 import { Button } from '../../shared/ui/button.js';
+import { Muted } from '../../shared/ui/muted.js';
 import css from './audit.module.css';
 
 export interface AuditEntryProps {
@@ -63,7 +64,9 @@ function ObjectName({ row }: { readonly row: AuditRow }): ReactElement {
     <>
       {href === null ? title : <Link to={href}>{title}</Link>}
       {row.object_name !== null && row.object_name !== '' && (
-        <span className={css.rowName}>{row.object_name}</span>
+        <Muted size="inherit" block>
+          {row.object_name}
+        </Muted>
       )}
     </>
   );

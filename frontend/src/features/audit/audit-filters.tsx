@@ -7,6 +7,7 @@ import type { Person } from './use-lookup.js';
 import { isFiltered, NO_FILTER, type AuditFilter } from './filter.js';
 import { typeChoices, typeWord } from './words.js';
 import { texts } from './texts.js';
+import { Muted } from '../../shared/ui/muted.js';
 import css from './audit.module.css';
 
 export interface AuditFiltersProps {
@@ -44,7 +45,9 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
           <li key={key} {...props}>
             <span>
               {label}
-              <small className={css.filtersLogin}>{login}</small>
+              <Muted as="small" block>
+                {login}
+              </Muted>
             </span>
           </li>
         )}

@@ -3,6 +3,7 @@ import { useMemo, type ReactElement } from 'react';
 import { differences, type Difference, type Lookup } from './differences.js';
 import { texts } from './texts.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
+import { Muted } from '../../shared/ui/muted.js';
 import css from './audit.module.css';
 
 /** What was before and what after, field by field. */
@@ -51,9 +52,9 @@ function ValueChange({
         </del>
       )}
       {before !== null && (
-        <span className={css.changesArrow} aria-hidden>
+        <Muted size="inherit" aria-hidden>
           →
-        </span>
+        </Muted>
       )}
       <ins>
         <VisuallyHidden>{texts.after}: </VisuallyHidden>

@@ -8,6 +8,8 @@ import { FormDialog } from '../../shared/form/form-dialog.js';
 import { FormTextField } from '../../shared/form/form-text-field.js';
 import { toast } from '../../shared/ui/index.js';
 import { digitsOf, isInnDoubtful } from './inn.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { innDigits, isInnDoubtful } from './inn.js';
 import { texts } from './texts.js';
 import css from './company-dialog.module.css';
 
@@ -91,7 +93,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
         save.run({ ...values, ...(base === null ? {} : { id: base.id, version: base.version }) })
       }
     >
-      <div className={css.fields} role="presentation" onKeyDown={onKeyDown}>
+      <Stack gap={14} role="presentation" onKeyDown={onKeyDown}>
         <FormTextField
           control={form.control}
           name="name"
@@ -139,7 +141,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
           maxRows={5}
           slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' } }}
         />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

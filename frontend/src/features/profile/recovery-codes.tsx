@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { PopupBlockedError, printHtml } from '../../shared/printing/index.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { toast } from '../../shared/ui/toast.js';
+import { Stack } from '../../shared/ui/stack.js';
 import { codesFile, codesPage } from './recovery-codes-output.js';
 import { texts } from './texts.js';
 import { CopyButton } from './copy-button.js';
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
           </li>
         ))}
       </ul>
-      <div className={css.buttons}>
+      <Stack direction="row" wrap>
         <CopyButton text={codes.join('\n')} />
         <Button
           size="small"
@@ -58,7 +59,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
         >
           {words.print}
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import type { ReactElement } from 'react';
 import { confirm } from '../../shared/ui/dialogs-store.js';
 import { StatusChip } from '../../shared/ui/status-chip.js';
 import { toast } from '../../shared/ui/toast.js';
+import { Stack } from '../../shared/ui/stack.js';
 import { useTwoFactor, type TwoFactor } from './use-two-factor.js';
 import { texts } from './texts.js';
 import { FormMessage } from './form-section.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { Section } from './section.js';
 import { TwoFactorSetupForm } from './two-factor-setup-form.js';
-import css from './profile.module.css';
 
 const words = texts.twoFactor;
 
@@ -71,7 +71,7 @@ function Enabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement
   return (
     <>
       {codes !== null && <RecoveryCodes codes={codes} />}
-      <div className={css.buttons}>
+      <Stack direction="row" wrap>
         <Button
           variant="outlined"
           color="inherit"
@@ -87,7 +87,7 @@ function Enabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement
         <Button variant="outlined" color="error" disabled={isPending} onClick={() => void deactivate()}>
           {words.deactivate}
         </Button>
-      </div>
+      </Stack>
       <FormMessage text={twoFactor.message} />
     </>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactElement, type SubmitEvent } from 'react';
 import { toast } from '../../shared/ui/toast.js';
+import { Stack } from '../../shared/ui/stack.js';
 import type { TwoFactor, TwoFactorSetup } from './use-two-factor.js';
 import { texts } from './texts.js';
 import { CopyButton } from './copy-button.js';
@@ -54,14 +55,14 @@ export function TwoFactorSetupForm({
         onChange={(event) => setCode(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, required: true } }}
       />
-      <div className={css.buttons}>
+      <Stack direction="row" wrap>
         <Button type="submit" variant="contained" disabled={twoFactor.isPending}>
           {words.activate}
         </Button>
         <Button color="inherit" disabled={twoFactor.isPending} onClick={twoFactor.cancelSetup}>
           {words.cancel}
         </Button>
-      </div>
+      </Stack>
       <FormMessage text={twoFactor.message} />
     </form>
   );

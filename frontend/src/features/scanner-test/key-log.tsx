@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { KeyRecord } from '../../shared/scanner/scan-listener.js';
 import { visible } from './scan-report.js';
 import { testTexts as texts } from './texts.js';
+import { Muted } from '../../shared/ui/muted.js';
 import css from './scanner-test-page.module.css';
 
 export interface KeyLogProps {
@@ -11,7 +12,12 @@ export interface KeyLogProps {
 
 /** The keys as they came, with the pause before each. */
 export function KeyLog({ records }: KeyLogProps): ReactElement {
-  if (records.length === 0) return <p className={css.note}>{texts.keysEmpty}</p>;
+  if (records.length === 0)
+    return (
+      <Muted as="p" size="inherit">
+        {texts.keysEmpty}
+      </Muted>
+    );
   return (
     <div className={css.keys} tabIndex={0} role="group" aria-label={texts.keys}>
       <table>

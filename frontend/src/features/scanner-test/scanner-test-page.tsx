@@ -11,6 +11,8 @@ import { useScanContext } from '../../shared/scanner/use-scan-context.js';
 import { showAlert } from '../../shared/ui/dialogs-store.js';
 import { Icon } from '../../shared/ui/icon.js';
 import { Page } from '../../shared/ui/page.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Muted } from '../../shared/ui/muted.js';
 import { KeyLog } from './key-log.js';
 import { LastScan } from './last-scan.js';
 import { useKeyLog } from './use-key-log.js';
@@ -61,7 +63,7 @@ export function ScannerTestPage(): ReactElement {
     >
       <p className={css.intro}>{texts.intro}</p>
       <div className={css.root}>
-        <div className={css.column}>
+        <Stack gap={16} shrink>
           <section className={css.card} aria-labelledby="scan-test-last">
             <h2 id="scan-test-last">{texts.last}</h2>
             <LastScan scan={scan} slow={slowScannerAdvice(records)} />
@@ -77,8 +79,8 @@ export function ScannerTestPage(): ReactElement {
             </div>
             <KeyLog records={records} />
           </section>
-        </div>
-        <div className={css.column}>
+        </Stack>
+        <Stack gap={16} shrink>
           <section className={css.card} aria-labelledby="scan-test-history">
             <h2 id="scan-test-history">{scannerTexts.history}</h2>
             <ScanHistory />
@@ -97,12 +99,18 @@ export function ScannerTestPage(): ReactElement {
               </Button>
             )}
             {isCameraOpen && (
-              <Suspense fallback={<p className={css.note}>{scannerTexts.camera.starting}</p>}>
+              <Suspense
+                fallback={
+                  <Muted as="p" size="inherit">
+                    {scannerTexts.camera.starting}
+                  </Muted>
+                }
+              >
                 <CameraScanner onClose={() => setCameraOpen(false)} />
               </Suspense>
             )}
           </section>
-        </div>
+        </Stack>
       </div>
     </Page>
   );

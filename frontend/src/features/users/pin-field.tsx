@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormTextField } from '../../shared/form/form-text-field.js';
 import { StatusChip } from '../../shared/ui/index.js';
+import { Stack } from '../../shared/ui/stack.js';
 import { pinDigits, type UserValues } from './user-form.js';
 import { texts } from './texts.js';
 import css from './user-dialog.module.css';
@@ -44,7 +45,7 @@ export function PinField({ form, hasPin }: PinFieldProps): ReactElement {
         }}
       />
       {hasPin && (
-        <div className={css.pinState}>
+        <Stack gap={2} align="start">
           {removes ? (
             <StatusChip tone="warning" icon={mdiCloseCircleOutline} label={texts.form.pinRemove} />
           ) : (
@@ -53,7 +54,7 @@ export function PinField({ form, hasPin }: PinFieldProps): ReactElement {
           <Button size="small" color="inherit" onClick={() => remove(!removes)}>
             {removes ? texts.form.pinRestore : texts.form.pinRemove}
           </Button>
-        </div>
+        </Stack>
       )}
     </div>
   );

@@ -11,6 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '../../shared/format/index.js';
 import { ErrorPanel, StatusChip } from '../../shared/ui/index.js';
+import { Muted } from '../../shared/ui/muted.js';
+import { Stack } from '../../shared/ui/stack.js';
 import { userSecurityQuery } from './get-user-security.js';
 import { useSecurityActions } from './use-security-actions.js';
 import { texts } from './texts.js';
@@ -25,14 +27,18 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
   const actions = useSecurityActions(userId);
   if (data === undefined) {
     if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-    return <p className={css.secNone}>{texts.form.loading}</p>;
+    return (
+      <Muted as="p" size="inherit">
+        {texts.form.loading}
+      </Muted>
+    );
   }
   const { sessions, two_factor, has_pin, pin_locked, sign_in_locked } = data.data;
   return (
     <div className={css.sec}>
-      <p className={css.secWho}>
+      <Muted as="p" size="inherit">
         {[`${user.last_name} ${user.first_name}`.trim(), user.name].filter((text) => text !== '').join(' · ')}
-      </p>
+      </Muted>
       <section aria-labelledby="usr-sec-sessions">
         <div className={css.secHead}>
           <h3 id="usr-sec-sessions">{security.sessions}</h3>
@@ -43,7 +49,9 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
           )}
         </div>
         {sessions.length === 0 ? (
-          <p className={css.secNone}>{security.noSessions}</p>
+          <Muted as="p" size="inherit">
+            {security.noSessions}
+          </Muted>
         ) : (
           <ul>
             {sessions.map((session) => (
@@ -126,7 +134,7 @@ function SessionFacts({ session }: { readonly session: SessionView }): ReactElem
     security.seen(formatDateTime(session.last_seen_at)),
   ];
   return (
-    <div className={css.secFacts}>
+    <Stack direction="row" gap="4px 12px" align="center" wrap shrink>
       <p className={css.secDevice}>{session.device}</p>
       {session.current && <StatusChip tone="info" icon={mdiCheckCircleOutline} label={security.current} />}
       <p className={css.secAbout}>
@@ -134,7 +142,7 @@ function SessionFacts({ session }: { readonly session: SessionView }): ReactElem
           <span key={fact}>{fact}</span>
         ))}
       </p>
-    </div>
+    </Stack>
   );
 }
 

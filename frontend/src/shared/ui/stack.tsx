@@ -22,6 +22,8 @@ export interface StackProps extends ComponentProps<'div'> {
   readonly wrap?: boolean;
   /** Takes what is left of the parent. */
   readonly grow?: boolean;
+  /** May become narrower than its words: they are cut or broken inside. */
+  readonly shrink?: boolean;
 }
 
 /** Things below or beside each other with a gap. */
@@ -33,6 +35,7 @@ export function Stack({
   justify,
   wrap = false,
   grow = false,
+  shrink = false,
   className,
   style,
   ...props
@@ -45,6 +48,7 @@ export function Stack({
       data-direction={direction}
       data-wrap={wrap || undefined}
       data-grow={grow || undefined}
+      data-shrink={shrink || undefined}
       style={
         {
           '--stack-gap': typeof gap === 'number' ? `${gap}px` : gap,

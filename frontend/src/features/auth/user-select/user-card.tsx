@@ -3,6 +3,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { initials } from '../../../shared/format/names.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Button } from '../../../shared/ui/button.js';
+import { Muted } from '../../../shared/ui/muted.js';
 import css from './user-select.module.css';
 
 const COLOURS = [
@@ -30,7 +31,7 @@ export function UserCard({
       <span className={css.userName}>
         {user.first_name} {user.last_name}
       </span>
-      <span className={css.userRole}>{user.role.name}</span>
+      <Muted>{user.role.name}</Muted>
     </Button>
   );
 }
