@@ -9,7 +9,6 @@ import { FormTextField } from '../../shared/form/form-text-field.js';
 import { toast } from '../../shared/ui/index.js';
 import { digitsOf, isInnDoubtful } from './inn.js';
 import { Stack } from '../../shared/ui/stack.js';
-import { innDigits, isInnDoubtful } from './inn.js';
 import { texts } from './texts.js';
 import css from './company-dialog.module.css';
 

@@ -4,7 +4,7 @@ import { ErrorPanel, Page, Skeleton, Stack } from '../../shared/ui/index.js';
 import { useInvoice } from './use-invoice.js';
 import { Distribution } from './distribution.js';
 import { invoicesPath } from './addresses.js';
-import { parseId } from './parse-id.js';
+import { parseId } from '../../shared/address/parse-id.js';
 import { putawayTexts as texts } from './texts.js';
 import css from './distribution-page.module.css';
 

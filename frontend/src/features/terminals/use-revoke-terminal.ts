@@ -1,27 +1,17 @@
 import type { Terminal } from '@naryad/contracts/auth/dto';
 import { terminalRoutes } from '@naryad/contracts/auth/routes';
-import { useCallback } from 'react';
-import { queryKeys, useCommand } from '../../shared/api/index.js';
-import { confirm, toast } from '../../shared/ui/index.js';
+import { queryKeys } from '../../shared/api/index.js';
+import { useDelete } from '../../shared/list/use-delete.js';
 import { texts } from './texts.js';
 
 const OUTDATED = [queryKeys.all(terminalRoutes.getTerminals)];
 
 /** 'Отозвать' after a confirmation. */
-export function useRevokeTerminal(): (terminal: Terminal) => void {
-  const { run } = useCommand(terminalRoutes.revokeTerminal, {
-    invalidates: OUTDATED,
-    onSuccess: () => toast.success(texts.revoke.done),
+export const useRevokeTerminal = (): ((terminal: Terminal) => Promise<void>) =>
+  useDelete(terminalRoutes.revokeTerminal, {
+    outdated: OUTDATED,
+    title: () => texts.revoke.title,
+    question: ({ name, current }) => texts.revoke.question(name) + (current ? texts.revoke.own : ''),
+    action: texts.revoke.action,
+    done: () => texts.revoke.done,
   });
-  return useCallback(
-    ({ id, name, current }) => {
-      void confirm({
-        title: texts.revoke.title,
-        text: texts.revoke.question(name) + (current ? texts.revoke.own : ''),
-        confirmText: texts.revoke.action,
-        danger: true,
-      }).then((sure) => (sure ? run({ id }) : undefined));
-    },
-    [run],
-  );
-}

@@ -9,7 +9,7 @@ import { EmptyState, ErrorPanel, Page } from '../../../shared/ui/index.js';
 import { hasWayBack } from '../../../shared/ui/way-back.js';
 import { moduleQuery } from './get-module.js';
 import { ModuleForm } from './module-form.js';
-import { parseId } from './parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { texts } from '../shared/texts.js';
 
 /** `/modules/:id`: 'Редактирование модуля' [1 §2.16]. */

@@ -14,7 +14,7 @@ import { OrderStatus } from '../shared/status.js';
 import { TaskList } from './task-list.js';
 import { usePhotoPreload } from './use-photo-preload.js';
 import { listAddress } from '../shared/list-address.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { useOrderRoom } from '../shared/realtime.js';
 import { texts } from '../shared/texts.js';
 

@@ -9,7 +9,7 @@ import { CreateOrderDialog } from '../create-order/create-order-dialog.js';
 import { OrdersTab } from '../orders/orders-tab.js';
 import { useOrdersList } from '../orders/use-orders-list.js';
 import { rememberList } from '../shared/list-address.js';
-import { parseId, parsePage } from '../shared/parse-id.js';
+import { parseId, parsePage } from '../../../shared/address/parse-id.js';
 import { tabItems, tabOf, type ProductionTab } from './tabs.js';
 import { texts } from '../shared/texts.js';
 

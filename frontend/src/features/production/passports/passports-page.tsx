@@ -17,7 +17,7 @@ import { usePassportPages } from './use-passport-pages.js';
 import { usePassportScan } from './use-passport-scan.js';
 import { usePassportTarget } from './use-passport-target.js';
 import { VirtualList } from '../shared/virtual-list.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { useOrderRoom, useUserRoom } from '../shared/realtime.js';
 import { texts } from '../shared/texts.js';
 import './passports.css';

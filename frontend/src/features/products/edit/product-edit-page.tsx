@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState, Page } from '../../../shared/ui/index.js';
 import { ProductEditor } from './product-editor.js';
-import { parseId } from './parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { texts } from '../shared/texts.js';
 
 export interface ProductEditPageProps {

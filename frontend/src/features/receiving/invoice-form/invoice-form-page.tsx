@@ -15,7 +15,7 @@ import { invoiceListPath, viewInvoicePath } from '../shared/invoice-addresses.js
 import { newInvoiceForm } from './invoice-form-values.js';
 import { currentControlModule } from '../shared/invoice-module.js';
 import { invoiceRefusal, invoiceStatusView } from '../shared/invoice-status.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import css from './invoice-form.module.css';
 

@@ -17,7 +17,7 @@ import { InvoiceView } from './invoice-view.js';
 import { invoiceListPath, readyListPath } from '../shared/invoice-addresses.js';
 import { currentControlModule } from '../shared/invoice-module.js';
 import { invoiceStatusView } from '../shared/invoice-status.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 
 const texts = invoiceTexts.view;

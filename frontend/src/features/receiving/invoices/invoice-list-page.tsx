@@ -9,7 +9,7 @@ import { EmptyState, Page } from '../../../shared/ui/index.js';
 import { InvoiceList } from './invoice-list.js';
 import { addInvoicePath } from '../shared/invoice-addresses.js';
 import { currentControlModule, rememberControlModule } from '../shared/invoice-module.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 
 const texts = invoiceTexts.list;

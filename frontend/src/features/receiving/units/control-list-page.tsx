@@ -7,7 +7,7 @@ import { ControlScreen } from './control-screen.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
 import { invoiceListPath } from '../shared/invoice-addresses.js';
 import { rememberControlModule } from '../shared/invoice-module.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 
 /** `/receipt-invoice-control/control-receipt-invoice/:id`: the units of an invoice and how far their control is [2 §2.9]. */
 export function ControlListPage(): ReactElement {

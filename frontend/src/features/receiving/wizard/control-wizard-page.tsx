@@ -9,7 +9,7 @@ import { WizardScreen } from './wizard-screen.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import { controlListPath } from '../shared/control-addresses.js';
 import { invoiceListPath } from '../shared/invoice-addresses.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 
 /** `…/control-receipt-invoice/:receiptInvoiceId/product/:productId`: the control of one unit [2 §2.8]. */
 export function ControlWizardPage(): ReactElement {

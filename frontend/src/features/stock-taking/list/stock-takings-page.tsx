@@ -23,7 +23,7 @@ import { LOOK_MS } from '../shared/look-pace.js';
 import { PlanDialog } from '../plan/plan-dialog.js';
 import { takingColumns, takingPhoneColumns } from './taking-columns.js';
 import { TAKING_LIST, takingPath } from '../shared/addresses.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { takingTexts as texts } from '../shared/texts.js';
 import '../shared/stock-taking.css';
 

@@ -20,7 +20,7 @@ import { KeptNote } from '../offline/stored-counts-note.js';
 import { TakingProgress } from '../shared/taking-progress.js';
 import { countingTexts } from '../shared/counting-texts.js';
 import { listPath, TAKING_LIST } from '../shared/addresses.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { statusView } from '../shared/status-view.js';
 import { takingTexts as texts } from '../shared/texts.js';
 import '../shared/stock-taking.css';

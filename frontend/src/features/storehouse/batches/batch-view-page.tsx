@@ -21,7 +21,7 @@ import { batchProductColumns, batchProductPhoneColumns } from './batch-products-
 import { BatchExpiry } from './batches-expiry.js';
 import { BATCH_LIST, batchListPath } from './batch-address.js';
 import { currentStorehouse } from '../shared/current-storehouse.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import css from './batch-view-page.module.css';
 
 const texts = batchTexts.view;

@@ -1,7 +1,7 @@
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
-import { queryKeys, useCommand } from '../../../shared/api/index.js';
-import { confirm, toast } from '../../../shared/ui/index.js';
+import { queryKeys } from '../../../shared/api/index.js';
+import { useDelete } from '../../../shared/list/use-delete.js';
 import { batchTexts } from './texts.js';
 
 /** Answers of the server that a change of a batch makes outdated. */
@@ -13,18 +13,11 @@ export const BATCHES_OUTDATED = [
 ];
 
 /** Deletes a batch after a confirmation [2 §2.1]; a refusal says what blocks. */
-export function useDeleteBatch(): (batch: BatchManufacture) => Promise<void> {
-  const { run } = useCommand(batchRoutes.delete, {
-    invalidates: BATCHES_OUTDATED,
-    onSuccess: () => toast.success(batchTexts.remove.done),
+export const useDeleteBatch = (): ((batch: BatchManufacture) => Promise<void>) =>
+  useDelete(batchRoutes.delete, {
+    outdated: BATCHES_OUTDATED,
+    title: () => batchTexts.remove.title,
+    question: ({ number }) => batchTexts.remove.question(number ?? batchTexts.noNumber),
+    action: batchTexts.remove.action,
+    done: () => batchTexts.remove.done,
   });
-  return async ({ id, number }) => {
-    const sure = await confirm({
-      title: batchTexts.remove.title,
-      text: batchTexts.remove.question(number ?? batchTexts.noNumber),
-      confirmText: batchTexts.remove.action,
-      danger: true,
-    });
-    if (sure) await run({ id });
-  };
-}

@@ -8,7 +8,7 @@ import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
 import { PdfJobs } from '../shared/prints/pdf-jobs.js';
 import { StorehousePanels } from './storehouse-panels.js';
 import { currentStorehouse, rememberStorehouse } from '../shared/current-storehouse.js';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { readTab, storehouseTabs, type StorehouseTab } from '../shared/storehouse-tab.js';
 import { storehouseTexts } from '../shared/texts.js';
 

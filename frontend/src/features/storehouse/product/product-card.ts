@@ -1,4 +1,4 @@
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 
 export type CardTab = 'lots' | 'history';
 

@@ -1,6 +1,6 @@
 import { stockFilter, type StockFilter } from '@naryad/contracts/stock/dto';
 import * as z from 'zod/mini';
-import { parseId } from '../shared/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { readSearch } from '../shared/searched-lines.js';
 
 export type StockGroup = 'product' | 'cell';
