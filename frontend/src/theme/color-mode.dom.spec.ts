@@ -4,17 +4,24 @@ import { COLOR_MODE_KEY, colorMode, onColorMode, saveColorMode, startColorMode }
 const shown = (): string | null => document.documentElement.getAttribute('data-theme');
 let isDark: boolean;
 let report: () => void;
+let stop: () => void;
 
 beforeEach(() => {
   localStorage.clear();
   isDark = false;
-  const device = { addEventListener: (_: string, listener: () => void) => (report = listener) };
+  const device = {
+    addEventListener: (_: string, listener: () => void) => (report = listener),
+    removeEventListener: () => undefined,
+  };
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     () => ({ ...device, matches: isDark }) as unknown as MediaQueryList,
   );
-  startColorMode();
+  stop = startColorMode();
 });
-afterEach(() => document.documentElement.removeAttribute('data-theme'));
+afterEach(() => {
+  stop();
+  document.documentElement.removeAttribute('data-theme');
+});
 
 it('follows the device until somebody chooses', () => {
   expect([colorMode(), shown()]).toEqual(['system', 'light']);
@@ -29,12 +36,12 @@ it('follows the device until somebody chooses', () => {
 
 it('hears of a choice in another tab', () => {
   const listener = vi.fn<() => void>();
-  const stop = onColorMode(listener);
+  const forget = onColorMode(listener);
   localStorage.setItem(COLOR_MODE_KEY, 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: COLOR_MODE_KEY }));
   expect(shown()).toBe('dark');
   expect(listener).toHaveBeenCalledOnce();
-  stop();
+  forget();
   saveColorMode('light');
   expect(listener).toHaveBeenCalledOnce();
 });

@@ -49,11 +49,17 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Once per page: shows the look, and follows the device and the other tabs. */
-export function startColorMode(): void {
-  show();
-  dark()?.addEventListener('change', show);
-  window.addEventListener('storage', ({ key }) => {
+/** Once per page: shows the look, and follows the device and the other tabs. Answers the function that ends it. */
+export function startColorMode(): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key === COLOR_MODE_KEY) changed();
-  });
+  };
+  const device = dark();
+  show();
+  device?.addEventListener('change', show);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    device?.removeEventListener('change', show);
+    window.removeEventListener('storage', onStorage);
+  };
 }
