@@ -44,9 +44,11 @@ export class KeptCounts {
     next: () => Promise.resolve(this.#next()),
     attempt: async (count) => {
       this.#isSending = true;
-      const isSettled = await this.#attempt(count);
-      this.#isSending = false;
-      return isSettled ? 'settled' : { waitMs: 0 };
+      try {
+        return (await this.#attempt(count)) ? 'settled' : { waitMs: 0 };
+      } finally {
+        this.#isSending = false;
+      }
     },
     pauses: PAUSES,
     onRest: (failures) => this.#onRest(failures),
