@@ -13,7 +13,21 @@ const PLACES = {
 
 export interface StackProps extends ComponentProps<'div'> {
   /** The element; lists lose their marks. */
-  readonly as?: 'div' | 'span' | 'p' | 'ul' | 'ol' | 'li' | 'section' | 'header' | 'footer' | 'label' | 'dl';
+  readonly as?:
+    | 'div'
+    | 'span'
+    | 'p'
+    | 'ul'
+    | 'ol'
+    | 'li'
+    | 'main'
+    | 'article'
+    | 'section'
+    | 'header'
+    | 'footer'
+    | 'form'
+    | 'label'
+    | 'dl';
   readonly direction?: 'column' | 'row';
   /** In CSS pixels, or rows and columns apart as in CSS: `'4px 32px'`. */
   readonly gap?: number | string;

@@ -1,6 +1,12 @@
 import type { CellContents } from '@naryad/contracts/tsd/dto';
 import { useState, type ReactElement } from 'react';
 import { tsdTexts as texts } from '../shared/texts.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { classes } from '../../../shared/ui/classes.js';
+import surface from '../shared/surface.module.css';
+import css from './cell-product.module.css';
 
 /** Serial numbers that are shown at once. */
 const SHOWN_SERIALS = 5;
@@ -20,37 +26,47 @@ export function CellProduct({ product }: { readonly product: Goods }): ReactElem
   const shown = isOpen ? serials : serials.slice(0, SHOWN_SERIALS);
   const more = count - serials.length;
   return (
-    <li className="tsd-goods__item">
-      <div className="tsd-goods__head">
-        <h3 className="tsd-goods__name">
+    <li className={classes(surface.card, css.item)}>
+      <Stack direction="row" wrap align="start" gap="2px 12px">
+        <h3 className={css.name}>
           {product.product_name}
-          {product.product_sku !== null && <small>{product.product_sku}</small>}
+          {product.product_sku !== null && (
+            <Muted as="small" size="touch" block>
+              {product.product_sku}
+            </Muted>
+          )}
         </h3>
-        <strong className="tsd-goods__count n-tabular">{texts.total(product.count)}</strong>
-      </div>
+        <strong className={classes(css.count, 'n-tabular')}>{texts.total(product.count)}</strong>
+      </Stack>
       {product.batches.length > 0 && (
-        <ul className="tsd-goods__batches">
+        <Stack as="ul" direction="row" wrap gap={6} className={css.batches}>
           {product.batches.map((batch) => (
             <li key={batch.id ?? 0}>{batchLabel(batch)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       {count > 0 && (
-        <div className="tsd-goods__serials">
-          <p className="tsd-note">{texts.serials(count)}</p>
-          <ul>
+        <div className={css.serials}>
+          <Muted as="p" size="touch">
+            {texts.serials(count)}
+          </Muted>
+          <Stack as="ul" direction="row" wrap gap={6} className={css.batches}>
             {shown.map((serial) => (
               <li key={serial} className="n-tabular">
                 {serial}
               </li>
             ))}
-          </ul>
+          </Stack>
           {!isOpen && serials.length > SHOWN_SERIALS && (
-            <button type="button" className="tsd-link" onClick={() => setOpen(true)}>
+            <Button kind="text" size="touch" onClick={() => setOpen(true)}>
               {texts.allSerials(serials.length)}
-            </button>
+            </Button>
           )}
-          {isOpen && more > 0 && <p className="tsd-note">{texts.moreSerials(more)}</p>}
+          {isOpen && more > 0 && (
+            <Muted as="p" size="touch">
+              {texts.moreSerials(more)}
+            </Muted>
+          )}
         </div>
       )}
     </li>

@@ -3,13 +3,19 @@ import type { CellContents } from '@naryad/contracts/tsd/dto';
 import type { ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useCell } from './use-cell.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 import { CellProduct } from './cell-product.js';
 import { ScanError } from '../shared/scan-error.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Empty } from '../shared/empty.js';
+import { Searching } from '../shared/searching.js';
+import surface from '../shared/surface.module.css';
+import css from './cell-screen.module.css';
 
 /** Mode 'Ячейка' [2 §2.11]: what lies in the scanned cell. */
 export function CellScreen({ moduleId }: { readonly moduleId: number }): ReactElement {
@@ -17,30 +23,31 @@ export function CellScreen({ moduleId }: { readonly moduleId: number }): ReactEl
   useScanContext({ title: texts.modes.cell, onScan: cell.onScan });
   const { shown, searching, problem, before } = cell;
   return (
-    <div className="tsd-cell">
+    <Stack className={surface.fill}>
       {before.length > 0 && (
-        <nav className="tsd-strip" aria-label={texts.previousCells}>
-          {before.map((one) => (
-            <button key={one.id} type="button" className="tsd-chip" onClick={() => void cell.open(one)}>
-              {one.address}
-            </button>
+        <nav className={css.strip} aria-label={texts.previousCells}>
+          {before.map((former) => (
+            <Button
+              key={former.id}
+              kind="tile"
+              size="touch"
+              className={css.chip}
+              onClick={() => void cell.open(former)}
+            >
+              {former.address}
+            </Button>
           ))}
         </nav>
       )}
-      <div className="tsd-cell__status" role="status">
-        {searching !== null && (
-          <p className="tsd-slot__hint">
-            {texts.searching} <code>{searching}</code>
-          </p>
-        )}
+      <div role="status">
+        {searching !== null && <Searching code={searching} />}
         {searching === null && shown !== null && <VisuallyHidden>{shown.address}</VisuallyHidden>}
       </div>
       {shown === null ? (
         searching === null && (
-          <div className="tsd-empty">
-            <Icon path={mdiMapMarkerOutline} size={72} />
+          <Empty icon={mdiMapMarkerOutline}>
             <p>{texts.cellFirst}</p>
-          </div>
+          </Empty>
         )
       ) : (
         <Contents
@@ -50,7 +57,7 @@ export function CellScreen({ moduleId }: { readonly moduleId: number }): ReactEl
         />
       )}
       {problem !== null && <ScanError key={problem} text={problem} onClose={cell.closeProblem} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -63,34 +70,32 @@ interface ContentsProps {
 function Contents({ contents, loadedAt, onReload }: ContentsProps): ReactElement {
   return (
     <>
-      <header className="tsd-cell__head">
+      <header className={classes(surface.card, css.head)}>
         <h2>
           <Address address={contents.address} />
         </h2>
-        <p className="tsd-cell__facts">
+        <Stack as="p" direction="row" wrap justify="between" gap="0 16px" className={css.facts}>
           <span>{contents.warehouse_name}</span>
           <span>
             {`${texts.totalProducts}: `}
             <strong className="n-tabular">{texts.total(contents.total_products)}</strong>
           </span>
-        </p>
-        <button type="button" className="tsd-link" onClick={onReload}>
-          <Icon path={mdiRefresh} size={22} />
+        </Stack>
+        <Button kind="text" size="touch" icon={mdiRefresh} iconSize={22} onClick={onReload}>
           {loadedAt === null ? texts.retry : formatTime(new Date(loadedAt))}
           <VisuallyHidden>{`. ${texts.refresh}`}</VisuallyHidden>
-        </button>
+        </Button>
       </header>
       {contents.products.length === 0 ? (
-        <div className="tsd-empty">
-          <Icon path={mdiPackageVariant} size={72} />
+        <Empty icon={mdiPackageVariant}>
           <p>{texts.emptyCell}</p>
-        </div>
+        </Empty>
       ) : (
-        <ul className="tsd-goods">
+        <Stack as="ul">
           {contents.products.map((product) => (
             <CellProduct key={`${contents.cell_id}-${product.product_id}`} product={product} />
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { mdiAccountSwitchOutline, mdiArrowLeft } from '@mdi/js';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { useChangeUser } from '../../../shared/session/sign-out.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWakeLock } from './use-wake-lock.js';
 import { useWayOut } from './use-way-out.js';
@@ -12,8 +11,12 @@ import { offlineTexts } from '../offline/texts.js';
 import { useOutboxSender } from '../offline/use-outbox.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { DayCount } from './day-count.js';
-import './handheld.css';
-import './contrast.css';
+import { Button } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import surface from '../shared/surface.module.css';
+import handheld from '../shared/handheld.module.css';
+import css from './handheld-frame.module.css';
 
 export interface TerminalFrameProps {
   readonly moduleId: number;
@@ -37,8 +40,8 @@ export function TerminalFrame(props: TerminalFrameProps): ReactElement {
   const name = `${user.first_name} ${user.last_name}`.trim();
   // The page itself must not scroll: the foot would leave the thumb.
   useEffect(() => {
-    document.documentElement.classList.add('tsd-page');
-    return () => document.documentElement.classList.remove('tsd-page');
+    document.documentElement.toggleAttribute('data-handheld', true);
+    return () => document.documentElement.removeAttribute('data-handheld');
   }, []);
   const mayGoElsewhere = useWayOut();
   const change = async (): Promise<void> => {
@@ -46,37 +49,46 @@ export function TerminalFrame(props: TerminalFrameProps): ReactElement {
     if (mayLeave === undefined || (await mayLeave())) await changeUser(moduleId);
   };
   return (
-    <div className="tsd tsd-terminal">
-      <header className="tsd-header">
-        <div className="tsd-header__row">
-          <div className="tsd-header__person">
-            <span className="tsd-header__user" title={name}>
+    <Stack gap={0} className={classes(handheld.handheld, css.terminal)}>
+      <header className={css.header}>
+        <Stack direction="row" align="center" className={css.row}>
+          <Stack gap={0} grow>
+            <span className={classes(surface.twoLines, css.name)} title={name}>
               {name}
             </span>
             <DayCount moduleId={moduleId} />
-          </div>
-          <button
-            type="button"
-            className="tsd-header__button"
+          </Stack>
+          <Button
+            kind="text"
+            size="touch"
+            icon={mdiAccountSwitchOutline}
+            className={css.button}
             disabled={isPending}
             onClick={() => void change()}
           >
-            <Icon path={mdiAccountSwitchOutline} size={24} />
             <span>{texts.changeUser}</span>
-          </button>
-        </div>
-        <div className="tsd-header__row tsd-header__row--title">
-          <button type="button" className="tsd-header__button" onClick={onBack}>
-            <Icon path={mdiArrowLeft} size={26} />
+          </Button>
+        </Stack>
+        <Stack direction="row" align="center" className={css.row} data-title>
+          <Button
+            kind="text"
+            size="touch"
+            icon={mdiArrowLeft}
+            iconSize={26}
+            className={css.button}
+            onClick={onBack}
+          >
             <span>{texts.back}</span>
-          </button>
-          <h1 className="tsd-header__title">{title}</h1>
+          </Button>
+          <h1 className={css.title}>{title}</h1>
           <OutboxBadge />
-        </div>
+        </Stack>
       </header>
       <ConnectionSign />
-      <main className="tsd-main">{children}</main>
+      <Stack as="main" gap={0} grow className={css.main}>
+        {children}
+      </Stack>
       {tools}
-    </div>
+    </Stack>
   );
 }

@@ -2,9 +2,16 @@ import { mdiBackspaceOutline } from '@mdi/js';
 import { cellCode, productCode } from '@naryad/contracts/tsd/scan-code';
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { scanEngine } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { Sheet } from '../shared/sheet.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { BigButton } from '../shared/big-button.js';
+import { RadioTiles } from '../shared/radio-tiles.js';
+import field from '../shared/field.module.css';
+import { classes } from '../../../shared/ui/classes.js';
+import css from './manual-sheet.module.css';
 
 export type CodeKind = 'product' | 'cell';
 
@@ -38,28 +45,21 @@ export function ManualSheet({ kinds, onClose }: ManualSheetProps): ReactElement 
   };
   return (
     <Sheet title={texts.manualTitle} onClose={onClose}>
-      <form className="tsd-manual" onSubmit={submit}>
+      <Stack as="form" gap={10} onSubmit={submit}>
         {kinds.length > 1 && (
-          <fieldset className="tsd-kinds">
-            <legend className="tsd-label">{texts.manualWhat}</legend>
-            {kinds.map((one) => (
-              <label key={one} data-checked={one === kind}>
-                <input
-                  type="radio"
-                  name={`${id}-kind`}
-                  checked={one === kind}
-                  onChange={() => setKind(one)}
-                />
-                {one === 'product' ? texts.product : texts.cell}
-              </label>
-            ))}
-          </fieldset>
+          <RadioTiles
+            legend={texts.manualWhat}
+            options={kinds}
+            words={{ product: texts.product, cell: texts.cell }}
+            value={kind}
+            onChange={setKind}
+          />
         )}
-        <div className="tsd-field">
+        <Stack gap={4} className={field.field}>
           <label htmlFor={id}>{texts.manualLabel}</label>
           <input
             id={id}
-            className="tsd-input n-tabular"
+            className={classes(field.input, 'n-tabular')}
             data-autofocus
             inputMode="none"
             autoComplete="off"
@@ -69,32 +69,38 @@ export function ManualSheet({ kinds, onClose }: ManualSheetProps): ReactElement 
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <p id={`${id}-hint`} className="tsd-note">
+          <Muted as="p" size="touch" id={`${id}-hint`}>
             {texts.manualHint}
-          </p>
-        </div>
-        <div className="tsd-pad">
+          </Muted>
+        </Stack>
+        <div className={css.pad}>
           {DIGITS.map((digit) => (
-            <button
+            <Button
               key={digit}
-              type="button"
+              kind="key"
+              size="touch"
               onClick={() => setText(`${text}${digit}`.slice(0, Math.max(MAX_DIGITS, text.length)))}
             >
               {digit}
-            </button>
+            </Button>
           ))}
           <span aria-hidden="true" />
-          <button type="button" onClick={() => setText(`${text}0`)}>
+          <Button kind="key" size="touch" onClick={() => setText(`${text}0`)}>
             0
-          </button>
-          <button type="button" aria-label={texts.erase} onClick={() => setText(text.slice(0, -1))}>
-            <Icon path={mdiBackspaceOutline} size={28} />
-          </button>
+          </Button>
+          <Button
+            kind="key"
+            size="touch"
+            icon={mdiBackspaceOutline}
+            iconSize={28}
+            aria-label={texts.erase}
+            onClick={() => setText(text.slice(0, -1))}
+          />
         </div>
-        <button type="submit" className="tsd-button tsd-button--main" disabled={isEmpty}>
+        <BigButton kind="main" type="submit" disabled={isEmpty}>
           {texts.manualSubmit}
-        </button>
-      </form>
+        </BigButton>
+      </Stack>
     </Sheet>
   );
 }

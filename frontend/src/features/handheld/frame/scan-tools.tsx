@@ -1,10 +1,11 @@
 import { mdiCameraOutline, mdiCogOutline, mdiHistory, mdiKeyboardOutline } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useFeedbackSettings, useScannerState } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { ManualSheet, type CodeKind } from './manual-sheet.js';
 import { Sheet } from '../shared/sheet.js';
+import { Button } from '../../../shared/ui/button.js';
+import css from './scan-tools.module.css';
 
 // None of them is needed for the first scan.
 const ScanHistory = lazy(() =>
@@ -35,12 +36,12 @@ export function ScanTools({ kinds }: { readonly kinds: readonly CodeKind[] }): R
     <>
       {tool === 'camera' && (
         <Suspense fallback={null}>
-          <div className="tsd-camera">
+          <div className={css.camera}>
             <CameraScanner onClose={close} />
           </div>
         </Suspense>
       )}
-      <nav className="tsd-foot" aria-label={texts.footer}>
+      <nav className={css.foot} aria-label={texts.footer}>
         <ToolButton icon={mdiKeyboardOutline} text={texts.manual} onClick={() => setTool('manual')} />
         {(camera || failed) && tool !== 'camera' && (
           <ToolButton icon={mdiCameraOutline} text={texts.camera} onClick={() => setTool('camera')} />
@@ -75,9 +76,8 @@ interface ToolButtonProps {
 
 function ToolButton({ icon, text, onClick }: ToolButtonProps): ReactElement {
   return (
-    <button type="button" className="tsd-foot__button" onClick={onClick}>
-      <Icon path={icon} size={26} />
+    <Button kind="bare" size="touch" icon={icon} iconSize={26} className={css.button} onClick={onClick}>
       {text}
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,9 @@
 import { mdiWarehouse } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
 import { tsdTexts as texts } from '../shared/texts.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { BigButton } from '../shared/big-button.js';
+import { Empty } from '../shared/empty.js';
 
 export interface UnusablePanelProps {
   readonly title: string;
@@ -12,13 +14,16 @@ export interface UnusablePanelProps {
 /** The terminal cannot be used [2 §2.11]: why, and what may help. */
 export function UnusablePanel({ title, hint, onRetry }: UnusablePanelProps): ReactElement {
   return (
-    <div className="tsd-empty" role="alert">
-      <Icon path={mdiWarehouse} size={72} />
+    <Empty icon={mdiWarehouse} role="alert">
       <p>{title}</p>
-      {hint !== '' && <p className="tsd-note">{hint}</p>}
-      <button type="button" className="tsd-button tsd-button--main" onClick={onRetry}>
+      {hint !== '' && (
+        <Muted as="p" size="touch">
+          {hint}
+        </Muted>
+      )}
+      <BigButton kind="main" onClick={onRetry}>
         {texts.retry}
-      </button>
-    </div>
+      </BigButton>
+    </Empty>
   );
 }

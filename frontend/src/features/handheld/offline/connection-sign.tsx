@@ -5,7 +5,7 @@ import { useConnection } from '../../../shared/realtime/use-connection.js';
 import { reference } from './reference.js';
 import { offlineTexts as texts } from './texts.js';
 import { useOutboxState } from './use-outbox.js';
-import './outbox.css';
+import css from './connection-sign.module.css';
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener);
@@ -34,7 +34,7 @@ export function ConnectionSign(): ReactElement {
   return (
     <div role="status">
       {isOffline && (
-        <p className="tsd-offline">
+        <p className={css.offline}>
           {texts.noLink}
           {asOf !== null && <small> ({texts.dataOf(formatTime(asOf))})</small>}
         </p>

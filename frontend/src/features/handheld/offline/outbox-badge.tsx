@@ -1,10 +1,11 @@
 import { mdiAlertCircle, mdiCloudCheckOutline, mdiTrayArrowUp, mdiWifiOff } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
 import { offlineTexts as texts } from './texts.js';
 import { useOutboxState } from './use-outbox.js';
 import { useIsOffline } from './connection-sign.js';
-import './outbox.css';
+import { Button } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import css from './outbox-badge.module.css';
 
 const OutboxPanel = lazy(() => import('./outbox-panel.js').then((m) => ({ default: m.OutboxPanel })));
 
@@ -21,17 +22,19 @@ export function OutboxBadge(): ReactElement {
   const link = isOffline ? texts.noLink : texts.online;
   return (
     <>
-      <button
-        type="button"
-        className="tsd-badge"
-        data-tone={tone}
+      <Button
+        kind="bare"
+        size="touch"
+        icon={icon}
+        iconSize={26}
+        className={css.badge}
+        data-state={tone}
         aria-haspopup="dialog"
         aria-label={`${texts.badgeName}: ${texts.badge(waiting, conflicts)}. ${link}`}
         onClick={() => setShown(true)}
       >
-        <Icon path={icon} size={26} />
-        {open.length > 0 && <span className="tsd-badge__count">{open.length}</span>}
-      </button>
+        {open.length > 0 && <span className={classes(css.count, 'n-tabular')}>{open.length}</span>}
+      </Button>
       {shown && (
         <Suspense fallback={null}>
           <OutboxPanel onClose={() => setShown(false)} />

@@ -12,6 +12,11 @@ import { toast } from '../../../shared/ui/toast.js';
 import { outbox, type OutboxEntry, type OutboxStatus } from './outbox.js';
 import { madeBy, mayDismiss, placeOf, productOf, reasonOf } from './outbox-words.js';
 import { offlineTexts as texts } from './texts.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { OutboxButton } from './outbox-button.js';
+import css from './outbox-item.module.css';
 
 const SIGNS: Readonly<Record<OutboxStatus, { readonly tone: Tone; readonly icon: string }>> = {
   device: { tone: 'warning', icon: mdiTabletCellphone },
@@ -59,44 +64,46 @@ export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactEl
 
   const sign = isSending ? { tone: 'info' as const, icon: mdiTrayArrowUp } : SIGNS[entry.state];
   return (
-    <li className="tsd-outbox__item" data-state={entry.state}>
-      <div className="tsd-outbox__head">
+    <li className={css.item} data-state={entry.state}>
+      <Stack direction="row" wrap align="center" gap="4px 10px">
         <StatusChip {...sign} label={isSending ? texts.sending : texts.states[entry.state]} />
-        <span className="tsd-outbox__who">{madeBy(entry)}</span>
-      </div>
-      <p className="tsd-outbox__what">{what}</p>
-      {place !== '' && <p className="tsd-outbox__place">{place}</p>}
-      {reason !== null && reason !== '' && <p className="tsd-outbox__reason">{reason}</p>}
+        <Muted size="inherit" className={css.who}>
+          {madeBy(entry)}
+        </Muted>
+      </Stack>
+      <p className={css.what}>{what}</p>
+      {place !== '' && <p className={classes(css.place, 'n-tabular')}>{place}</p>}
+      {reason !== null && reason !== '' && (
+        <Muted as="p" size="touch" className={css.reason}>
+          {reason}
+        </Muted>
+      )}
       {isOpen && decides && !isAsking && (
-        <div className="tsd-outbox__deeds">
+        <Stack direction="row" className={css.actions}>
           {entry.state === 'conflict' && (
-            <button
-              type="button"
-              disabled={isBusy}
-              onClick={() => void decide(() => outbox.retry(entry.seq))}
-            >
+            <OutboxButton disabled={isBusy} onClick={() => void decide(() => outbox.retry(entry.seq))}>
               {texts.retry}
-            </button>
+            </OutboxButton>
           )}
-          <button type="button" disabled={isBusy} data-danger="true" onClick={() => setAsking(true)}>
+          <OutboxButton tone="danger" disabled={isBusy} onClick={() => setAsking(true)}>
             {texts.dismiss}
-          </button>
-        </div>
+          </OutboxButton>
+        </Stack>
       )}
       {isOpen && decides && isAsking && (
-        <div role="group" aria-label={texts.dismissTitle} className="tsd-outbox__question">
+        <div role="group" aria-label={texts.dismissTitle} className={css.question}>
           <p role="alert">
             {texts.dismissText}
             {isUnclear && ` ${texts.dismissUnclear}`}
           </p>
-          <div className="tsd-outbox__deeds">
-            <button ref={focusWayOut} type="button" onClick={() => setAsking(false)}>
+          <Stack direction="row" className={css.actions}>
+            <OutboxButton ref={focusWayOut} onClick={() => setAsking(false)}>
               {texts.cancel}
-            </button>
-            <button type="button" disabled={isBusy} data-danger="true" onClick={() => void dismiss()}>
+            </OutboxButton>
+            <OutboxButton tone="danger" disabled={isBusy} onClick={() => void dismiss()}>
               {texts.dismissSure}
-            </button>
-          </div>
+            </OutboxButton>
+          </Stack>
         </div>
       )}
     </li>

@@ -6,7 +6,10 @@ import { offlineTexts as texts } from './texts.js';
 import { useOutboxState } from './use-outbox.js';
 import { ConnectionSign } from './connection-sign.js';
 import { OutboxItem } from './outbox-item.js';
-import './outbox.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { OutboxButton } from './outbox-button.js';
+import css from './outbox-panel.module.css';
 
 /** Long queues are drawn in portions: an old handheld needs a second for three hundred rows. */
 const PORTION = 30;
@@ -20,15 +23,19 @@ export function OutboxPanel({ onClose }: { readonly onClose: () => void }): Reac
   return (
     <Sheet title={texts.panelTitle} onClose={onClose}>
       <ConnectionSign />
-      {ready && open.length === 0 && <p className="tsd-outbox__empty">{texts.empty}</p>}
+      {ready && open.length === 0 && (
+        <Muted as="p" size="inherit" className={css.empty}>
+          {texts.empty}
+        </Muted>
+      )}
       <Group title={texts.conflicts} entries={conflicts} {...rest} />
       <Group title={texts.waiting} entries={waiting} {...rest}>
-        <button type="button" className="tsd-outbox__send" onClick={() => outbox.wake()}>
+        <OutboxButton isWide onClick={() => outbox.wake()}>
           {texts.sendNow}
-        </button>
+        </OutboxButton>
       </Group>
       {settled.length > 0 && (
-        <details className="tsd-outbox__history" open={open.length === 0}>
+        <details className={css.history} open={open.length === 0}>
           <summary>{texts.history}</summary>
           <Group title={texts.settled} entries={settled} {...rest} />
         </details>
@@ -51,20 +58,20 @@ function Group({ title, entries, open, sending, children }: GroupProps): ReactEl
   if (entries.length === 0) return null;
   const hidden = entries.length - shown;
   return (
-    <section aria-labelledby={titleId} className="tsd-outbox">
+    <section aria-labelledby={titleId} className={css.group}>
       <h3 id={titleId}>
         {title} <span className="n-tabular">{entries.length}</span>
       </h3>
       {children}
-      <ul>
+      <Stack as="ul">
         {entries.slice(0, shown).map((entry) => (
           <OutboxItem key={entry.seq} entry={entry} open={open} isSending={sending === entry.seq} />
         ))}
-      </ul>
+      </Stack>
       {hidden > 0 && (
-        <button type="button" className="tsd-outbox__send" onClick={() => setShown(shown + PORTION)}>
+        <OutboxButton isWide onClick={() => setShown(shown + PORTION)}>
           {texts.more(Math.min(hidden, PORTION))}
-        </button>
+        </OutboxButton>
       )}
     </section>
   );

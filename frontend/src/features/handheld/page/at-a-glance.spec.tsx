@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const marked = (): (string | null)[] =>
-  [...document.querySelectorAll('.tsd-address mark')].map((part) => part.textContent);
+  [...document.querySelectorAll('mark')].map((part) => part.textContent);
 const cell = (): HTMLElement => screen.getByRole('region', { name: /^2\. Ячейка/ });
 
 describe('the last result of a reception', () => {

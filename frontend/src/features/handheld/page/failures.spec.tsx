@@ -96,7 +96,7 @@ const OPERATIONS: readonly Operation[] = [
       const { user } = openTerminal(RECEPTION);
       await screen.findByRole('region', { name: /^1\. Продукция/ });
       scan('pid=3');
-      await screen.findByText('Отсканируйте новую ячейку', { selector: '.tsd-slot__hint' });
+      await screen.findByText('Отсканируйте новую ячейку', { selector: '[role="status"] > span' });
       scan('cid=5');
       return () => press(user, /^Переместить$/);
     },

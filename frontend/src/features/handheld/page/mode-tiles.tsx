@@ -1,9 +1,11 @@
 import { mdiClipboardListOutline, mdiMapMarkerOutline, mdiPackageDown } from '@mdi/js';
 import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 import type { ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
 import { isAvailable, tsdModes, type TsdMode } from './mode.js';
 import { tsdTexts as texts } from '../shared/texts.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './mode-tiles.module.css';
 
 const ICONS: Readonly<Record<TsdMode, string>> = {
   picking: mdiClipboardListOutline,
@@ -19,25 +21,26 @@ export interface ModeTilesProps {
 /** 'Задания', 'Приёмка', 'Ячейка'; a tile that does nothing says why. */
 export function ModeTiles({ info, onChoose }: ModeTilesProps): ReactElement {
   return (
-    <div className="tsd-tiles">
+    <Stack gap={10}>
       {tsdModes.map((mode) => {
         const isOpen = isAvailable(mode, info);
         return (
-          <button
+          <Button
             key={mode}
-            type="button"
-            className="tsd-tile"
+            kind="tile"
+            icon={ICONS[mode]}
+            iconSize={56}
+            className={css.tile}
             disabled={!isOpen}
             onClick={() => onChoose(mode)}
           >
-            <Icon path={ICONS[mode]} size={56} className="tsd-tile__icon" />
-            <span className="tsd-tile__text">
+            <span>
               <strong>{texts.modes[mode]}</strong>
               <small>{isOpen ? texts.modeHints[mode] : texts.noPickingDesk}</small>
             </span>
-          </button>
+          </Button>
         );
       })}
-    </div>
+    </Stack>
   );
 }

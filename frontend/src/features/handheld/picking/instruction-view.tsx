@@ -9,6 +9,12 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { classes } from '../../../shared/ui/classes.js';
+import surface from '../shared/surface.module.css';
+import { Tick } from '../shared/tick.js';
+import css from './instruction-view.module.css';
 
 /** Places that are listed at once, the best first. */
 const MOST_PLACES = 6;
@@ -37,18 +43,22 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
     if (isManual) places.current?.scrollIntoView({ block: 'nearest' });
   }, [isManual]);
   return (
-    <section className="tsd-step" aria-label={instruction.product_name}>
+    <section className={surface.card} aria-label={instruction.product_name}>
       {place === null ? (
-        <p className="tsd-problem">{pickingPanelTexts.nowhere}</p>
+        <p className={surface.problem}>{pickingPanelTexts.nowhere}</p>
       ) : (
         <>
-          <p className="tsd-label">{texts.goTo}</p>
-          <Address address={place.cell_address} from={from} className="tsd-address--huge" />
+          <Muted as="p" size="touch">
+            {texts.goTo}
+          </Muted>
+          <Address address={place.cell_address} from={from} size="huge" />
         </>
       )}
-      <p className="tsd-label">{texts.take}</p>
-      <h2 className="tsd-step__product">{instruction.product_name}</h2>
-      <p className="tsd-step__count n-tabular">
+      <Muted as="p" size="touch">
+        {texts.take}
+      </Muted>
+      <h2 className={css.product}>{instruction.product_name}</h2>
+      <p className={classes(css.count, 'n-tabular')}>
         <strong>{`${Math.min(missing, place?.available_quantity ?? missing)} шт`}</strong>
         {` из ${instruction.required_quantity}`}
         {place !== null && (place.serial_number ?? place.batch_number) !== null && (
@@ -59,17 +69,17 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
           </small>
         )}
       </p>
-      <button
-        type="button"
-        className="tsd-link"
+      <Button
+        kind="text"
+        size="touch"
         aria-expanded={isManual}
         aria-controls={manualId}
         onClick={() => setManual(!isManual)}
       >
         {texts.notScanning}
         <Icon path={isManual ? mdiChevronUp : mdiChevronDown} size={24} />
-      </button>
-      <ul ref={places} id={manualId} className="tsd-places" hidden={!isManual} aria-label={texts.otherPlaces}>
+      </Button>
+      <ul ref={places} id={manualId} className={css.places} hidden={!isManual} aria-label={texts.otherPlaces}>
         {locations.slice(0, MOST_PLACES).map((location) => (
           <ManualPick
             key={`${location.storehouse_product_id}-${location.batch_product_id}`}
@@ -103,7 +113,7 @@ function ManualPick({ instruction, location, picking }: ManualPickProps): ReactE
   };
   return (
     <li>
-      <label className="tsd-tick" data-disabled={blocked !== null}>
+      <Tick>
         <input
           type="checkbox"
           checked={isTicking}
@@ -119,7 +129,7 @@ function ManualPick({ instruction, location, picking }: ManualPickProps): ReactE
           </small>
           {blocked !== null && <small id={reasonId}>{blocked}</small>}
         </span>
-      </label>
+      </Tick>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { mdiCheckCircle, mdiCircleOutline, mdiUndoVariant } from '@mdi/js';
+import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { isInstructionComplete, isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
@@ -6,11 +6,10 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useState, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { instructionOrder } from '../../../shared/picking/picking-list.js';
-import { lotLabel } from '../../../shared/picking/pick-request.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
-import { outcomeIcon, useScanContext } from '../../../shared/scanner/index.js';
+import { useScanContext } from '../../../shared/scanner/index.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { Icon } from '../../../shared/ui/icon.js';
@@ -19,7 +18,6 @@ import { useKeptInstructions } from './use-stored-instructions.js';
 import { usePickChannel } from './use-pick-channel.js';
 import { useFinishPicking } from './use-finish-picking.js';
 import { useFormer } from './use-former.js';
-import { useLastPick } from './use-last-pick.js';
 import { useSettledPicks } from './use-settled-picks.js';
 import { useIsOffline } from '../offline/connection-sign.js';
 import { offlineTexts } from '../offline/texts.js';
@@ -27,6 +25,15 @@ import { LoadingRows } from '../shared/loading-rows.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { InstructionView, placeToGo } from './instruction-view.js';
 import { QuantityDialog } from './quantity-dialog.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { classes } from '../../../shared/ui/classes.js';
+import surface from '../shared/surface.module.css';
+import { ConfirmButton } from '../shared/big-button.js';
+import { Empty } from '../shared/empty.js';
+import { PickingNotice } from './picking-notice.js';
+import { Progress } from './progress.js';
+import css from './picking-screen.module.css';
 
 export interface PickingScreenProps {
   readonly task: WorkplaceTask;
@@ -76,7 +83,6 @@ interface GuideProps extends PickingScreenProps {
 
 function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: GuideProps): ReactElement {
   const finish = useFinishPicking(moduleId);
-  const lastPick = useLastPick(picking);
   const isOffline = useIsOffline();
   const [opened] = useState(() => instructionOrder([], instructions));
   const ordered = instructionOrder(opened, instructions).flatMap(
@@ -85,7 +91,7 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
   const current = ordered.find((one) => !isInstructionComplete(one)) ?? null;
   const { completed, total } = pickingProgress(instructions);
   const isComplete = isPickingComplete(instructions);
-  const { notice, question } = picking;
+  const { question } = picking;
   const from = useFormer(current === null ? null : (placeToGo(current)?.cell_address ?? null));
   const end = async (): Promise<void> => {
     const question = { text: texts.confirmFinish, confirmText: texts.finish, large: true };
@@ -94,95 +100,58 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
     onFinished();
   };
   return (
-    <div className="tsd-picking">
-      <header className="tsd-collected">
-        <p className="tsd-collected__numbers n-tabular">
+    <Stack className={surface.fill}>
+      <header>
+        <Stack as="p" direction="row" wrap gap="0 16px" className={classes(css.numbers, 'n-tabular')}>
           <span>{`${texts.taskNumber} ${task.task_number}`}</span>
           <span>{texts.orderOfTask(task.production_order_id, task.commercial_order_number)}</span>
-        </p>
-        <h2 className="tsd-collected__product" title={task.product_name}>
+        </Stack>
+        <h2 className={classes(surface.twoLines, css.product)} title={task.product_name}>
           {task.product_name}
         </h2>
       </header>
-      <div className="tsd-progress">
-        <span className="n-tabular">
-          {texts.positions(completed, total)}
-          {keptAt !== null && <small> ({offlineTexts.dataOf(formatTime(keptAt))})</small>}
-        </span>
-        <span
-          className="tsd-progress__track"
-          role="progressbar"
-          aria-label={texts.positions(completed, total)}
-          aria-valuemin={0}
-          aria-valuemax={total}
-          aria-valuenow={completed}
-        >
-          <span style={{ width: `${total === 0 ? 100 : (completed / total) * 100}%` }} />
-        </span>
-      </div>
-      <div className="tsd-notice" data-kind={notice?.kind ?? 'idle'}>
-        <p className="tsd-notice__text" role={notice?.kind === 'error' ? 'alert' : 'status'}>
-          {notice !== null && (
-            <>
-              <Icon path={outcomeIcon(notice.kind)} size={30} />
-              <span>{notice.text}</span>
-            </>
-          )}
-          {notice === null && current !== null && <span>{pickingPanelTexts.scannerHint}</span>}
-        </p>
-        {lastPick !== null && (
-          <button
-            type="button"
-            className="tsd-notice__undo"
-            aria-label={`${texts.undoPick}: ${lotLabel(lastPick)}`}
-            disabled={picking.isSaving}
-            onClick={() => void picking.putBack(lastPick.batch_product_id)}
-          >
-            <Icon path={mdiUndoVariant} size={28} />
-            <span>{texts.undo}</span>
-          </button>
-        )}
-      </div>
+      <Progress
+        label={texts.positions(completed, total)}
+        done={completed}
+        total={total}
+        share={total === 0 ? 100 : (completed / total) * 100}
+      >
+        {texts.positions(completed, total)}
+        {keptAt !== null && <small> ({offlineTexts.dataOf(formatTime(keptAt))})</small>}
+      </Progress>
+      <PickingNotice picking={picking} isDone={current === null} />
       {current === null ? (
-        <div className="tsd-empty">
-          <Icon path={mdiCheckCircle} size={72} className="tsd-good" />
+        <Empty icon={mdiCheckCircle} isGood>
           <p>{instructions.length === 0 ? pickingPanelTexts.none : texts.everything}</p>
-          <p className="tsd-note">{texts.everythingHint}</p>
-        </div>
+          <Muted as="p" size="touch">
+            {texts.everythingHint}
+          </Muted>
+        </Empty>
       ) : (
         <InstructionView key={current.product_id} instruction={current} picking={picking} from={from} />
       )}
-      <details className="tsd-positions">
+      <details className={css.positions}>
         <summary>{texts.allPositions}</summary>
         <ul>
-          {ordered.map((one) => (
-            <li key={one.product_id} data-done={isInstructionComplete(one)}>
-              <Icon
-                path={isInstructionComplete(one) ? mdiCheckCircle : mdiCircleOutline}
-                size={24}
-                title={isInstructionComplete(one) ? pickingPanelTexts.complete : pickingPanelTexts.pending}
-              />
-              <span>{one.product_name}</span>
-              <strong className="n-tabular">{`${one.picked_quantity} / ${one.required_quantity}`}</strong>
-            </li>
+          {ordered.map((instruction) => (
+            <Position key={instruction.product_id} instruction={instruction} />
           ))}
         </ul>
       </details>
       {finish.problem !== null && (
-        <p className="tsd-problem" role="alert">
+        <p className={surface.problem} role="alert">
           {finish.problem}
         </p>
       )}
-      <button
-        type="button"
-        className="tsd-button tsd-button--main tsd-confirm"
+      <ConfirmButton
+        hint={
+          isComplete ? (isOffline ? offlineTexts.needsNetwork : null) : texts.finishBlocked(total - completed)
+        }
         disabled={!isComplete || finish.isPending}
         onClick={() => void end()}
       >
-        <span>{finish.isPending ? texts.finishing : texts.finish}</span>
-        {!isComplete && <small>{texts.finishBlocked(total - completed)}</small>}
-        {isComplete && isOffline && <small>{offlineTexts.needsNetwork}</small>}
-      </button>
+        {finish.isPending ? texts.finishing : texts.finish}
+      </ConfirmButton>
       {question !== null && (
         <QuantityDialog
           key={`${question.location.storehouse_product_id}-${question.location.batch_product_id}`}
@@ -190,6 +159,21 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
           question={question}
         />
       )}
-    </div>
+    </Stack>
+  );
+}
+
+function Position({ instruction }: { readonly instruction: PickingInstruction }): ReactElement {
+  const isDone = isInstructionComplete(instruction);
+  return (
+    <Stack as="li" direction="row" align="center" gap={10} data-done={isDone}>
+      <Icon
+        path={isDone ? mdiCheckCircle : mdiCircleOutline}
+        size={24}
+        title={isDone ? pickingPanelTexts.complete : pickingPanelTexts.pending}
+      />
+      <span>{instruction.product_name}</span>
+      <strong className="n-tabular">{`${instruction.picked_quantity} / ${instruction.required_quantity}`}</strong>
+    </Stack>
   );
 }

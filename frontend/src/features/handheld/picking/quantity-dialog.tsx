@@ -1,4 +1,3 @@
-import { mdiAlert } from '@mdi/js';
 import { isInstructionComplete, pickingTexts } from '@naryad/contracts/picking/rules';
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { missingQuantity } from '../../../shared/picking/picking-list.js';
@@ -6,11 +5,18 @@ import { proposedQuantity, quantityProblem } from '../../../shared/picking/pick-
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { quantityOf } from '../shared/quantity.js';
 import { Address } from '../shared/address.js';
 import { QuantityField } from '../shared/quantity-field.js';
+import { BigButton } from '../shared/big-button.js';
+import handheld from '../shared/handheld.module.css';
+import sheet from '../shared/sheet.module.css';
+import surface from '../shared/surface.module.css';
+import { Warning } from '../shared/warning.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 export interface QuantityDialogProps {
   readonly picking: Picking;
@@ -36,46 +42,38 @@ export function QuantityDialog({ picking, question }: QuantityDialogProps): Reac
     if (!(await picking.confirmQuantity(quantity))) setSaving(false);
   };
   return (
-    <Modal className="tsd tsd-modal tsd-sheet" labelledBy={titleId} onCancel={picking.cancelQuantity}>
-      <form onSubmit={(event) => void submit(event)} className="tsd-sheet__form">
-        <h2 id={titleId} className="tsd-sheet__title">
+    <Modal
+      className={classes(handheld.handheld, sheet.modal, sheet.sheet)}
+      labelledBy={titleId}
+      onCancel={picking.cancelQuantity}
+    >
+      <form onSubmit={(event) => void submit(event)} className={sheet.form}>
+        <h2 id={titleId} className={sheet.title}>
           {pickingPanelTexts.quantityTitle}
         </h2>
-        <div className="tsd-sheet__body">
-          <p className="tsd-move__product">{instruction.product_name}</p>
+        <Stack className={sheet.body}>
+          <p className={sheet.product}>{instruction.product_name}</p>
           <Address address={location.cell_address} />
-          <p className="tsd-note">
+          <Muted as="p" size="touch">
             {`${pickingPanelTexts.quantityNeeded(missingQuantity(instruction))}. ${pickingPanelTexts.quantityAvailable(location.available_quantity)}`}
-          </p>
-          {isInstructionComplete(instruction) && (
-            <p className="tsd-warning" role="alert">
-              <Icon path={mdiAlert} size={28} />
-              {pickingTexts.enoughPicked}
-            </p>
-          )}
+          </Muted>
+          {isInstructionComplete(instruction) && <Warning role="alert">{pickingTexts.enoughPicked}</Warning>}
           <QuantityField
             label={pickingPanelTexts.quantity}
             value={text}
             most={location.serial_number === null ? location.available_quantity : 1}
             onChange={setText}
           />
-        </div>
-        <div className="tsd-sheet__foot">
-          <p className="tsd-problem" role="alert">
+        </Stack>
+        <div className={sheet.foot}>
+          <p className={surface.problem} role="alert">
             {problem ?? (picking.notice?.kind === 'error' ? picking.notice.text : '')}
           </p>
-          <div className="tsd-sheet__buttons">
-            <button type="button" className="tsd-button" onClick={picking.cancelQuantity}>
-              {pickingPanelTexts.cancel}
-            </button>
-            <button
-              type="submit"
-              className="tsd-button tsd-button--main"
-              data-autofocus
-              disabled={problem !== null || isSaving}
-            >
+          <div className={sheet.buttons}>
+            <BigButton onClick={picking.cancelQuantity}>{pickingPanelTexts.cancel}</BigButton>
+            <BigButton kind="main" type="submit" data-autofocus disabled={problem !== null || isSaving}>
               {pickingPanelTexts.confirm}
-            </button>
+            </BigButton>
           </div>
         </div>
       </form>

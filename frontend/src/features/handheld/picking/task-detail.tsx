@@ -1,4 +1,4 @@
-import { mdiAlert, mdiClipboardRemoveOutline } from '@mdi/js';
+import { mdiClipboardRemoveOutline } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { useState, type ReactElement } from 'react';
@@ -6,11 +6,19 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../../shared/api/error-text.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { useIsOffline } from '../offline/connection-sign.js';
 import { offlineTexts } from '../offline/texts.js';
-import { TaskFacts, TaskPicture } from './task-facts.js';
+import { TaskFacts } from './task-facts.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { classes } from '../../../shared/ui/classes.js';
+import surface from '../shared/surface.module.css';
+import { BigButton, ConfirmButton } from '../shared/big-button.js';
+import { Empty } from '../shared/empty.js';
+import { Warning } from '../shared/warning.js';
+import { TaskHead, TaskNumber } from './task-head.js';
+import css from './task-detail.module.css';
 
 export interface TaskDetailProps {
   readonly moduleId: number;
@@ -35,14 +43,13 @@ export function TaskDetail({ moduleId, task, running, onBack }: TaskDetailProps)
   });
   if (task === null) {
     return (
-      <div className="tsd-empty" role="status">
-        <Icon path={mdiClipboardRemoveOutline} size={72} />
+      <Empty icon={mdiClipboardRemoveOutline} role="status">
         <p>{texts.taskGone}</p>
-        <p className="tsd-note">{texts.taskGoneHint}</p>
-        <button type="button" className="tsd-button" onClick={onBack}>
-          {texts.toTasks}
-        </button>
-      </div>
+        <Muted as="p" size="touch">
+          {texts.taskGoneHint}
+        </Muted>
+        <BigButton onClick={onBack}>{texts.toTasks}</BigButton>
+      </Empty>
     );
   }
   const { workshop_post_unit_id: placeId } = task;
@@ -58,49 +65,37 @@ export function TaskDetail({ moduleId, task, running, onBack }: TaskDetailProps)
     await goTo(task.id);
   };
   return (
-    <article className="tsd-detail">
-      <div className="tsd-card__head">
-        <TaskPicture name={task.img_url} />
-        <div className="tsd-card__title">
-          <p className="tsd-card__number n-tabular">{`${texts.taskNumber} ${task.task_number}`}</p>
-          <h2>{task.product_name}</h2>
-        </div>
-      </div>
+    <Stack as="article" gap={0} className={classes(surface.card, surface.fill)}>
+      <TaskHead task={task}>
+        <TaskNumber task={task} />
+        <h2>{task.product_name}</h2>
+      </TaskHead>
       <TaskFacts task={task} />
-      <div className="tsd-detail__foot">
+      <div className={css.foot}>
         {problem !== null && (
-          <p className="tsd-problem" role="alert">
+          <p className={surface.problem} role="alert">
             {problem}
           </p>
         )}
         {running !== null && running.id !== task.id ? (
           <>
-            <p className="tsd-warning" role="status">
-              <Icon path={mdiAlert} size={28} />
-              <span>{texts.placeBusy(running.task_number, running.operation_name)}</span>
-            </p>
+            <Warning role="status">{texts.placeBusy(running.task_number, running.operation_name)}</Warning>
             {running.is_picking && (
-              <button
-                type="button"
-                className="tsd-button tsd-button--main tsd-confirm"
-                onClick={() => void goTo(running.id)}
-              >
+              <ConfirmButton onClick={() => void goTo(running.id)}>
                 {texts.toRunning(running.task_number)}
-              </button>
+              </ConfirmButton>
             )}
           </>
         ) : (
-          <button
-            type="button"
-            className="tsd-button tsd-button--main tsd-confirm"
+          <ConfirmButton
+            hint={!isRunning && isOffline ? offlineTexts.needsNetwork : null}
             disabled={start.isPending}
             onClick={() => void begin()}
           >
-            <span>{start.isPending ? texts.starting : isRunning ? texts.proceed : texts.start}</span>
-            {!isRunning && isOffline && <small>{offlineTexts.needsNetwork}</small>}
-          </button>
+            {start.isPending ? texts.starting : isRunning ? texts.proceed : texts.start}
+          </ConfirmButton>
         )}
       </div>
-    </article>
+    </Stack>
   );
 }

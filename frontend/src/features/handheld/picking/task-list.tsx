@@ -13,7 +13,16 @@ import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from '../shared/loading-rows.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { TaskDetail } from './task-detail.js';
-import { TaskFacts, TaskPicture } from './task-facts.js';
+import { TaskFacts } from './task-facts.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { classes } from '../../../shared/ui/classes.js';
+import surface from '../shared/surface.module.css';
+import { BigButton } from '../shared/big-button.js';
+import { Empty } from '../shared/empty.js';
+import { TaskHead, TaskNumber } from './task-head.js';
+import css from './task-list.module.css';
 
 export interface TaskListProps {
   readonly moduleId: number;
@@ -52,30 +61,27 @@ export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): Rea
   }
   if (tasks.length === 0) {
     return (
-      <div className="tsd-empty">
-        <Icon path={mdiClipboardCheckOutline} size={72} />
+      <Empty icon={mdiClipboardCheckOutline}>
         <p>{texts.noTasks}</p>
-        <button type="button" className="tsd-button" onClick={refresh}>
-          {texts.refresh}
-        </button>
-      </div>
+        <BigButton onClick={refresh}>{texts.refresh}</BigButton>
+      </Empty>
     );
   }
   return (
-    <div className="tsd-tasks">
+    <Stack>
       {isOffline && updatedAt !== null ? (
-        <p className="tsd-note" role="status">
+        <Muted as="p" size="touch" role="status">
           {`${texts.modes.picking}: ${offlineTexts.dataOf(formatTime(new Date(updatedAt)))}`}
-        </p>
+        </Muted>
       ) : (
         <LiveSign updatedAt={updatedAt} />
       )}
-      <ul className="tsd-cards" aria-label={texts.tasks}>
+      <Stack as="ul" aria-label={texts.tasks}>
         {tasks.map((task) => (
           <TaskCard key={task.id} task={task} onOpen={() => onOpen(task.id)} />
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -86,26 +92,22 @@ function TaskCard({
   readonly task: WorkplaceTask;
   readonly onOpen: () => void;
 }): ReactElement {
-  const titleId = `tsd-task-${task.id}`;
+  const titleId = `handheld-task-${task.id}`;
   return (
-    <li className="tsd-card">
-      <div className="tsd-card__head">
-        <TaskPicture name={task.img_url} />
-        <div className="tsd-card__title">
-          <h2 id={titleId}>
-            <button type="button" className="tsd-card__open" onClick={onOpen}>
-              <span className="tsd-card__number n-tabular">{`${texts.taskNumber} ${task.task_number}`}</span>
-              <span>{task.product_name}</span>
-            </button>
-          </h2>
-          {/* Whatever the operation's own status is [2 §2.11]. */}
-          <span className="tsd-status">
-            <Icon path={mdiProgressClock} size={20} />
-            {texts.statuses.in_progress}
-          </span>
-        </div>
-        <Icon path={mdiChevronRight} size={32} className="tsd-card__arrow" />
-      </div>
+    <li className={classes(surface.card, css.card)}>
+      <TaskHead task={task} end={<Icon path={mdiChevronRight} size={32} className={css.arrow} />}>
+        <h2 id={titleId}>
+          <Button kind="bare" className={css.open} onClick={onOpen}>
+            <TaskNumber task={task} />
+            <span>{task.product_name}</span>
+          </Button>
+        </h2>
+        {/* Whatever the operation's own status is [2 §2.11]. */}
+        <span className={css.status}>
+          <Icon path={mdiProgressClock} size={20} />
+          {texts.statuses.in_progress}
+        </span>
+      </TaskHead>
       <TaskFacts task={task} />
     </li>
   );

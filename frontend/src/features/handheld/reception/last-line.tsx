@@ -7,6 +7,10 @@ import type { OutboxStatus } from '../offline/outbox.js';
 import { offlineTexts } from '../offline/texts.js';
 import { useOutboxState } from '../offline/use-outbox.js';
 import { tsdTexts as texts } from '../shared/texts.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { classes } from '../../../shared/ui/classes.js';
+import surface from '../shared/surface.module.css';
+import css from './last-line.module.css';
 
 const ICONS: Readonly<Record<OutboxStatus, string>> = {
   accepted: mdiCheckCircle,
@@ -31,13 +35,13 @@ export function LastLine({ last }: { readonly last: LastResult }): ReactElement 
     dismissed: texts.dismissed,
   };
   return (
-    <p className="tsd-last" data-state={state}>
+    <Stack as="p" direction="row" align="center" gap={10} className={css.last} data-state={state}>
       <Icon path={ICONS[state]} size={28} />
       <span>
         <strong>{words[state]}</strong>
-        {state === 'device' && !isHeldUp && <span className="tsd-last__again">{texts.sendAgain}</span>}
-        <span className="tsd-last__text">{last.text}</span>
+        {state === 'device' && !isHeldUp && <span className={css.again}>{texts.sendAgain}</span>}
+        <span className={classes(surface.twoLines, css.text)}>{last.text}</span>
       </span>
-    </p>
+    </Stack>
   );
 }

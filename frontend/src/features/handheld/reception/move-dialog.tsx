@@ -1,7 +1,6 @@
-import { mdiAlert, mdiMapMarkerPlusOutline } from '@mdi/js';
+import { mdiMapMarkerPlusOutline } from '@mdi/js';
 import { useId, type ReactElement } from 'react';
 import { useScanBarrier, useScanContext } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { useMove } from './use-move.js';
 import type { LastResult } from './use-reception.js';
@@ -10,6 +9,17 @@ import { tsdTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 import { PlaceSelects } from './place-selects.js';
 import { QuantityField } from '../shared/quantity-field.js';
+import { BigButton } from '../shared/big-button.js';
+import field from '../shared/field.module.css';
+import handheld from '../shared/handheld.module.css';
+import sheet from '../shared/sheet.module.css';
+import surface from '../shared/surface.module.css';
+import { Warning } from '../shared/warning.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import scanHint from '../shared/scan-hint.module.css';
+import css from './move-dialog.module.css';
 
 export interface MoveDialogProps {
   readonly moduleId: number;
@@ -32,21 +42,25 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
     if (!move.isSaving) onCancel();
   };
   return (
-    <Modal className="tsd tsd-modal tsd-sheet" labelledBy={titleId} onCancel={close}>
-      <h2 id={titleId} className="tsd-sheet__title">
+    <Modal
+      className={classes(handheld.handheld, sheet.modal, sheet.sheet)}
+      labelledBy={titleId}
+      onCancel={close}
+    >
+      <h2 id={titleId} className={sheet.title}>
         {texts.alreadyStored}
       </h2>
-      <div className="tsd-sheet__body">
-        <p className="tsd-move__product">
+      <Stack className={sheet.body}>
+        <p className={sheet.product}>
           {product.name}
           {product.serial !== null && <small>{texts.serial(product.serial)}</small>}
         </p>
         {product.places.length > 1 ? (
-          <div className="tsd-field">
+          <Stack gap={4} className={field.field}>
             <label htmlFor={`${titleId}-from`}>{texts.movePlace}</label>
             <select
               id={`${titleId}-from`}
-              className="tsd-select"
+              className={field.select}
               value={from.cell_id}
               onChange={(event) => {
                 const next = product.places.find((one) => one.cell_id === Number(event.target.value));
@@ -59,36 +73,35 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
                 </option>
               ))}
             </select>
-          </div>
+          </Stack>
         ) : (
-          <p className="tsd-label">{texts.moveFrom}</p>
+          <Muted as="p" size="touch">
+            {texts.moveFrom}
+          </Muted>
         )}
         <Address address={fromAddress} />
-        <p className="tsd-label">{texts.moveTo}</p>
-        <div
-          className="tsd-move__target"
-          data-state={target.cell === null ? 'waiting' : 'filled'}
-          role="status"
-        >
+        <Muted as="p" size="touch">
+          {texts.moveTo}
+        </Muted>
+        <div className={css.target} data-state={target.cell === null ? 'waiting' : 'filled'} role="status">
           {target.cell === null ? (
-            <span className="tsd-slot__hint">{move.isSearching ? texts.searching : texts.moveScan}</span>
+            <span className={scanHint.hint}>{move.isSearching ? texts.searching : texts.moveScan}</span>
           ) : (
             <Address address={target.cell.address} from={fromAddress} />
           )}
         </div>
-        {move.isSame && (
-          <p className="tsd-warning" role="alert">
-            <Icon path={mdiAlert} size={28} />
-            {texts.sameCell}
-          </p>
-        )}
+        {move.isSame && <Warning role="alert">{texts.sameCell}</Warning>}
         {move.byHand ? (
           <PlaceSelects places={move.places} value={target.place} onChange={move.choose} />
         ) : (
-          <button type="button" className="tsd-button tsd-button--quiet" onClick={move.openSelects}>
-            <Icon path={mdiMapMarkerPlusOutline} size={26} />
+          <BigButton
+            icon={mdiMapMarkerPlusOutline}
+            iconSize={26}
+            className={css.byHand}
+            onClick={move.openSelects}
+          >
             {texts.moveByHand}
-          </button>
+          </BigButton>
         )}
         {move.most !== null && move.most > 0 && (
           <QuantityField
@@ -103,24 +116,29 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
             onChange={move.setQuantity}
           />
         )}
-      </div>
-      <div className="tsd-sheet__foot">
-        <p className={move.problem === null ? 'tsd-note' : 'tsd-problem'} role="alert">
-          {move.problem ?? (move.isSame ? '' : move.missing)}
-        </p>
-        <div className="tsd-sheet__buttons">
-          <button type="button" className="tsd-button" onClick={close} disabled={move.isSaving}>
+      </Stack>
+      <div className={sheet.foot}>
+        {move.problem === null ? (
+          <Muted as="p" size="touch" role="alert">
+            {move.isSame ? '' : move.missing}
+          </Muted>
+        ) : (
+          <p className={surface.problem} role="alert">
+            {move.problem}
+          </p>
+        )}
+        <div className={sheet.buttons}>
+          <BigButton onClick={close} disabled={move.isSaving}>
             {texts.cancel}
-          </button>
-          <button
-            type="button"
-            className="tsd-button tsd-button--main"
+          </BigButton>
+          <BigButton
+            kind="main"
             data-autofocus
             disabled={move.missing !== null || move.isSaving}
             onClick={() => void move.run()}
           >
             {move.isSaving ? texts.saving : texts.move}
-          </button>
+          </BigButton>
         </div>
       </div>
     </Modal>

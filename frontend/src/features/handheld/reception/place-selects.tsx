@@ -5,6 +5,9 @@ import { placeTexts } from '../../../shared/places/texts.js';
 import type { Places } from '../../../shared/places/use-places.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { tsdTexts as texts } from '../shared/texts.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import field from '../shared/field.module.css';
+import css from './place-selects.module.css';
 
 export interface PlaceSelectsProps {
   readonly places: Places;
@@ -20,16 +23,16 @@ export function PlaceSelects({ places, value, onChange }: PlaceSelectsProps): Re
   }
   const options = placeOptions(places.options, value);
   return (
-    <div className="tsd-place">
+    <div className={css.place}>
       {structureLevels.map((level) => {
         const isOpen = isLevelOpen(value, level);
         const isEmpty = isOpen && places.isKnown && options[level].length === 0;
         return (
-          <div key={level} className="tsd-field">
+          <Stack key={level} gap={4} className={field.field}>
             <label htmlFor={`${baseId}-${level}`}>{placeTexts[level]}</label>
             <select
               id={`${baseId}-${level}`}
-              className="tsd-select"
+              className={field.select}
               value={value[level] ?? ''}
               disabled={!isOpen || !places.isKnown}
               onChange={(event) =>
@@ -45,7 +48,7 @@ export function PlaceSelects({ places, value, onChange }: PlaceSelectsProps): Re
                 </option>
               ))}
             </select>
-          </div>
+          </Stack>
         );
       })}
     </div>

@@ -12,6 +12,12 @@ import { Address } from '../shared/address.js';
 import { LastLine } from './last-line.js';
 import { ScanError } from '../shared/scan-error.js';
 import { ScanSlot } from './scan-slot.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { classes } from '../../../shared/ui/classes.js';
+import surface from '../shared/surface.module.css';
+import { ConfirmButton } from '../shared/big-button.js';
+import css from './reception-screen.module.css';
 
 const loadMove = (): Promise<typeof import('./move-dialog.js')> => import('./move-dialog.js');
 const MoveDialog = lazy(() => loadMove().then((m) => ({ default: m.MoveDialog })));
@@ -49,7 +55,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
   const asOf = unit?.asOf ?? place?.asOf ?? null;
 
   return (
-    <div className="tsd-reception">
+    <Stack className={surface.fill}>
       <ScanSlot
         number={1}
         title={texts.product}
@@ -61,10 +67,10 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
       >
         {(product) => (
           <>
-            <p className="tsd-slot__name" title={product.name}>
+            <p className={classes(surface.twoLines, css.name)} title={product.name}>
               {product.name}
             </p>
-            <p className="tsd-slot__fact n-tabular">
+            <p className={classes(css.fact, 'n-tabular')}>
               {product.serial === null ? (product.sku ?? texts.parcel) : texts.serial(product.serial)}
             </p>
           </>
@@ -79,21 +85,23 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
         nameOf={({ address }) => address}
         onUndo={() => reception.undo('cell')}
       >
-        {(one) => <Address address={one.address} from={cell.was?.address} />}
+        {({ address }) => <Address address={address} from={cell.was?.address} />}
       </ScanSlot>
-      <div className="tsd-message" role="status">
+      <Stack gap={0} justify="center" className={css.message} role="status">
         {last !== null && <LastLine last={last} />}
-        {asOf !== null && <p className="tsd-note">{texts.fromReference(formatTime(asOf))}</p>}
-      </div>
-      <button
-        type="button"
-        className="tsd-button tsd-button--main tsd-confirm"
+        {asOf !== null && (
+          <Muted as="p" size="touch">
+            {texts.fromReference(formatTime(asOf))}
+          </Muted>
+        )}
+      </Stack>
+      <ConfirmButton
+        hint={reception.isSaving ? null : missing}
         disabled={missing !== null || reception.isSaving}
         onClick={() => void reception.confirm()}
       >
-        <span>{reception.isSaving ? texts.saving : texts.confirm}</span>
-        {missing !== null && !reception.isSaving && <small>{missing}</small>}
-      </button>
+        {reception.isSaving ? texts.saving : texts.confirm}
+      </ConfirmButton>
       {unit !== null && unit.places.length > 0 && (
         <Suspense fallback={null}>
           <MoveDialog
@@ -107,6 +115,6 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
         </Suspense>
       )}
       {problem !== null && <ScanError key={problem} text={problem} onClose={reception.closeProblem} />}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,12 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { Slot } from './reception-slots.js';
 import { tsdTexts as texts } from '../shared/texts.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Searching } from '../shared/searching.js';
+import scanHint from '../shared/scan-hint.module.css';
+import surface from '../shared/surface.module.css';
+import css from './scan-slot.module.css';
 
 export interface ScanSlotProps<T> {
   readonly number: number;
@@ -31,37 +37,34 @@ export function ScanSlot<T>({
   const titleId = useId();
   const sign = slot.state === 'filled' ? mdiCheckCircle : slot.state === 'error' ? mdiAlertCircle : icon;
   return (
-    <section className="tsd-slot" data-state={slot.state} aria-labelledby={titleId}>
-      <Icon path={sign} size={40} className="tsd-slot__icon" />
-      <div className="tsd-slot__body">
-        <h2 id={titleId} className="tsd-slot__title">
+    <section className={css.slot} data-state={slot.state} aria-labelledby={titleId}>
+      <Icon path={sign} size={40} className={css.icon} />
+      <div className={css.body}>
+        <h2 id={titleId} className={css.title}>
           {`${number}. ${title}`}
           {slot.state === 'filled' && <VisuallyHidden>{`: ${texts.filled}`}</VisuallyHidden>}
           {slot.state === 'error' && <span>{`: ${texts.failed}`}</span>}
         </h2>
-        <div className="tsd-slot__content" role={slot.state === 'error' ? 'alert' : 'status'}>
+        <div role={slot.state === 'error' ? 'alert' : 'status'}>
           {slot.state === 'filled' && children(slot.value)}
-          {slot.state === 'waiting' && <p className="tsd-slot__hint">{hint}</p>}
-          {slot.state === 'searching' && (
-            <p className="tsd-slot__hint">
-              {texts.searching} <code>{slot.code}</code>
-            </p>
-          )}
-          {slot.state === 'error' && <p className="tsd-slot__error">{slot.text}</p>}
+          {slot.state === 'waiting' && <p className={scanHint.hint}>{hint}</p>}
+          {slot.state === 'searching' && <Searching code={slot.code} />}
+          {slot.state === 'error' && <p className={surface.problem}>{slot.text}</p>}
         </div>
         {slot.was !== null && slot.state !== 'searching' && (
-          <div className="tsd-slot__was">
+          <Stack direction="row" align="center" justify="between" className={css.was}>
             <span>{texts.was(nameOf(slot.was))}</span>
-            <button
-              type="button"
-              className="tsd-link"
+            <Button
+              kind="text"
+              size="touch"
+              icon={mdiUndoVariant}
+              iconSize={22}
               onClick={onUndo}
               aria-label={texts.undoOf(nameOf(slot.was))}
             >
-              <Icon path={mdiUndoVariant} size={22} />
               {texts.undo}
-            </button>
-          </div>
+            </Button>
+          </Stack>
         )}
       </div>
     </section>

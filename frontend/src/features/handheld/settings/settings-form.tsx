@@ -3,14 +3,17 @@ import { ScannerSettings } from '../../../shared/scanner/scanner-settings.js';
 import { saveConfirmByCell, useConfirmByCell } from '../shared/confirm-by-cell.js';
 import { tsdTexts as texts } from '../shared/texts.js';
 import { ThemeChoice } from './theme-choice.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Tick } from '../shared/tick.js';
+import css from './settings-form.module.css';
 
 /** Settings of this device: its look, how scans are answered, and the confirmation without touching the glass. */
 export function SettingsForm(): ReactElement {
   const isOn = useConfirmByCell();
   return (
-    <>
+    <Stack className={css.settings}>
       <ThemeChoice />
-      <label className="tsd-tick">
+      <Tick>
         <input
           type="checkbox"
           role="switch"
@@ -19,8 +22,8 @@ export function SettingsForm(): ReactElement {
           onChange={(event) => saveConfirmByCell(event.target.checked)}
         />
         <span>{texts.confirmByCell}</span>
-      </label>
+      </Tick>
       <ScannerSettings />
-    </>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { saveColorMode, useColorMode } from '../../../theme/color-mode.js';
 import { saveContrast, useContrast } from '../../../theme/contrast.js';
 import { tsdTexts as texts } from '../shared/texts.js';
+import { RadioTiles } from '../shared/radio-tiles.js';
 
 const THEMES = ['light', 'dark', 'contrast', 'system'] as const;
 
@@ -15,14 +16,13 @@ export function ThemeChoice(): ReactElement {
     if (theme !== 'contrast') saveColorMode(theme);
   };
   return (
-    <fieldset className="tsd-kinds tsd-kinds--column">
-      <legend className="tsd-label">{texts.theme}</legend>
-      {THEMES.map((theme) => (
-        <label key={theme} data-checked={chosen === theme}>
-          <input type="radio" name="theme" checked={chosen === theme} onChange={() => choose(theme)} />
-          {texts.themes[theme]}
-        </label>
-      ))}
-    </fieldset>
+    <RadioTiles
+      legend={texts.theme}
+      options={THEMES}
+      words={texts.themes}
+      value={chosen}
+      onChange={choose}
+      isColumn
+    />
   );
 }

@@ -1,5 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { addressParts } from './address-parts.js';
+import { classes } from '../../../shared/ui/classes.js';
+import css from './address.module.css';
 
 /** Longer ones are words, not numbers. */
 const LONG = 16;
@@ -8,13 +10,17 @@ export interface AddressProps {
   readonly address: string;
   /** Parts that differ from this address stand out. */
   readonly from?: string | null;
-  readonly className?: string;
+  readonly size?: 'large' | 'huge';
 }
 
 /** The address of a cell, large; breaks only between its parts. */
-export function Address({ address, from = null, className = '' }: AddressProps): ReactElement {
+export function Address({ address, from = null, size = 'large' }: AddressProps): ReactElement {
   return (
-    <strong className={`tsd-address n-tabular ${className}`} data-long={address.length > LONG || undefined}>
+    <strong
+      className={classes(css.address, 'n-tabular')}
+      data-huge={size === 'huge' || undefined}
+      data-long={address.length > LONG || undefined}
+    >
       {addressParts(address, from).map(({ text, isNew }, index) => (
         <Fragment key={index}>
           {index > 0 && (

@@ -1,6 +1,12 @@
 import { useId, type ReactElement } from 'react';
 import { quantityOf } from './quantity.js';
 import { tsdTexts as texts } from './texts.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { BigButton } from './big-button.js';
+import field from './field.module.css';
+import css from './quantity-field.module.css';
 
 export interface QuantityFieldProps {
   readonly label: string;
@@ -18,15 +24,15 @@ export function QuantityField({ label, value, most, hint, onChange }: QuantityFi
   const number = quantityOf(value);
   const step = (by: number): void => onChange(String(Math.min(most, Math.max(1, (number ?? 0) + by))));
   return (
-    <div className="tsd-field">
+    <Stack gap={4} className={field.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="tsd-quantity">
-        <button type="button" className="tsd-button" aria-label={texts.less} onClick={() => step(-1)}>
+      <div className={css.quantity}>
+        <BigButton aria-label={texts.less} onClick={() => step(-1)}>
           −
-        </button>
+        </BigButton>
         <input
           id={id}
-          className="tsd-input n-tabular"
+          className={classes(field.input, 'n-tabular')}
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={number === null || number > most}
@@ -35,13 +41,13 @@ export function QuantityField({ label, value, most, hint, onChange }: QuantityFi
           onFocus={(event) => event.target.select()}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS))}
         />
-        <button type="button" className="tsd-button" aria-label={texts.more} onClick={() => step(1)}>
+        <BigButton aria-label={texts.more} onClick={() => step(1)}>
           +
-        </button>
+        </BigButton>
       </div>
-      <p id={`${id}-hint`} className="tsd-note">
+      <Muted as="p" size="touch" id={`${id}-hint`}>
         {hint ?? texts.quantityRange(most)}
-      </p>
-    </div>
+      </Muted>
+    </Stack>
   );
 }

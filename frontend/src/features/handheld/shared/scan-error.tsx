@@ -3,6 +3,11 @@ import { useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
 import { tsdTexts as texts } from './texts.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { BigButton } from './big-button.js';
+import handheld from './handheld.module.css';
+import sheet from './sheet.module.css';
+import css from './scan-error.module.css';
 
 export interface ScanErrorProps {
   readonly text: string;
@@ -21,19 +26,19 @@ export function ScanError({ text, onClose }: ScanErrorProps): ReactElement {
   return (
     <Modal
       role="alertdialog"
-      className="tsd tsd-modal tsd-error"
-      labelledBy="tsd-error-title"
-      describedBy="tsd-error-text"
+      className={classes(handheld.handheld, sheet.modal, css.error)}
+      labelledBy="handheld-error-title"
+      describedBy="handheld-error-text"
       onCancel={close}
     >
-      <Icon path={mdiAlertCircle} size={56} className="tsd-error__icon" />
-      <h2 id="tsd-error-title">{texts.scanFailedTitle}</h2>
-      <p id="tsd-error-text" className="tsd-error__text">
+      <Icon path={mdiAlertCircle} size={56} className={css.icon} />
+      <h2 id="handheld-error-title">{texts.scanFailedTitle}</h2>
+      <p id="handheld-error-text" className={css.text}>
         {text}
       </p>
-      <button type="button" className="tsd-button tsd-button--main" data-autofocus onClick={close}>
+      <BigButton kind="main" data-autofocus onClick={close}>
         {texts.tryAgain}
-      </button>
+      </BigButton>
     </Modal>
   );
 }

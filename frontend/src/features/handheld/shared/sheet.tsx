@@ -1,9 +1,13 @@
 import { mdiClose } from '@mdi/js';
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useScannerState } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { tsdTexts as texts } from './texts.js';
+import { IconButton } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import handheld from './handheld.module.css';
+import css from './sheet.module.css';
 
 export interface SheetProps {
   readonly title: string;
@@ -28,16 +32,18 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
     if (isScanned) close.current();
   }, [isScanned]);
   return (
-    <Modal className="tsd tsd-modal tsd-sheet" labelledBy={titleId} onCancel={onClose}>
-      <div className="tsd-sheet__bar">
-        <h2 id={titleId} className="tsd-sheet__title">
+    <Modal
+      className={classes(handheld.handheld, css.modal, css.sheet)}
+      labelledBy={titleId}
+      onCancel={onClose}
+    >
+      <Stack direction="row" align="center" justify="between" gap={0} className={css.bar}>
+        <h2 id={titleId} className={css.title}>
           {title}
         </h2>
-        <button type="button" className="tsd-icon" aria-label={texts.close} onClick={onClose}>
-          <Icon path={mdiClose} size={28} />
-        </button>
-      </div>
-      <div className="tsd-sheet__body">{children}</div>
+        <IconButton size="touch" icon={mdiClose} iconSize={28} label={texts.close} onClick={onClose} />
+      </Stack>
+      <Stack className={css.body}>{children}</Stack>
     </Modal>
   );
 }

@@ -1,0 +1,60 @@
+import { mdiImageOffOutline } from '@mdi/js';
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { tsdTexts as texts } from '../shared/texts.js';
+import css from './task-head.module.css';
+
+/** Number of a task, small. */
+export function TaskNumber({ task }: { readonly task: WorkplaceTask }): ReactElement {
+  return (
+    <Muted size="touch" className={`${css.number} n-tabular`}>
+      {`${texts.taskNumber} ${task.task_number}`}
+    </Muted>
+  );
+}
+
+export interface TaskHeadProps {
+  readonly task: WorkplaceTask;
+  readonly children: ReactNode;
+  /** Behind the words. */
+  readonly end?: ReactNode;
+}
+
+/** The picture of a task's product with what the screen says beside it. */
+export function TaskHead({ task, children, end }: TaskHeadProps): ReactElement {
+  return (
+    <Stack direction="row" align="start" gap={12}>
+      <TaskPicture name={task.img_url} />
+      <div className={css.title}>{children}</div>
+      {end}
+    </Stack>
+  );
+}
+
+/** The picture of the product in a box of fixed size. */
+function TaskPicture({ name }: { readonly name: string | null }): ReactElement {
+  const [isBroken, setBroken] = useState(false);
+  if (name === null || name === '' || isBroken) {
+    return (
+      <span className={css.picture}>
+        <Icon path={mdiImageOffOutline} size={28} />
+      </span>
+    );
+  }
+  return (
+    <span className={css.picture}>
+      <img
+        src={`/images/${name.replace(/^\/+/, '')}`}
+        alt=""
+        width="64"
+        height="64"
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../../../shared/ui/icon.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './empty.module.css';
+
+export interface EmptyProps {
+  readonly icon: string;
+  /** Nothing is left because everything is done. */
+  readonly isGood?: boolean;
+  readonly role?: 'status' | 'alert';
+  readonly children: ReactNode;
+}
+
+/** There is nothing to do or to show: a large sign, and what it means. */
+export function Empty({ icon, isGood = false, role, children }: EmptyProps): ReactElement {
+  return (
+    <Stack
+      grow
+      gap={12}
+      align="center"
+      justify="center"
+      className={css.empty}
+      data-good={isGood || undefined}
+      role={role}
+    >
+      <Icon path={icon} size={72} />
+      {children}
+    </Stack>
+  );
+}

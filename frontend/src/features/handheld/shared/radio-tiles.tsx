@@ -1,0 +1,29 @@
+import { useId, type ReactElement } from 'react';
+import css from './radio-tiles.module.css';
+
+export interface RadioTilesProps<T extends string> {
+  readonly legend: string;
+  readonly options: readonly T[];
+  readonly words: Readonly<Record<T, string>>;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** One below the other. */
+  readonly isColumn?: boolean;
+}
+
+/** One of a few, each a whole tile. */
+export function RadioTiles<T extends string>(props: RadioTilesProps<T>): ReactElement {
+  const { legend, options, words, value, onChange, isColumn = false } = props;
+  const name = useId();
+  return (
+    <fieldset className={css.tiles} data-column={isColumn || undefined}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option} data-checked={option === value}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          {words[option]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

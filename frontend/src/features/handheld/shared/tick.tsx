@@ -1,0 +1,12 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './tick.module.css';
+
+/** A checkbox and its words, as large as a glove. */
+export function Tick({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <Stack as="label" direction="row" align="center" className={css.tick}>
+      {children}
+    </Stack>
+  );
+}
