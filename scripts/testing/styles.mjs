@@ -61,12 +61,14 @@ export const classesOf = (css) =>
 
 /** What a source uses of the CSS modules that it imports. */
 function usesOf(path, text) {
+  // A module may be called like its file.
+  const code = text.replaceAll(/^import .*$/gm, '');
   return [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([, name, target]) => ({
     module: posix.normalize(posix.join(posix.dirname(path), target)),
-    used: [...text.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'))].map(
+    used: [...code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'))].map(
       ([, word, quoted]) => word ?? quoted,
     ),
-    isOpen: new RegExp(`\\b${name}\\[[^']`).test(text),
+    isOpen: new RegExp(`\\b${name}\\[[^']`).test(code),
   }));
 }
 

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { ReactElement } from 'react';
 import { texts } from '../shared/texts.js';
+import { Muted } from '../../../shared/ui/muted.js';
 
 interface Option {
   readonly id: number;
@@ -55,7 +56,11 @@ export function ChoiceField<T extends Option>({
           <li key={key} {...props}>
             <span>
               {labelOf(option)}
-              {detail !== null && detail !== '' && <small className="prod-choice__detail">{detail}</small>}
+              {detail !== null && detail !== '' && (
+                <Muted as="small" block>
+                  {detail}
+                </Muted>
+              )}
             </span>
           </li>
         );

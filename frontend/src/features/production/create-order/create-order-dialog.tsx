@@ -28,7 +28,10 @@ import {
 } from './order-form.js';
 import { texts } from '../shared/texts.js';
 import { ChoiceField } from './choice-field.js';
-import './create-order-dialog.css';
+import css from './create-order-dialog.module.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { classes } from '../../../shared/ui/classes.js';
 
 export interface CreateOrderDialogProps {
   readonly moduleId: number;
@@ -104,7 +107,7 @@ export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps)
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <div ref={fields} className="prod-create">
+      <Stack ref={fields} gap={16} className={css.create}>
         {loadError !== null && <Alert severity="error">{errorText(loadError)}</Alert>}
         {general !== null && <Alert severity="error">{general}</Alert>}
         <FormControlLabel
@@ -166,9 +169,9 @@ export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps)
             change({ ...form, quantity: target.value.replace(/\D/g, '').slice(0, 6) }, 'quantity')
           }
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-          className="prod-create__quantity"
+          className={css.quantity}
         />
-        <div className="prod-create__times">
+        <div className={css.times}>
           <DateTimeField
             name="start_datetime"
             label={texts.create.start}
@@ -185,11 +188,11 @@ export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps)
             error={shown.end_datetime}
             onChange={(text) => change({ ...form, end: text }, 'end_datetime')}
           />
-          <p className="prod-create__duration">
+          <Muted as="p" size="inherit" className={classes(css.duration, 'n-tabular')}>
             {texts.create.duration} <output>{durationOf(resolved.start, resolved.end)}</output>
-          </p>
+          </Muted>
         </div>
-      </div>
+      </Stack>
     </PlainDialog>
   );
 }

@@ -15,8 +15,11 @@ import { WorkStatus } from '../shared/status.js';
 import { StepDocuments } from '../shared/printing/step-documents.js';
 import { useFade } from '../shared/use-fade.js';
 import { orderWording } from '../shared/printing/use-printing.js';
-import '../shared/mini-table.css';
-import './operation-block.css';
+import css from './operation-block.module.css';
+import miniTable from '../shared/mini-table.module.css';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { classes } from '../../../shared/ui/classes.js';
 
 export interface OperationBlockProps {
   readonly operation: TaskOperation;
@@ -31,14 +34,14 @@ export const OperationBlock = memo(function OperationBlock({
   const { fact_start_datetime: start, fact_end_datetime: end, status } = operation;
   const block = useFade<HTMLElement>(operation.version);
   return (
-    <section ref={block} className="prod-operation">
-      <header className="prod-operation__head">
+    <section ref={block} className={css.operation}>
+      <Stack as="header" direction="row" align="baseline" gap={12}>
         <h2>
           {operation.operation.name}
-          <small>{operation.operation.technology_name}</small>
+          <Muted as="small">{operation.operation.technology_name}</Muted>
         </h2>
         <WorkStatus status={status} />
-      </header>
+      </Stack>
       <Facts
         compact
         items={[
@@ -76,14 +79,18 @@ function Steps({
   return (
     <div>
       <h3>{texts.operation.steps}</h3>
-      {steps.length === 0 && <p className="prod-operation__none">{texts.operation.noSteps}</p>}
-      <ol className="prod-steps">
+      {steps.length === 0 && (
+        <Muted as="p" size="inherit">
+          {texts.operation.noSteps}
+        </Muted>
+      )}
+      <Stack as="ol" gap={0} className={css.steps}>
         {stepsInOrder(steps).map((step, index) => (
           <li key={step.id}>
             <Step step={step} number={index + 1} lot={lot} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </div>
   );
 }
@@ -99,26 +106,30 @@ interface StepProps {
 const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement {
   const { name, description, type, img_url, components } = step.operation_step;
   return (
-    <div className="prod-step" data-status={step.status}>
-      <span className="prod-step__state">
+    <div className={css.step} data-status={step.status}>
+      <span className={css.state}>
         <Icon
           path={STEP_ICONS[step.status] ?? mdiCircleOutline}
           size={18}
           title={workPieceStatus(step.status).label}
         />
       </span>
-      <span className="prod-step__number">{number}</span>
-      <div className="prod-step__text">
+      <Muted size="inherit" className={classes(css.number, 'n-tabular')}>
+        {number}
+      </Muted>
+      <div className={css.text}>
         <p>
-          {name} <span className="prod-step__type">{texts.stepTypes[type]}</span>
+          {name} <Muted className={css.type}>{texts.stepTypes[type]}</Muted>
         </p>
         {description !== null && description !== '' && (
-          <p className="prod-step__description">{description}</p>
+          <Muted as="p" size="inherit">
+            {description}
+          </Muted>
         )}
         {components.length > 0 && (
-          <p className="prod-step__description">
+          <Muted as="p" size="inherit">
             {components.map(({ product, count }) => `${product.name} × ${formatPieces(count)}`).join(', ')}
-          </p>
+          </Muted>
         )}
         {showsDocuments(step.operation_step) && (
           <StepDocuments step={step} lot={lot} wording={orderWording} />
@@ -126,7 +137,7 @@ const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement 
       </div>
       {img_url !== null && (
         <img
-          className="prod-step__image"
+          className={css.image}
           src={stepImageUrl(img_url)}
           alt=""
           loading="lazy"
@@ -149,7 +160,7 @@ function RequiredTable({ operation }: { readonly operation: TaskOperation }): Re
   return (
     <div>
       <h3>{texts.operation.components}</h3>
-      <table className="prod-mini">
+      <table className={miniTable.mini}>
         <thead>
           <tr>
             <th scope="col">{texts.operation.component}</th>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { TaskSummary } from '@naryad/contracts/production/dto';
 import { useCallback, useMemo, useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/index.js';
@@ -9,7 +8,10 @@ import { countByStatus, fittingIds, NO_FILTER, type StatusFilter, type TaskFilte
 import { texts } from '../shared/texts.js';
 import { TaskRow, TaskRowsHead } from './task-row.js';
 import { VirtualList } from '../shared/virtual-list.js';
-import './task-list.css';
+import css from './task-list.module.css';
+import { Button } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Muted } from '../../../shared/ui/muted.js';
 
 const FILTERS: readonly StatusFilter[] = ['all', 'new', 'work', 'done'];
 const ROW_HEIGHT = 45;
@@ -45,9 +47,9 @@ export function TaskList({ tasks }: { readonly tasks: readonly TaskSummary[] }):
       <Toolbar
         side={
           fitting !== null && (
-            <span className="prod-tasks__shown" role="status">
+            <Muted className={classes(css.shown, 'n-tabular')} role="status">
               {texts.order.shown(formatNumber(shown.length), formatNumber(tasks.length))}
-            </span>
+            </Muted>
           )
         }
       >
@@ -56,27 +58,23 @@ export function TaskList({ tasks }: { readonly tasks: readonly TaskSummary[] }):
           value={filter.search}
           onChange={(search) => apply({ ...filter, search })}
         />
-        <div className="prod-filter" role="group" aria-label={texts.order.filter}>
+        <div className={css.filter} role="group" aria-label={texts.order.filter}>
           {FILTERS.map((status) => (
-            <button
+            <Button
               key={status}
-              type="button"
+              kind="bare"
               aria-pressed={filter.status === status}
               onClick={() => apply({ ...filter, status })}
             >
               {status === 'all' ? texts.order.all : workPieceStatus(status).label}
               <span>{formatNumber(counts[status])}</span>
-            </button>
+            </Button>
           ))}
         </div>
       </Toolbar>
       {shown.length === 0 ? (
         <EmptyState text={tasks.length === 0 ? texts.order.noTasks : texts.order.nothingFound}>
-          {tasks.length > 0 && (
-            <Button variant="outlined" color="inherit" onClick={() => apply(NO_FILTER)}>
-              {texts.order.showAll}
-            </Button>
-          )}
+          {tasks.length > 0 && <Button onClick={() => apply(NO_FILTER)}>{texts.order.showAll}</Button>}
         </EmptyState>
       ) : (
         <VirtualList

@@ -5,6 +5,9 @@ import { taskQuery } from '../api/get-task.js';
 import { bySort } from '../shared/operations.js';
 import { texts } from '../shared/texts.js';
 import { OperationBlock } from './operation-block.js';
+import css from './task-panel.module.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 /** Operations of an opened task. */
 export function TaskPanel({ taskId }: { readonly taskId: number }): ReactElement {
@@ -12,19 +15,19 @@ export function TaskPanel({ taskId }: { readonly taskId: number }): ReactElement
   if (data === undefined) {
     if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
     return (
-      <p className="prod-task__loading" role="status">
+      <Muted as="p" size="inherit" className={css.loading} role="status">
         {texts.task.loading}
-      </p>
+      </Muted>
     );
   }
   const task = data.data;
   return (
-    <ol className="prod-operations" aria-label={texts.task.operations}>
+    <Stack as="ol" gap={10} aria-label={texts.task.operations}>
       {bySort(task.operations).map((operation) => (
         <li key={operation.id}>
           <OperationBlock operation={operation} lot={task.batch_products[0]} />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

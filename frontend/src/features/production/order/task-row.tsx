@@ -10,7 +10,9 @@ import { OperationStrip } from '../shared/operation-strip.js';
 import { WorkStatus } from '../shared/status.js';
 import { TaskPanel } from './task-panel.js';
 import { useFade } from '../shared/use-fade.js';
-import './task-row.css';
+import css from './task-row.module.css';
+import { Button } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
 
 export interface TaskRowProps {
   readonly task: TaskSummary;
@@ -28,30 +30,30 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRow
   const head = useFade<HTMLButtonElement>(versionOf(task));
   const number = taskNumber(task);
   return (
-    <article className="prod-task" data-open={isOpen} aria-label={texts.task.details(number)}>
-      <button
+    <article className={css.task} data-open={isOpen} aria-label={texts.task.details(number)}>
+      <Button
         ref={head}
-        type="button"
-        className="prod-task__head prod-task-grid"
+        kind="bare"
+        className={classes(css.grid, css.head)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => onToggle(task.id)}
       >
         <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
-        <span className="prod-task__number">{number}</span>
+        <span className={css.number}>{number}</span>
         <span>
           <WorkStatus status={task.status} />
         </span>
-        <span className="prod-task__serial">{serialOf(task) ?? texts.notKnown}</span>
+        <span className={classes(css.cut, css.serial)}>{serialOf(task) ?? texts.notKnown}</span>
         <OperationStrip operations={task.operations} />
-        <span className="prod-task__post" title={task.workshop_post_unit_name ?? undefined}>
+        <span className={css.cut} title={task.workshop_post_unit_name ?? undefined}>
           {task.workshop_post_unit_name ?? texts.dash}
         </span>
         <span>{formatDateTime(taskStart(task), texts.notKnown)}</span>
         <span>{formatDateTime(taskEnd(task), texts.notKnown)}</span>
-      </button>
+      </Button>
       {isOpen && (
-        <div id={panelId} className="prod-task__panel">
+        <div id={panelId} className={css.panel}>
           <TaskPanel taskId={task.id} />
         </div>
       )}
@@ -62,7 +64,7 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRow
 /** Names over the columns of the rows. */
 export function TaskRowsHead(): ReactElement {
   return (
-    <div className="prod-task-grid prod-task-names" aria-hidden>
+    <div className={classes(css.grid, css.names)} aria-hidden>
       <span />
       <span>{texts.order.taskColumn}</span>
       <span>{texts.order.status}</span>

@@ -2,12 +2,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { confirm } from '../../../shared/ui/index.js';
 import { useChangeOrderStatus } from '../api/change-order-status.js';
 import { useDeleteOrder } from '../api/delete-production-order.js';
 import { texts } from '../shared/texts.js';
-import './order-actions.css';
+import css from './order-actions.module.css';
+import { Button, ButtonLink } from '../../../shared/ui/button.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 export interface OrderActionsProps {
   readonly order: Pick<ProductionOrderRow, 'id' | 'status'>;
@@ -30,10 +31,10 @@ export function OrderActions({ order }: OrderActionsProps): ReactElement {
   };
 
   return (
-    <span className="prod-actions" aria-busy={isBusy}>
-      <Link className="prod-actions__item" to={`/production/orders/${order.id}`}>
+    <Stack as="span" direction="row" align="center" gap={1} className={css.actions} aria-busy={isBusy}>
+      <ButtonLink kind="text" className={css.item} to={`/production/orders/${order.id}`}>
         {texts.orders.details}
-      </Link>
+      </ButtonLink>
       {mayMoveOrder(order.status, 'work') && (
         <Action isBusy={isBusy} onClick={() => void change.run({ id: order.id, status: 'work' })}>
           {texts.orders.start}
@@ -48,7 +49,7 @@ export function OrderActions({ order }: OrderActionsProps): ReactElement {
         {texts.orders.remove}
       </Action>
       {isBusy && <CircularProgress size={14} aria-hidden />}
-    </span>
+    </Stack>
   );
 }
 
@@ -61,14 +62,14 @@ interface ActionProps {
 
 function Action({ isBusy, isDanger = false, onClick, children }: ActionProps): ReactElement {
   return (
-    <button
-      type="button"
-      className="prod-actions__item"
-      data-danger={isDanger}
+    <Button
+      kind="text"
+      tone={isDanger ? 'danger' : undefined}
+      className={css.item}
       disabled={isBusy}
       onClick={onClick}
     >
       {children}
-    </button>
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { texts } from '../shared/texts.js';
 import { OrderActions } from './order-actions.js';
 import { Progress } from '../shared/progress.js';
 import { OrderStatus } from '../shared/status.js';
+import ordersTab from './orders-tab.module.css';
 
 const names = texts.orders.columns;
 
@@ -38,10 +39,10 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
     header: names.start,
     width: 94,
     cell: (row) => (
-      <span className="prod-start">
+      <span className={ordersTab.start}>
         {formatDayMonth(row.plan_start_datetime)}
         {isLate(row) && (
-          <span className="prod-start__late" title={texts.orders.late}>
+          <span className={ordersTab.late} title={texts.orders.late}>
             <Icon path={mdiClockAlertOutline} size={16} title={texts.orders.late} />
           </span>
         )}
@@ -62,7 +63,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
     wrap: true,
     cell: (row) => {
       const name = productName(row);
-      return <span className={name === texts.orders.noProduct ? 'n-missing' : 'prod-name'}>{name}</span>;
+      return <span className={name === texts.orders.noProduct ? 'n-missing' : ordersTab.name}>{name}</span>;
     },
     hint: productName,
   },

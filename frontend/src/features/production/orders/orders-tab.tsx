@@ -9,7 +9,7 @@ import { Pager } from '../../../shared/ui/pager.js';
 import { texts } from '../shared/texts.js';
 import { orderColumns } from './orders-columns.js';
 import type { OrdersList } from './use-orders-list.js';
-import './orders-tab.css';
+import css from './orders-tab.module.css';
 
 export interface OrdersTabProps {
   readonly list: OrdersList;
@@ -38,9 +38,9 @@ export function OrdersTab({ list, pageNumber, onPage }: OrdersTabProps): ReactEl
   }, [isBeyond, lastPage]);
 
   return (
-    <div className="prod-orders">
+    <div className={css.orders}>
       {list.waiting !== null && (
-        <div className="prod-orders__waiting" role="status">
+        <div className={css.waiting} role="status">
           <Button
             size="small"
             variant="contained"

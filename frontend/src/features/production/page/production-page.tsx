@@ -12,6 +12,7 @@ import { rememberList } from '../shared/list-address.js';
 import { parseId, parsePage } from '../../../shared/address/parse-id.js';
 import { tabItems, tabOf, type ProductionTab } from './tabs.js';
 import { texts } from '../shared/texts.js';
+import ordersTab from '../orders/orders-tab.module.css';
 
 /** Tabs that have content. */
 const TABS: ReadonlySet<ProductionTab> = new Set(['orders']);
@@ -80,7 +81,7 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
         </>
       }
     >
-      <div ref={region} className="prod-orders-region">
+      <div ref={region} className={ordersTab.ordersRegion}>
         <OrdersTab
           list={list}
           pageNumber={pageNumber}

@@ -2,6 +2,7 @@ import { mdiLinkVariant } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Icon, toast } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
+import css from './copy-link.module.css';
 
 /** Address of an item's passport: a link, copied when it is pressed and the browser allows it. */
 export function CopyLink({ taskId }: { readonly taskId: number }): ReactElement {
@@ -18,7 +19,7 @@ export function CopyLink({ taskId }: { readonly taskId: number }): ReactElement 
   };
   return (
     <a
-      className="prod-link"
+      className={css.link}
       href={hash}
       onClick={(event) => {
         event.preventDefault();

@@ -8,7 +8,11 @@ import { OperationStrip } from '../shared/operation-strip.js';
 import { PassportContent } from './passport-content.js';
 import { WorkStatus } from '../shared/status.js';
 import { useFade } from '../shared/use-fade.js';
-import './passport-card.css';
+import css from './passport-card.module.css';
+import { Button } from '../../../shared/ui/button.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 
 export interface PassportCardProps {
   readonly item: TaskSummary;
@@ -32,31 +36,35 @@ export const PassportCard = memo(function PassportCard({
     if (isOpen) head.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, head]);
   return (
-    <article id={`task-${item.id}`} className="prod-passport" data-open={isOpen}>
+    <article id={`task-${item.id}`} className={css.passport} data-open={isOpen}>
       <h2>
-        <button
+        <Button
           ref={head}
-          type="button"
-          className="prod-passport__head"
+          kind="bare"
+          className={css.head}
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentId : undefined}
           onClick={() => onToggle(item.id)}
         >
           <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
-          <span className="prod-passport__id">#{item.id}</span>
-          <span className="prod-passport__number">{taskNumber(item)}</span>
+          <span className={css.id}>#{item.id}</span>
+          <Muted size="inherit" className={css.number}>
+            {taskNumber(item)}
+          </Muted>
           <span>
             <WorkStatus status={item.status} />
           </span>
-          <span className="prod-passport__serial">
-            <small>{texts.task.serial}</small> {serialOf(item) ?? texts.notKnown}
+          <span className={css.serial}>
+            <Muted as="small">{texts.task.serial}</Muted> {serialOf(item) ?? texts.notKnown}
           </span>
-          <span className="prod-passport__count">{texts.passports.operations(item.operations.length)}</span>
-          <OperationStrip operations={item.operations} withCount={false} />
-        </button>
+          <Muted size="inherit" className={css.count}>
+            {texts.passports.operations(item.operations.length)}
+          </Muted>
+          <OperationStrip operations={item.operations} withCount={false} className={css.strip} />
+        </Button>
       </h2>
       {isOpen && (
-        <div id={contentId} className="prod-passport__content">
+        <div id={contentId} className={css.content}>
           <PassportContent item={item} />
         </div>
       )}
@@ -67,8 +75,8 @@ export const PassportCard = memo(function PassportCard({
 /** An item whose page is still on its way. */
 export function PassportPlaceholder(): ReactElement {
   return (
-    <div className="prod-passport prod-passport__wait" aria-hidden>
-      <span />
+    <div className={classes(css.passport, css.wait)} aria-hidden>
+      <Skeleton width="42%" height={12} />
     </div>
   );
 }

@@ -11,7 +11,9 @@ import { PassportOperation } from './passport-operation.js';
 import { PassportPdf } from './passport-pdf.js';
 import { StepDocuments } from '../shared/printing/step-documents.js';
 import { passportWording } from '../shared/printing/use-printing.js';
-import './passport-content.css';
+import css from './passport-content.module.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 /** History of one item: documents by operation, then its operations along a line. */
 export function PassportContent({ item }: { readonly item: TaskSummary }): ReactElement {
@@ -27,17 +29,19 @@ export function PassportContent({ item }: { readonly item: TaskSummary }): React
   const lot = task.batch_products[0];
   const groups = printGroups(task.operations);
   return (
-    <div className="prod-history">
-      <div className="prod-history__bar">
+    <Stack gap={22} className={css.history}>
+      <Stack direction="row" wrap align="center" gap="8px 12px">
         <PassportPdf lot={lot} />
         <CopyLink taskId={task.id} />
-      </div>
+      </Stack>
       <section>
         <h3>{texts.passports.documents}</h3>
         {groups.length === 0 ? (
-          <p className="prod-history__none">{texts.passports.noPrintSteps}</p>
+          <Muted as="p" size="inherit">
+            {texts.passports.noPrintSteps}
+          </Muted>
         ) : (
-          <dl className="prod-history__documents">
+          <dl className={css.documents}>
             {groups.map(({ operation, steps }) => (
               <div key={operation.id}>
                 <dt>{operation.operation.name}</dt>
@@ -53,14 +57,14 @@ export function PassportContent({ item }: { readonly item: TaskSummary }): React
       </section>
       <section>
         <h3>{texts.passports.timeline}</h3>
-        <ol className="prod-timeline">
+        <Stack as="ol" gap={0} className={css.timeline}>
           {bySort(task.operations).map((operation) => (
             <li key={operation.id} data-status={operation.status}>
               <PassportOperation operation={operation} />
             </li>
           ))}
-        </ol>
+        </Stack>
       </section>
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,8 @@ import { PlannedComponents } from './planned-components.js';
 import { WorkStatus } from '../shared/status.js';
 import { UsedComponents } from './used-components.js';
 import { useFade } from '../shared/use-fade.js';
+import css from './passport-content.module.css';
+import { Stack } from '../../../shared/ui/stack.js';
 
 /** One operation on the line of an item's history. */
 export const PassportOperation = memo(function PassportOperation({
@@ -21,11 +23,11 @@ export const PassportOperation = memo(function PassportOperation({
   const block = useFade<HTMLDivElement>(operation.version);
   const isWaitingForPicks = operation.is_picking && status !== 'done';
   return (
-    <div ref={block} className="prod-moment">
-      <header>
+    <Stack ref={block} gap={12} className={css.moment}>
+      <Stack as="header" direction="row" wrap align="center" gap="4px 12px">
         <h4>{operation.operation.name}</h4>
         <WorkStatus status={status} />
-      </header>
+      </Stack>
       <Facts
         compact
         items={[
@@ -52,6 +54,6 @@ export const PassportOperation = memo(function PassportOperation({
           />
         </div>
       )}
-    </div>
+    </Stack>
   );
 });

@@ -8,6 +8,9 @@ import { fileUrl } from '../shared/photos/photos.js';
 import type { PrintOrder } from '../shared/printing/print-plan.js';
 import { texts } from '../shared/texts.js';
 import { usePassportPdf } from './use-passport-pdf.js';
+import css from './passport-content.module.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 /** Makes the PDF of an item's passport, for whoever may print; when it is ready the button becomes the link to the file. */
 export function PassportPdf({ lot }: { readonly lot: PrintOrder['lot'] }): ReactElement | null {
@@ -19,12 +22,12 @@ function PdfButton({ lot }: { readonly lot: PrintOrder['lot'] }): ReactElement {
   const icon = <Icon path={mdiFilePdfBox} />;
   if (lot === undefined) {
     return (
-      <span className="prod-pdf">
+      <Stack as="span" direction="row" wrap align="center" gap="4px 12px" className={css.pdf}>
         <Button variant="outlined" color="inherit" disabled startIcon={icon}>
           {texts.pdf.make}
         </Button>
-        <span className="prod-pdf__reason">{texts.pdf.notYet}</span>
-      </span>
+        <Muted className={css.reason}>{texts.pdf.notYet}</Muted>
+      </Stack>
     );
   }
   if (pdf.path !== null) {
@@ -42,7 +45,7 @@ function PdfButton({ lot }: { readonly lot: PrintOrder['lot'] }): ReactElement {
     );
   }
   return (
-    <span className="prod-pdf">
+    <Stack as="span" direction="row" wrap align="center" gap="4px 12px" className={css.pdf}>
       <Button
         variant="outlined"
         color="inherit"
@@ -54,10 +57,10 @@ function PdfButton({ lot }: { readonly lot: PrintOrder['lot'] }): ReactElement {
         {pdf.isMaking ? texts.pdf.making : texts.pdf.make}
       </Button>
       {pdf.error !== null && (
-        <span className="prod-pdf__error" role="alert">
+        <span className={css.error} role="alert">
           {pdf.error}
         </span>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -20,7 +20,8 @@ import { VirtualList } from '../shared/virtual-list.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { useOrderRoom, useUserRoom } from '../shared/realtime.js';
 import { texts } from '../shared/texts.js';
-import './passports.css';
+import css from './passports.module.css';
+import { Muted } from '../../../shared/ui/muted.js';
 
 const CARD_HEIGHT = 49;
 
@@ -61,9 +62,9 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
           <ErrorPanel error={pages.error} onRetry={pages.refetch} />
         ) : (
           <>
-            <p className="prod-passports__loading" role="status">
+            <Muted as="p" size="inherit" role="status">
               {texts.passports.loading}
-            </p>
+            </Muted>
             <ListSkeleton />
           </>
         )}
@@ -91,7 +92,7 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
     >
       <PassportFacts order={order} />
       <Toolbar>
-        <h2 className="prod-passports__title">{texts.passports.title}</h2>
+        <h2 className={css.title}>{texts.passports.title}</h2>
         <SearchField label={texts.passports.search} value={search} onChange={setSearch} />
       </Toolbar>
       {pages.error !== null && <ErrorPanel error={pages.error} onRetry={pages.refetch} />}

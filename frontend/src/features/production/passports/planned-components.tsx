@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../../shared/session/index.js';
 import { instructionsQuery } from '../api/get-picking-instructions.js';
 import { plannedSerials, requiredComponents } from '../shared/operation-components.js';
 import { texts } from '../shared/texts.js';
-import '../shared/mini-table.css';
+import miniTable from '../shared/mini-table.module.css';
 
 /** Modules whose users may read what is planned for picking. */
 const PICKING: readonly WorkModuleKey[] = ['picking-desk', 'tsd-scan'];
@@ -25,7 +25,7 @@ export function PlannedComponents({ operation }: { readonly operation: TaskOpera
   return (
     <div>
       <h5>{texts.passports.required}</h5>
-      <table className="prod-mini">
+      <table className={miniTable.mini}>
         <thead>
           <tr>
             <th scope="col">{texts.passports.name}</th>

@@ -4,8 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/index.js';
 import type { UsedComponent } from '../shared/operation-components.js';
 import { texts } from '../shared/texts.js';
-import '../shared/mini-table.css';
-import './used-components.css';
+import css from './used-components.module.css';
+import miniTable from '../shared/mini-table.module.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 interface Column {
   readonly name: string;
@@ -15,7 +17,12 @@ interface Column {
 const Name = ({ component }: { readonly component: UsedComponent }): ReactElement => (
   <>
     {component.name}
-    {component.quantity > 1 && <span className="prod-used__count"> × {component.quantity}</span>}
+    {component.quantity > 1 && (
+      <Muted size="inherit" className={css.count}>
+        {' '}
+        × {component.quantity}
+      </Muted>
+    )}
   </>
 );
 
@@ -24,9 +31,7 @@ function Invoice({ component }: { readonly component: UsedComponent }): ReactEle
   return (
     <>
       {component.invoiceNumber}
-      {component.invoiceId !== null && (
-        <span className="prod-used__id">{texts.passports.invoiceId(component.invoiceId)}</span>
-      )}
+      {component.invoiceId !== null && <Muted block>{texts.passports.invoiceId(component.invoiceId)}</Muted>}
     </>
   );
 }
@@ -34,7 +39,7 @@ function Invoice({ component }: { readonly component: UsedComponent }): ReactEle
 function Expiry({ component }: { readonly component: UsedComponent }): ReactElement {
   if (!component.isExpired) return <>{component.expires}</>;
   return (
-    <span className="prod-used__expired">
+    <span className={css.expired}>
       <Icon path={mdiAlertOutline} size={16} title={texts.passports.expired} />
       {component.expires}
     </span>
@@ -65,7 +70,7 @@ export function UsedComponents({
     <div>
       <h5>{texts.passports.used}</h5>
       {isNarrow ? (
-        <ul className="prod-used-list">
+        <Stack as="ul" gap={0} className={css.usedList}>
           {components.map((component) => (
             <li key={component.key}>
               <dl>
@@ -78,10 +83,10 @@ export function UsedComponents({
               </dl>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
-        <div className="prod-used">
-          <table className="prod-mini">
+        <div className={css.used}>
+          <table className={miniTable.mini}>
             <thead>
               <tr>
                 {COLUMNS.map(({ name }) => (

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import './facts.css';
+import css from './facts.module.css';
 
 export interface Fact {
   readonly name: string;
@@ -15,7 +15,7 @@ export function Facts({
   readonly compact?: boolean;
 }): ReactElement {
   return (
-    <dl className="prod-facts" data-compact={compact}>
+    <dl className={css.facts} data-compact={compact}>
       {items.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
-import './list-skeleton.css';
+import css from './list-skeleton.module.css';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 const ROWS = 8;
 
 /** Places of what is still on its way. */
 export function ListSkeleton({ rows = ROWS }: { readonly rows?: number }): ReactElement {
   return (
-    <div className="prod-skeleton" aria-busy="true">
+    <Stack gap={24} className={css.skeleton} aria-busy="true">
       {Array.from({ length: rows }, (_, index) => (
-        <span key={index} style={{ width: `${46 + ((index * 23) % 38)}%` }} />
+        <Skeleton key={index} height={12} width={`${46 + ((index * 23) % 38)}%`} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/index.js';
-import './progress.css';
+import css from './progress.module.css';
 
 export interface ProgressProps {
   readonly done: number;
@@ -11,8 +11,8 @@ export interface ProgressProps {
 export function Progress({ done, total }: ProgressProps): ReactElement {
   const share = total > 0 ? Math.min(1, done / total) : 0;
   return (
-    <span className="prod-progress" data-full={total > 0 && done >= total}>
-      <span className="prod-progress__bar" aria-hidden>
+    <span className={css.progress} data-full={total > 0 && done >= total}>
+      <span className={css.bar} aria-hidden>
         <span style={{ transform: `scaleX(${share})` }} />
       </span>
       <span>

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import './virtual-list.css';
+import css from './virtual-list.module.css';
 
 export interface VirtualListProps {
   /** Accessible name of the list. */
@@ -61,7 +61,7 @@ export function VirtualList({
   }, [target, count, isVirtual, virtualizer]);
 
   return (
-    <div ref={scroll} className="prod-list" tabIndex={isVirtual ? 0 : undefined}>
+    <div ref={scroll} className={css.list} tabIndex={isVirtual ? 0 : undefined}>
       {head}
       <ol ref={list} aria-label={label} style={{ paddingTop: before, paddingBottom: Math.max(0, after) }}>
         {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => {

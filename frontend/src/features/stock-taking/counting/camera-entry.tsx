@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { scannerTexts, useFeedbackSettings } from '../../../shared/scanner/index.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import css from './camera-entry.module.css';
 
 const loadCamera = () =>
   import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner }));
@@ -26,7 +27,7 @@ function Camera(): ReactElement {
     <Button
       variant="outlined"
       color="inherit"
-      className="sk-camera"
+      className={css.camera}
       startIcon={<Icon path={mdiCameraOutline} size={22} />}
       onClick={() => setOpen(true)}
     >

@@ -2,6 +2,10 @@ import type { StockTakingCell } from '@naryad/contracts/stock-takings/dto';
 import type { ReactElement } from 'react';
 import { countingTexts as texts } from '../shared/counting-texts.js';
 import type { OwnCount } from '../shared/goods.js';
+import css from './cell-head.module.css';
+import found from './found.module.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 /** Where the counter stands, and what came of it so far. */
 export function CellHead({
@@ -12,13 +16,17 @@ export function CellHead({
   readonly own: OwnCount;
 }): ReactElement {
   return (
-    <header className="sk-place">
-      <h2 className="sk-place__address">{address}</h2>
-      {isFound && <span className="sk-cell__found">{texts.found}</span>}
-      <p className="sk-place__own" role="status">
+    <Stack as="header" direction="row" wrap align="baseline" gap="2px 14px">
+      <h2 className={css.address}>{address}</h2>
+      {isFound && <span className={found.found}>{texts.found}</span>}
+      <p className={css.own} role="status">
         {texts.own}: <strong>{own.lines > 0 ? texts.ownSum(own.lines, own.pieces) : texts.ownNone}</strong>
       </p>
-      {counters.length > 0 && <p className="sk-place__also">{texts.also(texts.counters(counters))}</p>}
-    </header>
+      {counters.length > 0 && (
+        <Muted as="p" className={css.also}>
+          {texts.also(texts.counters(counters))}
+        </Muted>
+      )}
+    </Stack>
   );
 }

@@ -1,16 +1,21 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../../shared/ui/button.js';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { mdiCheckCircle, mdiCircleOutline, mdiProgressClock, mdiRefresh } from '@mdi/js';
 import type { StockTaking, StockTakingCell } from '@naryad/contracts/stock-takings/dto';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { EmptyState, ErrorPanel, Icon } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorPanel } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { useCellList, type CellState } from './use-cell-list.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
-import './cell-list.css';
+import css from './cell-list.module.css';
+import found from './found.module.css';
+import { classes } from '../../../shared/ui/classes.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
 
 const ICONS: Readonly<Record<CellState, string>> = {
   planned: mdiCircleOutline,
@@ -35,8 +40,8 @@ export function CellList({ taking, onOpen }: CellListProps): ReactElement {
   const { list, state, setState, refresh } = useCellList(taking);
   const { rows, error } = list;
   return (
-    <section className="sk-cells" aria-label={texts.cells}>
-      <div className="sk-cells__tools">
+    <Stack as="section" gap={12} aria-label={texts.cells}>
+      <Stack direction="row" wrap align="center" gap="10px 14px" className={css.tools}>
         <SearchField label={texts.find} value={list.search} onChange={list.setSearch} />
         <ToggleButtonGroup
           exclusive
@@ -54,15 +59,11 @@ export function CellList({ taking, onOpen }: CellListProps): ReactElement {
           ))}
         </ToggleButtonGroup>
         {refresh.isPending && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon path={mdiRefresh} size={18} />}
-            onClick={refresh.refresh}
-          >
+          <Button tone="accent" icon={mdiRefresh} onClick={refresh.refresh}>
             {texts.refresh}
           </Button>
         )}
-      </div>
+      </Stack>
       {rows === undefined ? (
         error === null ? (
           <Skeletons />
@@ -72,14 +73,14 @@ export function CellList({ taking, onOpen }: CellListProps): ReactElement {
       ) : rows.length === 0 ? (
         <EmptyState text={state === 'planned' && list.search === '' ? texts.allCounted : texts.noCells} />
       ) : (
-        <ul className="sk-cells__list" aria-busy={list.isFetching} {...refresh.watch}>
+        <ul className={css.list} aria-busy={list.isFetching} {...refresh.watch}>
           {rows.map((cell) => (
             <CellEntry key={cell.cell_id} cell={cell} onOpen={onOpen} />
           ))}
         </ul>
       )}
       <Pager page={list.page} lastPage={list.lastPage} onChange={list.setPage} />
-    </section>
+    </Stack>
   );
 }
 
@@ -92,31 +93,32 @@ function CellEntry({
 }): ReactElement {
   return (
     <li>
-      <button
-        type="button"
-        className="sk-cell"
+      <Button
+        kind="tile"
+        className={css.cell}
         data-state={state}
+        icon={ICONS[state]}
+        iconSize={24}
         disabled={onOpen === null}
         onClick={() => onOpen?.(id)}
       >
-        <Icon path={ICONS[state]} size={24} />
-        <span className="sk-cell__address">{address}</span>
-        <span className="sk-cell__facts">
+        <span className={classes(css.address, 'n-tabular')}>{address}</span>
+        <Muted className={css.facts}>
           <span>{texts.states[state]}</span>
-          {isFound && <span className="sk-cell__found">{texts.found}</span>}
+          {isFound && <span className={found.found}>{texts.found}</span>}
           {counters.length > 0 && <span>{texts.counters(counters)}</span>}
-        </span>
-        {counts > 0 && <span className="sk-cell__counts n-tabular">{formatNumber(counts)}</span>}
-      </button>
+        </Muted>
+        {counts > 0 && <span className={classes(css.counts, 'n-tabular')}>{formatNumber(counts)}</span>}
+      </Button>
     </li>
   );
 }
 
 function Skeletons(): ReactElement {
   return (
-    <div className="sk-cells__list" aria-busy>
+    <div className={css.list} aria-busy>
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="sk-cell sk-skeleton" aria-hidden />
+        <Skeleton key={index} height={56} />
       ))}
     </div>
   );

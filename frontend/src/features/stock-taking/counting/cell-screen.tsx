@@ -30,7 +30,8 @@ import { GoodsList } from './goods-list.js';
 import { ManualEntryDialog } from './manual-entry-dialog.js';
 import { QuantitySheet } from './quantity-sheet.js';
 import { ScanSlot } from './scan-slot.js';
-import './counting.css';
+import css from './cell-screen.module.css';
+import { Skeletons } from '../../../shared/ui/skeleton.js';
 
 const loadOtherGoods = () => import('./other-goods-dialog.js').then((m) => ({ default: m.OtherGoodsDialog }));
 const OtherGoodsDialog = lazy(loadOtherGoods);
@@ -81,7 +82,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const back = (
     <Button
       color="inherit"
-      className="sk-back"
+      className={css.back}
       startIcon={<Icon path={mdiArrowLeft} size={20} />}
       onClick={() => openCell.open(null)}
     >
@@ -93,7 +94,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
       <>
         {back}
         {visit.error === null ? (
-          <div className="sk-cell-loading sk-skeleton" aria-busy />
+          <Skeletons rows={1} height={220} />
         ) : (
           <ErrorPanel error={visit.error} onRetry={visit.retry} />
         )}
@@ -101,14 +102,14 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
     );
   }
   return (
-    <div className="sk-visit">
+    <div className={css.visit}>
       {back}
       <CellHead cell={cell} own={own} />
       {!isClosed && <ScanSlot title={texts.scanGoods} hint={texts.scanGoodsHint} last={last} />}
       {!isClosed && <CameraEntry />}
-      {isClosed && <p className="sk-closed">{texts.closedNote}</p>}
+      {isClosed && <p className={css.closed}>{texts.closedNote}</p>}
       {!isClosed && (
-        <div className="sk-more">
+        <div className={css.more}>
           <Button
             variant="outlined"
             color="inherit"
@@ -132,7 +133,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
       ) : (
         <GoodsList goods={goods} kept={onDevice} isClosed={isClosed} onPick={ask} />
       )}
-      <div className="sk-foot">
+      <div className={css.foot}>
         {isClosed ? (
           <Button variant="outlined" color="inherit" loading={isPending} onClick={() => void reopen(cell)}>
             {texts.reopen}

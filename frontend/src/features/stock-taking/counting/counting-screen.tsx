@@ -7,7 +7,6 @@ import { countingTexts as texts } from '../shared/counting-texts.js';
 import { CameraEntry } from './camera-entry.js';
 import { CellList } from './cell-list.js';
 import { ScanSlot } from './scan-slot.js';
-import './counting.css';
 
 /** The way into a cell: scan its label, or pick it from the plan. */
 export function CountingScreen({ taking }: { readonly taking: StockTaking }): ReactElement {

@@ -1,12 +1,14 @@
 import { mdiCellphoneArrowDown, mdiCheckCircle, mdiChevronRight, mdiCircleOutline } from '@mdi/js';
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
-import Button from '@mui/material/Button';
 import { memo, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
 import { goodsDetail, goodsKey } from '../shared/goods.js';
-import './cell-list.css';
+import css from './goods-list.module.css';
+import { Button } from '../../../shared/ui/button.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 export interface GoodsListProps {
   readonly goods: readonly CountedGoods[];
@@ -28,10 +30,10 @@ export function GoodsList({ goods, kept, isClosed, onPick }: GoodsListProps): Re
     pick.current = onPick;
   });
   // The same function for good: a row is drawn anew for its own news only.
-  const onRowPick = useCallback((one: CountedGoods) => pick.current(one), []);
+  const onRowPick = useCallback((picked: CountedGoods) => pick.current(picked), []);
   return (
     <>
-      <ul className="sk-goods" aria-label={texts.goods}>
+      <Stack as="ul" aria-label={texts.goods}>
         {goods.slice(0, limit).map((good) => (
           <li key={goodsKey(good)}>
             <GoodsEntry
@@ -42,14 +44,9 @@ export function GoodsList({ goods, kept, isClosed, onPick }: GoodsListProps): Re
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {goods.length > limit && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          className="sk-goods__more"
-          onClick={() => setLimit(limit + AT_ONCE)}
-        >
+        <Button className={css.more} onClick={() => setLimit(limit + AT_ONCE)}>
           {texts.moreGoods(goods.length - limit)}
         </Button>
       )}
@@ -67,11 +64,11 @@ interface EntryProps {
 const GoodsEntry = memo(function GoodsEntry({ goods, isKept, isClosed, onPick }: EntryProps): ReactElement {
   const { product, counted, expected } = goods;
   return (
-    <button
-      type="button"
-      className="sk-good"
+    <Button
+      kind="tile"
+      className={css.good}
       data-counted={counted !== null}
-      data-kept={isKept}
+      data-stored={isKept}
       disabled={isClosed}
       onClick={() => onPick(goods)}
     >
@@ -79,22 +76,22 @@ const GoodsEntry = memo(function GoodsEntry({ goods, isKept, isClosed, onPick }:
         path={isKept ? mdiCellphoneArrowDown : counted === null ? mdiCircleOutline : mdiCheckCircle}
         size={24}
       />
-      <span className="sk-good__name">
+      <span className={css.name}>
         <strong>{product.name}</strong>
-        <small>{goodsDetail(goods)}</small>
+        <Muted as="small">{goodsDetail(goods)}</Muted>
       </span>
-      <span className="sk-good__count">
+      <Stack as="span" gap={0} align="end" className={css.count}>
         {counted === null ? (
-          <small>{texts.notCounted}</small>
+          <Muted as="small">{texts.notCounted}</Muted>
         ) : (
           <strong className="n-tabular">
-            {formatNumber(counted)} <small>шт</small>
+            {formatNumber(counted)} <Muted as="small">шт</Muted>
           </strong>
         )}
-        {isKept && <small>{texts.kept.mark}</small>}
-        {expected !== null && <small>{texts.expected(expected)}</small>}
-      </span>
-      {!isClosed && <Icon path={mdiChevronRight} size={20} className="sk-good__go" />}
-    </button>
+        {isKept && <Muted as="small">{texts.kept.mark}</Muted>}
+        {expected !== null && <Muted as="small">{texts.expected(expected)}</Muted>}
+      </Stack>
+      {!isClosed && <Icon path={mdiChevronRight} size={20} className={css.go} />}
+    </Button>
   );
 });

@@ -12,7 +12,9 @@ import { goodsDetail, isUnit } from '../shared/goods.js';
 import { cleanQuantity, quantityProblem } from './quantity.js';
 import { isMoved, refusalText } from '../offline/send-count.js';
 import { NumberPad } from './number-pad.js';
-import './quantity-sheet.css';
+import css from './quantity-sheet.module.css';
+import { classes } from '../../../shared/ui/classes.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 const texts = countingTexts.sheet;
 
@@ -89,13 +91,13 @@ export function QuantitySheet({
       aria-labelledby={titleId}
       onClose={() => !isSaving && onClose()}
     >
-      <form className="sk-sheet" noValidate onSubmit={submit}>
-        <header className="sk-sheet__head">
-          <span className="sk-sheet__address">{address}</span>
+      <form className={css.sheet} noValidate onSubmit={submit}>
+        <header className={css.head}>
+          <span className={css.address}>{address}</span>
           <h2 id={titleId}>{goods.product.name}</h2>
           <p>
             {goodsDetail(goods)}
-            {goods.counted !== null && <span className="sk-sheet__was">{texts.was(goods.counted)}</span>}
+            {goods.counted !== null && <span className={css.was}>{texts.was(goods.counted)}</span>}
           </p>
         </header>
         {(error !== null || note !== null) && (
@@ -104,7 +106,7 @@ export function QuantitySheet({
           </Alert>
         )}
         {isUnit(goods) ? (
-          <div className="sk-sheet__unit">
+          <Stack grow gap={10} justify="end" className={css.unit}>
             <p>{texts.unitQuestion}</p>
             <div>
               <Button variant="outlined" color="inherit" disabled={isSaving} onClick={() => void save(0)}>
@@ -114,14 +116,14 @@ export function QuantitySheet({
                 {texts.here}
               </Button>
             </div>
-          </div>
+          </Stack>
         ) : (
           <>
-            <div className="sk-sheet__field">
+            <Stack direction="row" align="center" gap={10} className={css.field}>
               <input
                 aria-label={texts.quantity}
                 aria-describedby={problemId}
-                className="sk-sheet__input n-tabular"
+                className={classes(css.input, 'n-tabular')}
                 // The keys below type; the device's own keyboard would cover them.
                 inputMode="none"
                 autoComplete="off"
@@ -130,12 +132,12 @@ export function QuantitySheet({
                 onChange={(event) => change(event.target.value)}
               />
               <span aria-hidden>шт</span>
-            </div>
+            </Stack>
             <NumberPad value={quantity} onChange={change} />
           </>
         )}
-        <footer className="sk-sheet__foot">
-          <p id={problemId} className="sk-sheet__problem">
+        <footer className={css.foot}>
+          <p id={problemId} className={css.problem}>
             {isUnit(goods) ? '' : (problem ?? '')}
           </p>
           <Button variant="outlined" color="inherit" disabled={isSaving} onClick={onClose}>

@@ -9,7 +9,7 @@ import {
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useState, type ReactElement } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
@@ -18,14 +18,15 @@ import { useAddress } from '../../../shared/list/use-address.js';
 import { useDeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
-import { Icon, Page } from '../../../shared/ui/index.js';
+import { Page } from '../../../shared/ui/index.js';
 import { LOOK_MS } from '../shared/look-pace.js';
 import { PlanDialog } from '../plan/plan-dialog.js';
 import { takingColumns, takingPhoneColumns } from './taking-columns.js';
 import { TAKING_LIST, takingPath } from '../shared/addresses.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { takingTexts as texts } from '../shared/texts.js';
-import '../shared/stock-taking.css';
+import css from './stock-takings-page.module.css';
+import { WayLink } from '../shared/way-link.js';
 
 /** `/storehouse/stock-takings/:id`: the stock-takings of a storehouse, newest first. */
 export function StockTakingsPage(): ReactElement {
@@ -63,10 +64,9 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
       title={texts.list}
       actions={
         <>
-          <Link className="sk-link" to={`/storehouse/${moduleId}`}>
-            <Icon path={mdiArrowLeft} size={18} />
+          <WayLink icon={mdiArrowLeft} to={`/storehouse/${moduleId}`}>
             {texts.toStorehouse}
-          </Link>
+          </WayLink>
           <ListActions actions={[]} add={add} />
         </>
       }
@@ -121,7 +121,7 @@ function StatusFilter({
   return (
     <TextField
       select
-      className="sk-status-filter"
+      className={css.statusFilter}
       label={texts.statusFilter}
       value={value ?? ''}
       onChange={({ target }) =>

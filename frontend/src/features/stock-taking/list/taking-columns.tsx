@@ -6,6 +6,10 @@ import { StatusChip } from '../../../shared/ui/status-chip.js';
 import { statusView } from '../shared/status-view.js';
 import { takingTexts as texts } from '../shared/texts.js';
 import { TakingProgress } from '../shared/taking-progress.js';
+import twoLines from '../shared/two-lines.module.css';
+import css from './taking-columns.module.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 const dateAndName = (at: string | null, name: string | null): string =>
   at === null ? '' : texts.by(formatDateTime(at), name);
@@ -19,10 +23,10 @@ function TwoLines({
   readonly second: string | null;
 }): ReactElement {
   return (
-    <span className="sk-line">
+    <Stack as="span" gap={1} className={twoLines.line}>
       <span>{first}</span>
       {second !== null && <small>{second}</small>}
-    </span>
+    </Stack>
   );
 }
 
@@ -47,19 +51,27 @@ export const takingPhoneColumns: readonly ListColumn<StockTaking>[] = [
     wrap: true,
     hideable: false,
     cell: (taking) => (
-      <span className="sk-taking">
-        <span className="sk-taking__head">
+      <Stack as="span" gap={6} className={css.taking}>
+        <Stack
+          as="span"
+          direction="row"
+          wrap
+          align="center"
+          justify="between"
+          gap="4px 12px"
+          className={css.head}
+        >
           <strong>№ {taking.number}</strong>
           <StatusChip {...statusView(taking.status)} />
-        </span>
+        </Stack>
         {taking.status === 'counting' || taking.differences === null ? (
           <TakingProgress {...taking} />
         ) : (
           <Differences taking={taking} />
         )}
-        <small>{dateAndName(taking.created_at, taking.created_by)}</small>
-        {taking.comment !== null && <small>{taking.comment}</small>}
-      </span>
+        <Muted as="small">{dateAndName(taking.created_at, taking.created_by)}</Muted>
+        {taking.comment !== null && <Muted as="small">{taking.comment}</Muted>}
+      </Stack>
     ),
   },
 ];

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { countingTexts } from '../shared/counting-texts.js';
 import { cellPath } from '../shared/addresses.js';
 import type { KeptCount } from './stored-count.js';
 import { keptCounts } from './stored-counts.js';
 import { useCountSending, useOtherCounters, useOwnKeptCounts } from './use-stored-counts.js';
-import './stored-counts-note.css';
+import css from './stored-counts-note.module.css';
+import { WayLink } from '../shared/way-link.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 const texts = countingTexts.kept;
 
@@ -16,11 +17,11 @@ export function KeptNote({ takingId }: { readonly takingId: number }): ReactElem
   useCountSending();
   const own = useOwnKeptCounts(takingId);
   const others = useOtherCounters(takingId);
-  const waiting = own.filter((one) => one.refusal === null).length;
-  const refused = own.filter((one) => one.refusal !== null);
+  const waiting = own.filter(({ refusal }) => refusal === null).length;
+  const refused = own.filter(({ refusal }) => refusal !== null);
   if (own.length === 0 && others.length === 0) return null;
   return (
-    <section className="sk-kept" aria-label={texts.title}>
+    <Stack as="section" className={css.note} aria-label={texts.title}>
       {waiting > 0 && (
         <Alert
           severity="warning"
@@ -36,15 +37,15 @@ export function KeptNote({ takingId }: { readonly takingId: number }): ReactElem
       {refused.length > 0 && (
         <Alert severity="error">
           {texts.refused(refused.length)}
-          <ul className="sk-kept__list">
-            {refused.map((one) => (
-              <Refused key={one.key} count={one} />
+          <Stack as="ul" className={css.list}>
+            {refused.map((count) => (
+              <Refused key={count.key} count={count} />
             ))}
-          </ul>
+          </Stack>
         </Alert>
       )}
       {others.length > 0 && <Alert severity="info">{texts.others(others)}</Alert>}
-    </section>
+    </Stack>
   );
 }
 
@@ -52,15 +53,19 @@ function Refused({ count }: { readonly count: KeptCount }): ReactElement {
   const { key, takingId, cellId, address, name, quantity, refusal, isVain } = count;
   const what = texts.line(address, name, quantity);
   return (
-    <li>
-      <p>
+    <Stack as="li" direction="row" wrap align="center" gap="4px 8px">
+      <Stack as="p" gap={0}>
         <strong>{what}</strong>
         <span>{refusal}</span>
-      </p>
+      </Stack>
       {isVain ? (
-        <Link className="sk-link" to={cellPath(takingId, cellId)} aria-label={texts.named(texts.open, what)}>
+        <WayLink
+          className={css.open}
+          to={cellPath(takingId, cellId)}
+          aria-label={texts.named(texts.open, what)}
+        >
           {texts.open}
-        </Link>
+        </WayLink>
       ) : (
         <Button
           color="inherit"
@@ -74,6 +79,6 @@ function Refused({ count }: { readonly count: KeptCount }): ReactElement {
       <Button color="inherit" aria-label={texts.named(texts.drop, what)} onClick={() => keptCounts.drop(key)}>
         {texts.drop}
       </Button>
-    </li>
+    </Stack>
   );
 }

@@ -4,12 +4,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { COUNTING_MODULES } from '@naryad/contracts/work-modules/rights';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { listAddress } from '../../../shared/list/list-address.js';
 import { useIsPhone, type ListAction } from '../../../shared/list/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useHasModuleOf, useOwnsModule } from '../../../shared/session/module-rights.js';
-import { ErrorPanel, Icon, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
+import { ErrorPanel, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useTaking } from '../shared/use-taking.js';
 import { useTakingActions } from '../shared/use-taking-actions.js';
@@ -23,7 +23,11 @@ import { listPath, TAKING_LIST } from '../shared/addresses.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { statusView } from '../shared/status-view.js';
 import { takingTexts as texts } from '../shared/texts.js';
-import '../shared/stock-taking.css';
+import css from './stock-taking-page.module.css';
+import { WayLink } from '../shared/way-link.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Skeletons } from '../../../shared/ui/skeleton.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 /** Tables and Excel are no load for a handheld that counts. */
 const loadReview = () => import('../review/review-screen.js').then((m) => ({ default: m.ReviewScreen }));
@@ -37,7 +41,7 @@ export function StockTakingPage(): ReactElement {
   return id === null ? <Navigate to="/storehouse" replace /> : <OneStockTaking key={id} id={id} />;
 }
 
-const LOADING = <div className="sk-cell-loading sk-skeleton" aria-busy />;
+const LOADING = <Skeletons rows={1} height={220} />;
 
 function OneStockTaking({ id }: { readonly id: number }): ReactElement {
   const { taking, error, updatedAt, retry } = useTaking(id);
@@ -66,10 +70,11 @@ function BackToList({ moduleId }: { readonly moduleId: number }): ReactElement {
     return remembered.split('?')[0] === own ? remembered : own;
   });
   return (
-    <Link className="sk-link" to={to} aria-label={texts.toList}>
-      <Icon path={mdiArrowLeft} size={18} />
-      <span className="sk-link__text">{texts.toList}</span>
-    </Link>
+    <WayLink icon={mdiArrowLeft} to={to} aria-label={texts.toList}>
+      <span className={css.word} data-word>
+        {texts.toList}
+      </span>
+    </WayLink>
   );
 }
 
@@ -106,7 +111,7 @@ function Counting({
   };
   if (cellId !== null && mayCount) {
     return (
-      <div className="sk-page" data-cell>
+      <div className={css.page} data-cell>
         <Page title={title} titleExtra={<TakingProgress {...taking} />}>
           <KeptNote takingId={taking.id} />
           <CellScreen key={cellId} taking={taking} cellId={cellId} />
@@ -115,7 +120,7 @@ function Counting({
     );
   }
   return (
-    <div className="sk-page" data-plan>
+    <div className={css.page} data-plan>
       <Page
         title={title}
         titleExtra={<StatusChip {...statusView(taking.status)} />}
@@ -126,7 +131,7 @@ function Counting({
             {owns && !isFinishInMenu && (
               <Button
                 variant="contained"
-                className="sk-finish"
+                className={css.finish}
                 loading={actions.isPending}
                 onClick={finish.onRun}
               >
@@ -136,12 +141,16 @@ function Counting({
           </>
         }
       >
-        <div className="sk-status">
+        <Stack direction="row" wrap align="center" justify="between" gap="4px 16px" className={css.status}>
           <TakingProgress {...taking} />
           <LiveSign updatedAt={updatedAt} />
-        </div>
+        </Stack>
         <KeptNote takingId={taking.id} />
-        {taking.comment !== null && <p className="sk-comment">{taking.comment}</p>}
+        {taking.comment !== null && (
+          <Muted as="p" size="inherit" className={css.comment}>
+            {taking.comment}
+          </Muted>
+        )}
         {mayCount ? (
           <CountingScreen taking={taking} />
         ) : (

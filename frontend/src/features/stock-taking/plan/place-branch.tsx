@@ -1,8 +1,11 @@
 import { mdiChevronDown, mdiChevronRight } from '@mdi/js';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
 import { chosenIn, type PlanNode } from './plan-tree.js';
 import { takingTexts } from '../shared/texts.js';
+import css from './place-branch.module.css';
+import { IconButton } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Muted } from '../../../shared/ui/muted.js';
 
 const texts = takingTexts.plan;
 
@@ -36,20 +39,19 @@ export function PlaceBranch({
     if (tick.current !== null) tick.current.indeterminate = isPartly;
   }, [isPartly]);
   return (
-    <li className="sk-branch">
-      <div className="sk-branch__row">
+    <li className={css.branch}>
+      <div className={css.row}>
         {children.length > 0 ? (
-          <button
-            type="button"
-            className="sk-branch__fold"
+          <IconButton
+            icon={isOpen ? mdiChevronDown : mdiChevronRight}
+            iconSize={20}
+            className={css.fold}
             aria-expanded={isOpen}
-            aria-label={isOpen ? texts.collapse(name) : texts.expand(name)}
+            label={isOpen ? texts.collapse(name) : texts.expand(name)}
             onClick={() => onFold(place)}
-          >
-            <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} size={20} />
-          </button>
+          />
         ) : (
-          <span className="sk-branch__fold" />
+          <span className={css.fold} />
         )}
         <label>
           <input
@@ -60,7 +62,7 @@ export function PlaceBranch({
           />
           <span>{name}</span>
           {level !== 'cell' && (
-            <span className="sk-branch__count n-tabular">{texts.inside(count, cellIds.length)}</span>
+            <Muted className={classes(css.count, 'n-tabular')}>{texts.inside(count, cellIds.length)}</Muted>
           )}
         </label>
       </div>

@@ -4,7 +4,9 @@ import { SearchField } from '../../../shared/ui/search-field.js';
 import { findPlaces, toggled, type PlanNode, type PlanTree } from './plan-tree.js';
 import { takingTexts } from '../shared/texts.js';
 import { PlaceBranch } from './place-branch.js';
-import '../../../shared/check-list/check-list.css';
+import css from './place-tree.module.css';
+import { Button } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
 
 const texts = takingTexts.plan;
 /** Found places that are drawn; the others are chosen by a narrower search. */
@@ -41,7 +43,11 @@ export function PlaceTree({ tree, chosen, onChange, problem, error, onRetry }: P
   const shown = found?.slice(0, MAX_SHOWN) ?? tree?.roots ?? [];
 
   return (
-    <section className="n-checks sk-tree" aria-label={texts.cellList} data-problem={problem !== undefined}>
+    <section
+      className={classes('n-checks', css.tree)}
+      aria-label={texts.cellList}
+      data-problem={problem !== undefined}
+    >
       <div className="n-checks__head">
         <h3 className="n-checks__title">{texts.cellList}</h3>
         <span className="n-checks__count" role="status">
@@ -56,18 +62,18 @@ export function PlaceTree({ tree, chosen, onChange, problem, error, onRetry }: P
       <div className="n-checks__tools">
         <SearchField label={texts.find} slash={false} value={query} onChange={setQuery} />
         {found !== null && found.length > 0 && (
-          <button type="button" className="n-checks__all" onClick={() => toggle(found)}>
+          <Button kind="link" className="n-checks__all" onClick={() => toggle(found)}>
             {texts.selectFound(found.reduce((sum, { cellIds }) => sum + cellIds.length, 0))}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
+          kind="link"
           className="n-checks__all"
           disabled={chosen.length === 0}
           onClick={() => onChange([])}
         >
           {texts.clear}
-        </button>
+        </Button>
       </div>
       <div className="n-checks__scroll">
         {tree === undefined ? (

@@ -17,6 +17,7 @@ import { planTree } from './plan-tree.js';
 import { takingTexts } from '../shared/texts.js';
 import { PlaceTree } from './place-tree.js';
 import { WhatChoice } from './what-choice.js';
+import hintedCheck from '../shared/hinted-check.module.css';
 
 const texts = takingTexts.plan;
 
@@ -122,7 +123,7 @@ export function PlanDialog({ moduleId, onClose, onCreated }: PlanDialogProps): R
         control={form.control}
         name="is_blind"
         render={({ field }) => (
-          <div className="sk-blind">
+          <div className={hintedCheck.blind}>
             <FormControlLabel
               label={texts.blind}
               control={

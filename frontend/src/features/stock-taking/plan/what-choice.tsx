@@ -1,6 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import type { PlanSubject } from './plan-request.js';
 import { takingTexts } from '../shared/texts.js';
+import css from './what-choice.module.css';
 
 const texts = takingTexts.plan;
 const CHOICES: readonly (readonly [PlanSubject, string, string])[] = [
@@ -19,7 +20,7 @@ export function WhatChoice({
 }): ReactElement {
   const name = useId();
   return (
-    <fieldset className="sk-what">
+    <fieldset className={css.what}>
       <legend>{texts.what}</legend>
       {CHOICES.map(([choice, label, hint]) => (
         <label key={choice} data-chosen={choice === value}>

@@ -2,9 +2,12 @@ import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import type { StockTakingLine } from '@naryad/contracts/stock-takings/dto';
 import type { ReactElement } from 'react';
 import { formatDayMonth, formatTime } from '../../../shared/format/dates.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { opinions } from './opinions.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
+import css from './count-choice.module.css';
+import { Button } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 const momentOf = (at: string): string => `${formatDayMonth(at)} ${formatTime(at)}`;
 
@@ -21,22 +24,22 @@ export function CountChoice({ line, onChoose, isBusy }: CountChoiceProps): React
   const differ = new Set(counts.map(({ quantity, expected }) => quantity - expected)).size > 1;
   if (onChoose === null || !(state === 'disputed' || differ)) return null;
   return (
-    <span className="sk-choice" role="group" aria-label={texts.choose}>
+    <Stack as="span" gap={4} className={css.choice} role="group" aria-label={texts.choose}>
       {state === 'disputed' && <small>{texts.choose}</small>}
       {counts.map(({ id: countId, quantity, counted_by: who, counted_at: at, is_chosen: isChosen }) => (
-        <button
+        <Button
           key={countId}
-          type="button"
-          className="sk-choice__count n-tabular"
+          kind="bare"
+          icon={isChosen && state !== 'disputed' ? mdiCheckCircle : mdiCircleOutline}
+          className={classes(css.count, 'n-tabular')}
           aria-pressed={isChosen && state !== 'disputed'}
           aria-label={texts.choiceName(product.name, quantity, who, momentOf(at))}
           disabled={isBusy}
           onClick={() => onChoose(id, countId)}
         >
-          <Icon path={isChosen && state !== 'disputed' ? mdiCheckCircle : mdiCircleOutline} size={18} />
           {texts.choice(quantity, who, momentOf(at))}
-        </button>
+        </Button>
       ))}
-    </span>
+    </Stack>
   );
 }

@@ -14,6 +14,8 @@ import { reloadTaking } from '../shared/use-taking.js';
 import { postingSummary } from './difference.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 import { PostSummary } from './post-summary.js';
+import hintedCheck from '../shared/hinted-check.module.css';
+import { Skeletons } from '../../../shared/ui/skeleton.js';
 
 export interface PostDialogProps {
   readonly taking: StockTaking;
@@ -64,7 +66,7 @@ export function PostDialog({ taking, uncounted, onClose, onRefused }: PostDialog
       )}
       {differences.data === undefined ? (
         differences.error === null ? (
-          <div className="sk-summary sk-skeleton" aria-busy />
+          <Skeletons rows={1} height={60} />
         ) : (
           <ErrorPanel
             title={texts.summaryFailed}
@@ -76,7 +78,7 @@ export function PostDialog({ taking, uncounted, onClose, onRefused }: PostDialog
         <PostSummary summary={postingSummary(differences.data)} />
       )}
       {uncounted > 0 && (
-        <div className="sk-blind">
+        <div className={hintedCheck.blind}>
           <FormControlLabel
             label={texts.leave(uncounted)}
             control={

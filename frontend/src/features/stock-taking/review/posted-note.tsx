@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import { mdiArrowRight } from '@mdi/js';
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { operationsPath } from './operations-link.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 import { takingTexts } from '../shared/texts.js';
+import { WayLink } from '../shared/way-link.js';
 
 /** What came of a stock-taking that is over; nothing before. */
 export function PostedNote({
@@ -29,10 +29,10 @@ export function PostedNote({
     <Alert
       severity="success"
       action={
-        <Link className="sk-link" to={operationsPath(moduleId, at)}>
+        <WayLink to={operationsPath(moduleId, at)}>
           {texts.operations}
           <Icon path={mdiArrowRight} size={18} />
-        </Link>
+        </WayLink>
       }
     >
       {`${texts.postedNote} ${texts.postedBy(formatDateTime(at), who)}. ${facts}`}

@@ -9,6 +9,9 @@ import { opinions } from './opinions.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 import { takingTexts } from '../shared/texts.js';
 import { CountChoice } from './count-choice.js';
+import css from './review-columns.module.css';
+import twoLines from '../shared/two-lines.module.css';
+import { Stack } from '../../../shared/ui/stack.js';
 
 /** Every count of a disputed line, else the one that holds. */
 function Counted({ line: { counted, counts, state } }: { readonly line: StockTakingLine }): ReactElement {
@@ -50,7 +53,7 @@ function DifferenceCell({
 }): ReactElement {
   const { sign, word, tone, icon } = differenceOf(line);
   return (
-    <span className="sk-difference">
+    <Stack as="span" direction="row" wrap align="center" gap="4px 8px" className={css.difference}>
       {sign !== null && (
         <strong className="n-tabular" data-tone={tone}>
           {sign}
@@ -58,22 +61,22 @@ function DifferenceCell({
       )}
       <StatusChip tone={tone} icon={icon} label={word} />
       {children}
-    </span>
+    </Stack>
   );
 }
 
 function Product({ line: { product, problem } }: { readonly line: StockTakingLine }): ReactElement {
   return (
-    <span className="sk-line">
+    <Stack as="span" gap={1} className={twoLines.line}>
       <strong>{product.name}</strong>
       {product.sku !== null && <small>{product.sku}</small>}
       {problem !== null && (
-        <span className="sk-line__problem">
+        <span className={css.problem}>
           <Icon path={mdiAlertCircleOutline} size={16} title={texts.problem} />
           {problem}
         </span>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -96,19 +99,19 @@ export function reviewPhoneColumns({
       controls: true,
       hideable: false,
       cell: (line) => (
-        <span className="sk-block">
-          <span className="sk-block__head">
+        <Stack as="span" gap={5} className={css.block}>
+          <Stack as="span" direction="row" wrap justify="between" gap="2px 12px">
             <strong className="n-tabular">{line.address}</strong>
             <span className="n-tabular">
               {texts.inShort(formatNumber(line.expected))} <Counted line={line} />
             </span>
-          </span>
+          </Stack>
           <Product line={line} />
           <small>{goodsOf(line)}</small>
           <DifferenceCell line={line}>
             <CountChoice line={line} onChoose={onChoose} isBusy={busyLine === line.id} />
           </DifferenceCell>
-        </span>
+        </Stack>
       ),
     },
   ];

@@ -4,6 +4,8 @@ import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { LineFilter, LineTotals } from './use-review-lines.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
+import css from './review-filter.module.css';
+import { classes } from '../../../shared/ui/classes.js';
 
 const FILTERS: readonly LineFilter[] = ['differences', 'disputed', 'uncounted'];
 
@@ -19,7 +21,7 @@ export function ReviewFilter({ value, totals, onChange }: ReviewFilterProps): Re
     <ToggleButtonGroup
       exclusive
       size="small"
-      className="sk-filter"
+      className={css.filter}
       aria-label={texts.filter}
       value={value ?? 'all'}
       onChange={(_, next: LineFilter | 'all' | null) => {
@@ -31,7 +33,7 @@ export function ReviewFilter({ value, totals, onChange }: ReviewFilterProps): Re
         <ToggleButton key={filter} value={filter}>
           {texts[filter]}{' '}
           {totals !== undefined && (
-            <span className="sk-filter__count n-tabular" data-some={totals[filter] > 0}>
+            <span className={classes(css.count, 'n-tabular')} data-some={totals[filter] > 0}>
               {formatNumber(totals[filter])}
             </span>
           )}

@@ -24,7 +24,7 @@ import { PostDialog } from './post-dialog.js';
 import { PostedNote } from './posted-note.js';
 import { reviewColumns, reviewPhoneColumns } from './review-columns.js';
 import { ReviewFilter } from './review-filter.js';
-import './review.css';
+import css from './review-screen.module.css';
 
 export interface ReviewScreenProps {
   readonly taking: StockTaking;
@@ -89,7 +89,7 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
   const disputed = totals?.disputed ?? 0;
 
   return (
-    <div className="sk-review" data-actions={isReview}>
+    <div className={css.review} data-actions={isReview}>
       <Page
         fill
         title={takingTexts.title(number)}
@@ -99,7 +99,7 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
             {back}
             {isReview && <ListActions actions={isPhone ? [...inReview, toExcel, print] : inReview} />}
             {isReview && (
-              <span className="sk-post">
+              <span className={css.post}>
                 {disputed > 0 && <span id="sk-post-why">{texts.disputedFirst(disputed)}</span>}
                 <Button
                   variant="contained"

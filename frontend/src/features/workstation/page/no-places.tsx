@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { CenterPanel } from './center-panel.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import './no-places.css';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './no-places.module.css';
 
 /** Where a storekeeper works whose desk has no operations of its own. */
 const STOREKEEPING: ReadonlySet<WorkModuleKey> = new Set([
@@ -30,8 +31,9 @@ export function NoPlaces({ module, modules, onRetry }: NoPlacesProps): ReactElem
       icon={mdiMapMarkerOffOutline}
       title={texts.noWorkPlaces}
       hint={[...(others.length > 0 ? [texts.storekeeperHint] : []), texts.noWorkPlacesHint].join(' ')}
+      isNarrow
     >
-      <div className="ws-no-places">
+      <Stack direction="row" wrap justify="center" gap="0.8em" className={css.buttons}>
         {others.map(({ id, name, route }) => (
           <TerminalButton
             key={id}
@@ -42,7 +44,7 @@ export function NoPlaces({ module, modules, onRetry }: NoPlacesProps): ReactElem
           </TerminalButton>
         ))}
         <TerminalButton onClick={onRetry}>{texts.retry}</TerminalButton>
-      </div>
+      </Stack>
     </CenterPanel>
   );
 }

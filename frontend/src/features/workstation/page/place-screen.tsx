@@ -6,10 +6,16 @@ import { useLeave } from './use-leave.js';
 import { useWorkstation } from '../task/use-workstation.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { CameraNotice } from '../photos/camera-notice.js';
-import { CenterPanel } from './center-panel.js';
+import { CenterArea, CenterPanel } from './center-panel.js';
 import { TaskScreen } from '../task/task-screen.js';
 import { TerminalHeader } from './terminal-header.js';
-import './place-screen.css';
+import { Stack } from '../../../shared/ui/stack.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
+import taskPanel from '../task/task-panel.module.css';
+import taskScreen from '../task/task-screen.module.css';
+import css from './place-screen.module.css';
+import workstation from './workstation.module.css';
 
 /** Longest wait for photos when the operator leaves, in milliseconds. */
 const LEAVE_MS = 2_000;
@@ -44,7 +50,7 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
   );
 
   return (
-    <div className="ws ws-terminal">
+    <Stack gap={0} className={classes(workstation.workstation, workstation.terminal)}>
       <TerminalHeader
         moduleName={props.moduleName}
         userName={props.userName}
@@ -71,33 +77,33 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
       )}
       {flow.phase === 'unknown' &&
         (station.loadError !== null ? (
-          <main className="ws-center">
+          <CenterArea>
             <ErrorPanel title={texts.taskFailed} error={station.loadError} onRetry={station.refresh} />
-          </main>
+          </CenterArea>
         ) : (
           <TaskSkeleton />
         ))}
       {camera.preview !== null && (
-        <div className="ws-shot" aria-hidden="true">
+        <div className={css.shot} aria-hidden="true">
           <img src={camera.preview} alt="" />
           <span>{texts.camera.shot}</span>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function TaskSkeleton(): ReactElement {
   return (
-    <div className="ws-body" role="progressbar" aria-label={texts.loadingTask}>
-      <div className="ws-task ws-skeleton">
-        <span style={{ height: '11em' }} />
-        <span />
-        <span />
+    <div className={taskScreen.body} role="progressbar" aria-label={texts.loadingTask}>
+      <div className={classes(taskPanel.task, css.skeleton)}>
+        <Skeleton height="11em" />
+        <Skeleton height="3.5em" />
+        <Skeleton height="3.5em" />
       </div>
-      <div className="ws-main ws-skeleton">
-        <span />
-        <span style={{ height: '16em' }} />
+      <div className={classes(taskScreen.main, css.skeleton)}>
+        <Skeleton height="3.5em" />
+        <Skeleton height="16em" />
       </div>
     </div>
   );

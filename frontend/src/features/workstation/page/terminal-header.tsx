@@ -1,14 +1,17 @@
 import { mdiAccountSwitchOutline, mdiLogout, mdiMapMarkerOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { OperationCamera } from '../photos/use-operation-camera.js';
 import type { Leave } from './use-leave.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { CameraSign } from '../photos/camera-sign.js';
-import './terminal-header.css';
+import { Button } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { HeaderButton } from './header-button.js';
+import css from './terminal-header.module.css';
 
 export interface TerminalHeaderProps {
   readonly moduleName: string;
@@ -27,58 +30,52 @@ export interface TerminalHeaderProps {
 export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
   const { moduleName, userName, leave, placeName, onChangePlace, isPlaceLocked = false, camera } = props;
   return (
-    <header className="ws-header">
-      <Link to="/" className="ws-logo" aria-label={texts.home}>
+    <header className={css.header}>
+      <Link to="/" className={css.logo} aria-label={texts.home}>
         <img src="/favicon.svg" alt="" width="36" height="36" />
       </Link>
-      <div className="ws-header__name">
-        <h1 className="ws-header__module" title={moduleName}>
+      <div className={css.names}>
+        <h1 className={classes(css.module, css.cut)} title={moduleName}>
           {moduleName}
         </h1>
-        <div className="ws-header__line">
+        <Stack direction="row" align="center" gap="0.9em" className={css.line}>
           {placeName !== undefined && onChangePlace === undefined && (
-            <span className="ws-header__place">
-              <span>{placeName}</span>
+            <span className={css.place}>
+              <span className={css.cut}>{placeName}</span>
             </span>
           )}
           {placeName !== undefined && onChangePlace !== undefined && (
-            <button
-              type="button"
-              className="ws-header__place"
+            <Button
+              kind="bare"
+              className={css.place}
+              icon={mdiMapMarkerOutline}
+              iconSize={16}
               onClick={onChangePlace}
               disabled={isPlaceLocked}
               title={isPlaceLocked ? texts.workPlaceLocked : texts.changeWorkPlace}
             >
-              <Icon path={mdiMapMarkerOutline} size={16} />
-              <span>{placeName}</span>
+              <span className={css.cut}>{placeName}</span>
               <VisuallyHidden>{`. ${texts.changeWorkPlace}`}</VisuallyHidden>
-            </button>
+            </Button>
           )}
           <LiveSign updatedAt={props.updatedAt ?? null} />
-        </div>
+        </Stack>
       </div>
       {camera !== undefined && <CameraSign camera={camera} onOpen={props.onCamera ?? (() => undefined)} />}
-      <div className="ws-header__user">
-        <span className="ws-header__person">{userName}</span>
-        <button
-          type="button"
-          className="ws-header__button"
+      <Stack direction="row" align="center" gap="0.6em" className={css.user}>
+        <span className={classes(css.person, css.cut)}>{userName}</span>
+        <HeaderButton
+          icon={mdiAccountSwitchOutline}
+          iconSize={22}
           onClick={leave.changeUser}
           disabled={leave.isPending}
         >
-          <Icon path={mdiAccountSwitchOutline} size={22} />
           <span>{texts.changeUser}</span>
-        </button>
-        <button
-          type="button"
-          className="ws-header__button"
-          onClick={leave.signOut}
-          disabled={leave.isPending}
-        >
-          <Icon path={mdiLogout} size={22} />
+        </HeaderButton>
+        <HeaderButton icon={mdiLogout} iconSize={22} onClick={leave.signOut} disabled={leave.isPending}>
           <span>{texts.leave}</span>
-        </button>
-      </div>
+        </HeaderButton>
+      </Stack>
     </header>
   );
 }

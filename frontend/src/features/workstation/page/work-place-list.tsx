@@ -1,10 +1,12 @@
 import { mdiMapMarkerOutline } from '@mdi/js';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
 import type { ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../shared/texts.js';
-import './center-panel.css';
-import './work-place-list.css';
+import { Button } from '../../../shared/ui/button.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { CenterArea } from './center-panel.js';
+import centerPanel from './center-panel.module.css';
+import css from './work-place-list.module.css';
 
 export interface WorkPlaceListProps {
   readonly places: readonly WorkPlace[];
@@ -14,24 +16,34 @@ export interface WorkPlaceListProps {
 /** Asks once which place of the desk this device serves. */
 export function WorkPlaceList({ places, onChoose }: WorkPlaceListProps): ReactElement {
   return (
-    <main className="ws-center" aria-labelledby="ws-places-title">
-      <h2 id="ws-places-title" className="ws-center__title">
+    <CenterArea aria-labelledby="ws-places-title">
+      <h2 id="ws-places-title" className={centerPanel.title}>
         {texts.chooseWorkPlace}
       </h2>
-      <p className="ws-center__hint">{texts.chooseWorkPlaceHint}</p>
-      <ul className="ws-places">
+      <Muted as="p" size="inherit">
+        {texts.chooseWorkPlaceHint}
+      </Muted>
+      <ul className={css.places}>
         {places.map((place) => (
           <li key={place.id}>
-            <button type="button" className="ws-places__button" onClick={() => onChoose(place)}>
-              <Icon path={mdiMapMarkerOutline} size={30} />
+            <Button
+              kind="tile"
+              size="touch"
+              icon={mdiMapMarkerOutline}
+              iconSize={30}
+              className={css.button}
+              onClick={() => onChoose(place)}
+            >
               <span>
                 <strong>{place.name}</strong>
-                <small>{place.workshop_post.name}</small>
+                <Muted as="small" size="inherit">
+                  {place.workshop_post.name}
+                </Muted>
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-    </main>
+    </CenterArea>
   );
 }

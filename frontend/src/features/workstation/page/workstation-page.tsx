@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWorkPlaces } from '../api/work-places.js';
-import { CenterPanel } from './center-panel.js';
+import { CenterArea, CenterPanel } from './center-panel.js';
 import { NoPlaces } from './no-places.js';
 import { PlaceScreen } from './place-screen.js';
 import { TerminalHeader } from './terminal-header.js';
@@ -15,7 +15,9 @@ import { WorkPlaceList } from './work-place-list.js';
 import { useLeave } from './use-leave.js';
 import { chooseWorkPlace, rememberedWorkPlace, rememberWorkPlace } from './work-place-choice.js';
 import { workstationTexts as texts } from '../shared/texts.js';
-import './workstation.css';
+import { Stack } from '../../../shared/ui/stack.js';
+import { classes } from '../../../shared/ui/classes.js';
+import css from './workstation.module.css';
 
 /** The operator workstation of a desk [3 §2]: /assembler-desk, /picking-desk, /otk-desk, /storekeeper-desk. */
 export function WorkstationPage(): ReactElement {
@@ -75,16 +77,16 @@ function Desk({ module, user }: DeskProps): ReactElement {
         <NoPlaces module={module} modules={user.modules} onRetry={() => void places.refetch()} />
       )}
       {choice === null && places.error !== null && (
-        <main className="ws-center">
+        <CenterArea>
           <ErrorPanel
             title={texts.workPlacesFailed}
             error={places.error}
             onRetry={() => void places.refetch()}
           />
-        </main>
+        </CenterArea>
       )}
       {choice === null && places.error === null && (
-        <div className="ws-center" role="progressbar" aria-label={texts.loadingTask} />
+        <CenterArea as="div" role="progressbar" aria-label={texts.loadingTask} />
       )}
     </Frame>
   );
@@ -103,9 +105,9 @@ const nothingToSend = (): Promise<void> => Promise.resolve();
 function Frame({ moduleId, moduleName, user, children }: FrameProps): ReactElement {
   const leave = useLeave(moduleId, nothingToSend);
   return (
-    <div className="ws ws-terminal">
+    <Stack gap={0} className={classes(css.workstation, css.terminal)}>
       <TerminalHeader moduleName={moduleName} userName={nameOf(user)} leave={leave} />
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,8 @@ import type { OperationCamera } from './use-operation-camera.js';
 import { workstationTexts } from '../shared/texts.js';
 import { cameraReason } from './camera-sign.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import './camera-notice.css';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './camera-notice.module.css';
 
 const texts = workstationTexts.camera;
 
@@ -23,15 +24,15 @@ export function CameraNotice({ camera, onClose }: CameraNoticeProps): ReactEleme
     onClose();
   };
   return (
-    <section className="ws-notice" aria-label={texts.title}>
-      <Icon path={mdiCamera} size={28} className="ws-notice__icon" />
-      <div className="ws-notice__text">
+    <section className={css.notice} aria-label={texts.title}>
+      <Icon path={mdiCamera} size={28} />
+      <div className={css.text}>
         <strong>{texts.title}</strong>
         <p>{texts.about}</p>
-        {reason !== null && <p className="ws-notice__reason">{reason}</p>}
+        {reason !== null && <p className={css.reason}>{reason}</p>}
         {camera.waiting > 0 && <p>{texts.waiting(camera.waiting)}</p>}
       </div>
-      <div className="ws-notice__buttons">
+      <Stack direction="row" wrap gap="0.6em" className={css.buttons}>
         {camera.consent !== 'off' && <TerminalButton onClick={decide('off')}>{texts.refuse}</TerminalButton>}
         {works ? (
           <TerminalButton kind="main" onClick={onClose}>
@@ -47,7 +48,7 @@ export function CameraNotice({ camera, onClose }: CameraNoticeProps): ReactEleme
             {texts.hide}
           </TerminalButton>
         )}
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import type { OperationCamera } from './use-operation-camera.js';
 import { workstationTexts } from '../shared/texts.js';
-import './camera-sign.css';
+import { HeaderButton } from '../page/header-button.js';
+import css from './camera-sign.module.css';
 
 const texts = workstationTexts.camera;
 
@@ -34,21 +35,15 @@ export function CameraSign({ camera, onOpen }: CameraSignProps): ReactElement {
   const waiting = camera.waiting > 1 ? texts.waiting(camera.waiting) : null;
   const title = [reason, waiting].filter((part) => part !== null).join('. ');
   return (
-    <button
-      type="button"
-      className="ws-camera"
-      data-sign={sign}
-      onClick={onOpen}
-      title={title || texts.title}
-    >
-      <span className="ws-camera__dot" aria-hidden="true" />
+    <HeaderButton className={css.camera} data-sign={sign} onClick={onOpen} title={title || texts.title}>
+      {sign === 'recording' && <span className={css.dot} aria-hidden="true" />}
       <Icon path={sign === 'off' ? mdiCameraOff : mdiCamera} size={20} />
-      <span>{texts[sign]}</span>
+      <span className={css.words}>{texts[sign]}</span>
       {waiting !== null && (
-        <span className="ws-camera__waiting" aria-label={waiting}>
+        <span className={css.waiting} aria-label={waiting}>
           {camera.waiting}
         </span>
       )}
-    </button>
+    </HeaderButton>
   );
 }

@@ -18,7 +18,11 @@ import { lotLabel } from '../../../shared/picking/pick-request.js';
 import { workstationTexts } from '../shared/texts.js';
 import { LocationRow } from './location-row.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import './instruction-card.css';
+import { Button } from '../../../shared/ui/button.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { classes } from '../../../shared/ui/classes.js';
+import css from './instruction-card.module.css';
 
 const texts = workstationTexts.picking;
 
@@ -61,37 +65,45 @@ export function InstructionCard({
   }, [isCurrent]);
 
   return (
-    <li ref={card} className="ws-position" data-state={state} data-current={isCurrent}>
-      <button
-        type="button"
-        className="ws-position__head"
+    <li ref={card} className={css.position} data-state={state} data-current={isCurrent}>
+      <Button
+        kind="bare"
+        className={css.head}
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={() => setChoice({ isOpen: !isOpen, isComplete })}
       >
-        <Icon path={icon} size={30} className="ws-position__icon" title={texts[state]} />
-        <span className="ws-position__name">{instruction.product_name}</span>
-        <span className="ws-position__count n-tabular">
+        <Icon path={icon} size={30} title={texts[state]} />
+        <span className={css.name}>{instruction.product_name}</span>
+        <span className={classes(css.count, 'n-tabular')}>
           <VisuallyHidden>{`${texts.picked} `}</VisuallyHidden>
           <strong>{instruction.picked_quantity}</strong>
           <VisuallyHidden>{`, ${texts.required} `}</VisuallyHidden>
           <span aria-hidden="true"> / </span>
           {formatPieces(instruction.required_quantity)}
         </span>
-        <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={26} className="ws-position__chevron" />
-      </button>
+        <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={26} />
+      </Button>
       {isOpen && (
-        <div id={bodyId} className="ws-position__body">
+        <div id={bodyId} className={css.body}>
           {instruction.picked_items.length > 0 && (
-            <ul className="ws-taken" aria-label={texts.taken}>
+            <ul className={css.taken} aria-label={texts.taken}>
               {instruction.picked_items.map((item) => {
                 const what = lotLabel(item);
                 return (
-                  <li key={`${item.batch_product_id}-${item.cell_address}`} className="ws-taken__row">
-                    <Icon path={mdiCheckCircle} size={22} className="ws-taken__icon" title={texts.taken} />
-                    <span className="ws-taken__what">
+                  <Stack
+                    as="li"
+                    direction="row"
+                    align="center"
+                    gap="0.7em"
+                    key={`${item.batch_product_id}-${item.cell_address}`}
+                  >
+                    <Icon path={mdiCheckCircle} size={22} title={texts.taken} />
+                    <span className={css.what}>
                       {what}
-                      {what !== item.cell_address && <small>{` ${item.cell_address}`}</small>}
+                      {what !== item.cell_address && (
+                        <Muted as="small" size="inherit">{` ${item.cell_address}`}</Muted>
+                      )}
                     </span>
                     <span className="n-tabular">{formatPieces(item.quantity)}</span>
                     {isStarted && (
@@ -106,14 +118,14 @@ export function InstructionCard({
                         {texts.putBack}
                       </TerminalButton>
                     )}
-                  </li>
+                  </Stack>
                 );
               })}
             </ul>
           )}
           {locations.length > 0 ? (
             <>
-              <table className="ws-locations">
+              <table className={css.locations}>
                 <thead>
                   <tr>
                     <th scope="col">{texts.cell}</th>
@@ -147,7 +159,7 @@ export function InstructionCard({
               )}
             </>
           ) : (
-            !isComplete && <p className="ws-position__nowhere">{texts.nowhere}</p>
+            !isComplete && <p className={css.nowhere}>{texts.nowhere}</p>
           )}
         </div>
       )}

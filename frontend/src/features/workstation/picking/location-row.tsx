@@ -5,7 +5,7 @@ import { formatPieces } from '../../../shared/format/numbers.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { workstationTexts } from '../shared/texts.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
-import './location-row.css';
+import css from './location-row.module.css';
 
 const texts = workstationTexts.picking;
 const NOTHING = '—';
@@ -40,20 +40,20 @@ export function LocationRow({ instruction, location, picking, isStarted }: Locat
   const place = [location.cell_address, location.serial_number].filter((part) => part !== null).join(', ');
   return (
     <tr data-planned={location.planned}>
-      <td className="ws-locations__cell" data-label={texts.cell}>
+      <td className={css.cell} data-label={texts.cell}>
         {location.cell_address}
-        {location.planned && <span className="ws-locations__planned">{texts.planned}</span>}
+        {location.planned && <span className={css.planned}>{texts.planned}</span>}
       </td>
       <td className="n-tabular" data-label={texts.available}>
         {formatPieces(location.available_quantity)}
       </td>
-      <td className="ws-locations__code" data-label={texts.serial}>
+      <td className={css.code} data-label={texts.serial}>
         {location.serial_number ?? NOTHING}
       </td>
-      <td className="ws-locations__code" data-label={texts.batch}>
+      <td className={css.code} data-label={texts.batch}>
         {location.batch_number ?? NOTHING}
       </td>
-      <td className="ws-locations__tick" data-label={texts.manual}>
+      <td className={css.tick} data-label={texts.manual}>
         <label title={blocked ?? undefined} data-disabled={blocked !== null}>
           <input
             type="checkbox"
@@ -65,7 +65,7 @@ export function LocationRow({ instruction, location, picking, isStarted }: Locat
           />
         </label>
         {blocked !== null && (
-          <VisuallyHidden id={reasonId} when={!isReasonShown} className="ws-locations__reason">
+          <VisuallyHidden id={reasonId} when={!isReasonShown} className={css.reason}>
             {blocked}
           </VisuallyHidden>
         )}

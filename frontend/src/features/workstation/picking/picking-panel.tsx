@@ -9,7 +9,10 @@ import { InstructionCard } from './instruction-card.js';
 import { ProgressBar } from '../shared/progress-bar.js';
 import { QuantityDialog } from './quantity-dialog.js';
 import { ScanStrip } from './scan-strip.js';
-import './picking-panel.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Skeletons } from '../../../shared/ui/skeleton.js';
+import css from './picking-panel.module.css';
 
 const texts = workstationTexts.picking;
 
@@ -22,21 +25,21 @@ export interface PickingPanelProps {
 export function PickingPanel({ picking, isStarted }: PickingPanelProps): ReactElement {
   const { instructions, loadError, question } = picking;
   return (
-    <section className="ws-picking" aria-label={texts.title}>
+    <Stack as="section" grow gap="0.8em" aria-label={texts.title}>
       <ScanStrip notice={picking.notice} ticks={picking.ticks} />
       {instructions !== null && instructions.length > 0 && (
         <InstructionList instructions={instructions} picking={picking} isStarted={isStarted} />
       )}
-      {instructions !== null && instructions.length === 0 && <p className="ws-picking__none">{texts.none}</p>}
+      {instructions !== null && instructions.length === 0 && (
+        <Muted as="p" size="inherit">
+          {texts.none}
+        </Muted>
+      )}
       {instructions === null && loadError !== null && (
         <ErrorPanel title={texts.loadFailed} error={loadError} onRetry={picking.reload} />
       )}
       {instructions === null && loadError === null && (
-        <div className="ws-skeleton" role="progressbar" aria-label={texts.loading}>
-          <span />
-          <span />
-          <span />
-        </div>
+        <Skeletons height="3.5em" gap="0.6em" label={texts.loading} />
       )}
       {question !== null && (
         <QuantityDialog
@@ -48,7 +51,7 @@ export function PickingPanel({ picking, isStarted }: PickingPanelProps): ReactEl
           onScan={() => picking.tell({ kind: 'rejected', text: texts.quantityFirst })}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -64,10 +67,8 @@ function InstructionList({ instructions, picking, isStarted }: InstructionListPr
   const current = ordered.find((one) => !isInstructionComplete(one));
   return (
     <>
-      <div className="ws-picking__progress">
-        <ProgressBar label={texts.progress(completed, total)} value={completed} total={total} />
-      </div>
-      <ul className="ws-picking__list">
+      <ProgressBar label={texts.progress(completed, total)} value={completed} total={total} isInline />
+      <Stack as="ul" gap="0.6em" className={css.list}>
         {ordered.map((instruction) => (
           <InstructionCard
             key={instruction.product_id}
@@ -77,7 +78,7 @@ function InstructionList({ instructions, picking, isStarted }: InstructionListPr
             isCurrent={instruction === current}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -3,14 +3,18 @@ import { isInstructionComplete, pickingTexts } from '@naryad/contracts/picking/r
 import { useState, type FormEvent, type ReactElement } from 'react';
 import type { ScanOutcome } from '../../../shared/scanner/scan-engine.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import type { Picking, PickNotice } from '../../../shared/picking/use-picking.js';
 import { missingQuantity } from '../../../shared/picking/picking-list.js';
 import { proposedQuantity, quantityProblem } from '../../../shared/picking/pick-request.js';
 import { workstationTexts } from '../shared/texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import './quantity-dialog.css';
+import { Button } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Notice } from '../../../shared/ui/notice.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import workstation from '../page/workstation.module.css';
+import css from './quantity-dialog.module.css';
 
 const texts = workstationTexts.picking;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -59,29 +63,32 @@ export function QuantityDialog({
   };
 
   return (
-    <Modal className="ws ws-modal" labelledBy="ws-quantity-title" onCancel={onCancel}>
-      <form className="ws-quantity" onSubmit={(event) => void submit(event)}>
-        <h2 id="ws-quantity-title" className="ws-quantity__title">
+    <Modal
+      className={classes(workstation.workstation, workstation.modal)}
+      labelledBy="ws-quantity-title"
+      onCancel={onCancel}
+    >
+      <form className={css.quantity} onSubmit={(event) => void submit(event)}>
+        <h2 id="ws-quantity-title" className={css.title}>
           {texts.quantityTitle}
         </h2>
-        <p className="ws-quantity__product">{instruction.product_name}</p>
-        <p className="ws-quantity__facts n-tabular">
+        <p className={css.product}>{instruction.product_name}</p>
+        <Stack as="p" direction="row" wrap gap="0 1.2em" className={classes(css.facts, 'n-tabular')}>
           <span>{location.cell_address}</span>
           <span>{texts.quantityNeeded(missingQuantity(instruction))}</span>
           <span>{texts.quantityAvailable(location.available_quantity)}</span>
-        </p>
+        </Stack>
         {isEnough && (
-          <p className="ws-quantity__warning" role="alert">
-            <Icon path={mdiAlert} size={26} />
+          <Notice kind="warning" strong icon={mdiAlert} iconSize={26} className={css.warning} role="alert">
             {pickingTexts.enoughPicked}
-          </p>
+          </Notice>
         )}
-        <div className="ws-quantity__field">
+        <div className={css.field}>
           <TerminalButton aria-label={texts.less} disabled={isSerial} onClick={() => step(-1)}>
             −
           </TerminalButton>
           <input
-            className="ws-input ws-quantity__input n-tabular"
+            className={classes(workstation.input, 'n-tabular')}
             aria-label={texts.quantity}
             aria-invalid={problem !== null}
             aria-describedby="ws-quantity-problem"
@@ -100,33 +107,34 @@ export function QuantityDialog({
             +
           </TerminalButton>
         </div>
-        <p id="ws-quantity-problem" className="ws-quantity__problem" role="alert">
+        <p id="ws-quantity-problem" className={css.problem} role="alert">
           {problem ?? (notice?.kind === 'error' ? notice.text : '')}
         </p>
         {!isSerial && (
-          <div className="ws-quantity__pad">
+          <div className={css.pad}>
             {DIGITS.map((digit) => (
-              <button key={digit} type="button" onClick={() => type(digit)}>
+              <Button key={digit} kind="key" size="touch" onClick={() => type(digit)}>
                 {digit}
-              </button>
+              </Button>
             ))}
             <span aria-hidden="true" />
-            <button type="button" onClick={() => type('0')}>
+            <Button kind="key" size="touch" onClick={() => type('0')}>
               0
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
+              kind="key"
+              size="touch"
+              icon={mdiBackspaceOutline}
+              iconSize={26}
               aria-label={texts.erase}
               onClick={() => {
                 setText(text.slice(0, -1));
                 setFresh(false);
               }}
-            >
-              <Icon path={mdiBackspaceOutline} size={26} />
-            </button>
+            />
           </div>
         )}
-        <div className="ws-quantity__buttons">
+        <div className={css.buttons}>
           <TerminalButton size="wide" onClick={onCancel}>
             {texts.cancel}
           </TerminalButton>

@@ -9,7 +9,8 @@ import type { PickNotice } from '../../../shared/picking/use-picking.js';
 import { resultHistory, type ResultLine } from '../../../shared/picking/result-history.js';
 import { workstationTexts } from '../shared/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import './scan-strip.css';
+import workstation from '../page/workstation.module.css';
+import css from './scan-strip.module.css';
 
 const texts = workstationTexts.picking;
 
@@ -27,15 +28,15 @@ export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
   const { pending, history } = useScannerState();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
-    <section className="ws-scan" aria-label={texts.scannerReady}>
+    <section className={css.scan} aria-label={texts.scannerReady}>
       <div
-        className="ws-scan__slot"
+        className={css.slot}
         data-kind={notice?.kind ?? 'idle'}
         role={notice?.kind === 'error' ? 'alert' : 'status'}
         key={notice?.id ?? 0}
       >
         <Icon path={notice === null ? mdiBarcodeScan : outcomeIcon(notice.kind)} size={32} />
-        <span className="ws-scan__text">
+        <span className={css.text}>
           {notice === null ? (
             <>
               <strong>{pending > 0 ? texts.scannerBusy : texts.scannerReady}</strong>
@@ -48,7 +49,7 @@ export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
       </div>
       <ManualEntry />
       <TerminalButton
-        className="ws-scan__toggle"
+        className={css.toggle}
         kind="quiet"
         icon={mdiHistory}
         aria-expanded={isHistoryOpen}
@@ -58,7 +59,7 @@ export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
         {texts.history}
       </TerminalButton>
       {isHistoryOpen && <ResultHistory lines={resultHistory(history, ticks)} />}
-      {pending > 0 && <div className="ws-scan__busy" role="progressbar" aria-label={texts.scannerBusy} />}
+      {pending > 0 && <div className={css.busy} role="progressbar" aria-label={texts.scannerBusy} />}
     </section>
   );
 }
@@ -73,13 +74,13 @@ function ManualEntry(): ReactElement {
     setValue('');
   };
   return (
-    <form className="ws-scan__manual" onSubmit={submit}>
-      <label className="ws-scan__label" htmlFor="ws-pid">
+    <form className={css.manual} onSubmit={submit}>
+      <label className={css.label} htmlFor="ws-pid">
         {texts.manualLabel}
       </label>
       <input
         id="ws-pid"
-        className="ws-input"
+        className={workstation.input}
         value={value}
         onChange={(event) => setValue(event.target.value)}
         inputMode="numeric"
@@ -94,9 +95,9 @@ function ManualEntry(): ReactElement {
 }
 
 function ResultHistory({ lines }: { readonly lines: readonly ResultLine[] }): ReactElement {
-  if (lines.length === 0) return <p className="ws-scan__history">{texts.historyEmpty}</p>;
+  if (lines.length === 0) return <p className={css.history}>{texts.historyEmpty}</p>;
   return (
-    <ol className="ws-scan__history" aria-label={texts.historyTitle}>
+    <ol className={css.history} aria-label={texts.historyTitle}>
       {lines.map(({ id, at, kind, code, text }) => (
         <li key={id} data-kind={kind}>
           <Icon path={outcomeIcon(kind)} size={18} />

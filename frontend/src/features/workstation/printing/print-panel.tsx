@@ -3,7 +3,10 @@ import type { ReactElement } from 'react';
 import type { Printing } from './use-printing.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import './print-panel.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Notice } from '../../../shared/ui/notice.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './print-panel.module.css';
 
 export interface PrintPanelProps {
   readonly printing: Printing;
@@ -14,9 +17,9 @@ export interface PrintPanelProps {
 export function PrintPanel({ printing, documentNames }: PrintPanelProps): ReactElement {
   const { progress, failed } = printing;
   return (
-    <section className="ws-print">
+    <Stack as="section" direction="row" wrap align="center" gap="0.6em 1em">
       <TerminalButton
-        className="ws-print__button"
+        className={css.print}
         kind="accent"
         icon={mdiPrinterOutline}
         onClick={() => void printing.print()}
@@ -24,23 +27,28 @@ export function PrintPanel({ printing, documentNames }: PrintPanelProps): ReactE
       >
         {texts.print}
       </TerminalButton>
-      <span className="ws-print__state" role="status">
+      <Muted size="inherit" role="status">
         {progress === null ? documentNames.join(', ') : texts.printing(progress.current, progress.total)}
-      </span>
+      </Muted>
       {failed.map((document) => (
-        <div key={document.job.name} className="ws-print__failed" role="alert">
-          <span>
-            <strong>{document.job.name}</strong> {document.message}
-          </span>
-          <TerminalButton
-            disabled={progress !== null}
-            aria-label={texts.printAgain(document.job.name)}
-            onClick={() => void printing.printAgain(document)}
-          >
-            {texts.retry}
-          </TerminalButton>
-        </div>
+        <Notice
+          key={document.job.name}
+          kind="error"
+          className={css.failed}
+          role="alert"
+          action={
+            <TerminalButton
+              disabled={progress !== null}
+              aria-label={texts.printAgain(document.job.name)}
+              onClick={() => void printing.printAgain(document)}
+            >
+              {texts.retry}
+            </TerminalButton>
+          }
+        >
+          <strong>{document.job.name}</strong> {document.message}
+        </Notice>
       ))}
-    </section>
+    </Stack>
   );
 }

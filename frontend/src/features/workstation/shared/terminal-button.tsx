@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
-import './terminal-button.css';
+import type { ReactElement } from 'react';
+import { Button, type ButtonLook, type ButtonProps } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import css from './terminal-button.module.css';
 
-export interface TerminalButtonProps extends ComponentProps<'button'> {
+export interface TerminalButtonProps extends Omit<ButtonProps, keyof ButtonLook> {
   /** `main`: what comes next; `done`: the end of the operation; `accent`: the action of a panel; `quiet`: no frame. */
   readonly kind?: 'main' | 'done' | 'plain' | 'accent' | 'quiet';
   readonly size?: 'small' | 'usual' | 'wide';
@@ -12,25 +13,30 @@ export interface TerminalButtonProps extends ComponentProps<'button'> {
 
 const ICON_SIZES = { small: 20, usual: 24, wide: 26 } as const;
 
-/** A button of the terminal, large enough for gloves. MUI's would be a twentieth of all that the terminal loads first. */
+const LOOKS = {
+  main: { kind: 'main' },
+  done: { kind: 'main', tone: 'success' },
+  plain: {},
+  accent: { tone: 'accent' },
+  quiet: {},
+} as const;
+
+/** A button of the terminal, large enough for gloves. */
 export function TerminalButton({
   kind = 'plain',
   size = 'usual',
-  icon,
-  className = '',
-  children,
+  className,
   ...props
 }: TerminalButtonProps): ReactElement {
   return (
-    <button
-      type="button"
+    <Button
+      size="touch"
+      {...LOOKS[kind]}
+      iconSize={ICON_SIZES[size]}
+      className={classes(css.button, className)}
+      data-width={size}
+      data-quiet={kind === 'quiet' || undefined}
       {...props}
-      className={`ws-button ${className}`.trim()}
-      data-kind={kind}
-      data-size={size}
-    >
-      {icon !== undefined && <Icon path={icon} size={ICON_SIZES[size]} />}
-      {children}
-    </button>
+    />
   );
 }

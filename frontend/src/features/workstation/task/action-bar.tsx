@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import './action-bar.css';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './action-bar.module.css';
 
 export type PrimaryAction = 'start' | 'next' | 'finish';
 
@@ -24,19 +25,18 @@ export function ActionBar(props: ActionBarProps): ReactElement {
   const { action, isBusy, mayGoBack, blockedBy, problem } = props;
   const message = problem ?? blockedBy;
   return (
-    <footer className="ws-actions">
-      <TerminalButton
-        className="ws-actions__back"
-        size="wide"
-        icon={mdiArrowLeft}
-        onClick={props.onBack}
-        disabled={!mayGoBack || isBusy}
-      >
+    <footer className={css.actions}>
+      <TerminalButton size="wide" icon={mdiArrowLeft} onClick={props.onBack} disabled={!mayGoBack || isBusy}>
         {texts.back}
       </TerminalButton>
-      <p
+      <Stack
+        as="p"
+        direction="row"
+        align="center"
+        justify="end"
+        gap="0.5em"
         id="ws-actions-message"
-        className="ws-actions__message"
+        className={css.message}
         data-kind={problem === null ? 'reason' : 'problem'}
         role={problem === null ? 'status' : 'alert'}
       >
@@ -46,9 +46,8 @@ export function ActionBar(props: ActionBarProps): ReactElement {
             <span>{message}</span>
           </>
         )}
-      </p>
+      </Stack>
       <TerminalButton
-        className="ws-actions__primary"
         kind={action === 'finish' ? 'done' : 'main'}
         size="wide"
         onClick={props.onPrimary}

@@ -5,7 +5,10 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import './cancelled-banner.css';
+import { classes } from '../../../shared/ui/classes.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import workstation from '../page/workstation.module.css';
+import css from './cancelled-banner.module.css';
 
 /** The running operation was taken away: nothing goes on before the operator has read it. */
 export function CancelledBanner({ onReload }: { readonly onReload: () => void }): ReactElement {
@@ -15,19 +18,19 @@ export function CancelledBanner({ onReload }: { readonly onReload: () => void })
   });
   return (
     <Modal
-      className="ws ws-modal"
+      className={classes(workstation.workstation, workstation.modal)}
       role="alertdialog"
       labelledBy="ws-cancelled-title"
       describedBy="ws-cancelled-text"
     >
-      <div className="ws-cancelled">
-        <Icon path={mdiAlertOctagon} size={52} className="ws-cancelled__icon" />
+      <Stack align="center" gap="0.8em" className={css.cancelled}>
+        <Icon path={mdiAlertOctagon} size={52} />
         <h2 id="ws-cancelled-title">{texts.cancelledTitle}</h2>
         <p id="ws-cancelled-text">{texts.cancelledText}</p>
         <TerminalButton kind="main" size="wide" onClick={onReload}>
           {texts.cancelledButton}
         </TerminalButton>
-      </div>
+      </Stack>
     </Modal>
   );
 }

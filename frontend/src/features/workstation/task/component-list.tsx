@@ -2,7 +2,7 @@ import type { StepComponent } from '@naryad/contracts/tech-maps/dto';
 import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { workstationTexts as texts } from '../shared/texts.js';
-import './component-list.css';
+import css from './component-list.module.css';
 
 /** What this step needs. */
 export function ComponentList({
@@ -12,13 +12,13 @@ export function ComponentList({
 }): ReactElement | null {
   if (components.length === 0) return null;
   return (
-    <section className="ws-components" aria-labelledby="ws-components-title">
-      <h3 id="ws-components-title" className="ws-subtitle">
+    <section aria-labelledby="ws-components-title">
+      <h3 id="ws-components-title" className={css.title}>
         {texts.components}
       </h3>
-      <ul className="ws-components__list">
+      <ul className={css.list}>
         {components.map((component) => (
-          <li key={component.id} className="ws-components__row">
+          <li key={component.id} className={css.row}>
             <span>{component.product.name}</span>
             <strong className="n-tabular">{formatPieces(component.count)}</strong>
           </li>

@@ -3,7 +3,9 @@ import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import './confirm-step.css';
+import { classes } from '../../../shared/ui/classes.js';
+import workstation from '../page/workstation.module.css';
+import css from './confirm-step.module.css';
 
 export interface ConfirmStepProps {
   readonly text: string;
@@ -50,14 +52,14 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
     <Modal
       role="alertdialog"
       labelledBy="ws-confirm-text"
-      className="ws ws-modal ws-confirm"
+      className={classes(workstation.workstation, workstation.modal, css.confirm)}
       onCancel={() => answer(onCancel)}
     >
-      <div className="ws-confirm__body">
-        <p id="ws-confirm-text" className="ws-confirm__text">
+      <div className={css.body}>
+        <p id="ws-confirm-text" className={css.text}>
           {text}
         </p>
-        <div className="ws-confirm__buttons">
+        <div className={css.buttons}>
           <TerminalButton size="wide" data-answer="no" onClick={() => answer(onCancel)}>
             {texts.cancel}
           </TerminalButton>

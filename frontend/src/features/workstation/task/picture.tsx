@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
-import './picture.css';
+import { classes } from '../../../shared/ui/classes.js';
+import css from './picture.module.css';
 
 export interface PictureProps {
   readonly src: string | null;
@@ -8,22 +9,22 @@ export interface PictureProps {
   /** Said in the place of a picture that is not there. */
   readonly empty: string;
   readonly emptyIcon: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** An image in a box of fixed shape; a missing or broken one leaves a calm placeholder. */
-export function Picture({ src, alt, empty, emptyIcon, className = '' }: PictureProps): ReactElement {
+export function Picture({ src, alt, empty, emptyIcon, className }: PictureProps): ReactElement {
   const [broken, setBroken] = useState<string | null>(null);
   if (src === null || broken === src) {
     return (
-      <div className={`ws-picture ${className}`} data-empty="true">
+      <div className={classes(css.picture, className)} data-empty="true">
         <Icon path={emptyIcon} size={36} />
         <span>{empty}</span>
       </div>
     );
   }
   return (
-    <div className={`ws-picture ${className}`}>
+    <div className={classes(css.picture, className)}>
       <img src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />
     </div>
   );

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import type { FlowStep } from './workstation-flow.js';
 import { workstationTexts as texts } from '../shared/texts.js';
-import './step-heading.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { classes } from '../../../shared/ui/classes.js';
+import css from './step-heading.module.css';
 
 export interface StepHeadingProps {
   readonly operationName: string;
@@ -23,24 +26,26 @@ export function StepHeading({
   const total = steps.length;
   const number = total === 0 ? 0 : index + 1;
   return (
-    <div className="ws-heading">
-      <div className="ws-heading__top">
-        <p className="ws-heading__operation">{operationName}</p>
+    <div>
+      <Stack direction="row" align="center" gap="1em" className={css.top}>
+        <Muted as="p" size="inherit" className={css.operation}>
+          {operationName}
+        </Muted>
         {isRestored && (
-          <p className="ws-restored" role="status" title={texts.restoredHint}>
+          <p className={css.restored} role="status" title={texts.restoredHint}>
             {texts.restored}
           </p>
         )}
-        <p className="ws-heading__number n-tabular">
+        <p className={classes(css.number, 'n-tabular')}>
           {texts.step} <strong>{`${number}/${total}`}</strong>
         </p>
-        <div className="ws-heading__marks" aria-hidden="true">
+        <Stack direction="row" gap={4} className={css.marks} aria-hidden="true">
           {steps.map((step, position) => (
             <span key={step.id} data-status={step.status} data-current={position === index} />
           ))}
-        </div>
-      </div>
-      <h2 className="ws-heading__step" aria-live="polite">
+        </Stack>
+      </Stack>
+      <h2 className={css.step} aria-live="polite">
         {stepName}
       </h2>
     </div>

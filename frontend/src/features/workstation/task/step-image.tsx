@@ -4,7 +4,10 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { Picture } from './picture.js';
-import './step-image.css';
+import { Button } from '../../../shared/ui/button.js';
+import { classes } from '../../../shared/ui/classes.js';
+import workstation from '../page/workstation.module.css';
+import css from './step-image.module.css';
 
 export interface StepImageProps {
   readonly src: string | null;
@@ -22,32 +25,32 @@ export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement 
   }, [nextSrc]);
   if (src === null) return null;
   const picture = (
-    <Picture
-      src={src}
-      alt={alt}
-      empty={texts.noImage}
-      emptyIcon={mdiImageOffOutline}
-      className="ws-step-image__box"
-    />
+    <Picture src={src} alt={alt} empty={texts.noImage} emptyIcon={mdiImageOffOutline} className={css.box} />
   );
   return (
-    <div className="ws-step-image">
-      <button
-        type="button"
-        className="ws-step-image__zoom"
-        onClick={() => setOpen(true)}
-        aria-label={texts.zoom}
-      >
+    <div className={css.stepImage}>
+      <Button kind="bare" className={css.zoom} onClick={() => setOpen(true)} aria-label={texts.zoom}>
         {picture}
-        <Icon path={mdiMagnifyPlusOutline} size={26} className="ws-step-image__sign" />
-      </button>
+        <Icon path={mdiMagnifyPlusOutline} size={26} className={css.sign} />
+      </Button>
       {isOpen && (
-        <Modal label={alt} className="ws ws-modal ws-zoom" onCancel={() => setOpen(false)}>
-          <button type="button" className="ws-zoom__close" onClick={() => setOpen(false)} data-autofocus>
-            <Icon path={mdiClose} size={26} />
+        <Modal
+          label={alt}
+          className={classes(workstation.workstation, workstation.modal, css.full)}
+          onCancel={() => setOpen(false)}
+        >
+          <Button
+            kind="bare"
+            size="touch"
+            icon={mdiClose}
+            iconSize={26}
+            className={css.close}
+            onClick={() => setOpen(false)}
+            data-autofocus
+          >
             {texts.close}
-          </button>
-          <img src={src} alt={alt} className="ws-zoom__image" />
+          </Button>
+          <img src={src} alt={alt} />
         </Modal>
       )}
     </div>

@@ -7,7 +7,8 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import { OrderQueue } from './order-queue.js';
 import { Picture } from './picture.js';
 import { ProgressBar } from '../shared/progress-bar.js';
-import './task-panel.css';
+import { classes } from '../../../shared/ui/classes.js';
+import css from './task-panel.module.css';
 
 /** A longer name is set smaller, so that the facts below stay in sight. */
 const LONG_NAME = 60;
@@ -21,27 +22,27 @@ export function TaskPanel({ task }: { readonly task: WorkplaceTask }): ReactElem
     [texts.serialNumber, task.serial_number],
   ];
   return (
-    <aside className="ws-task" aria-label={texts.task} tabIndex={0}>
-      <div className="ws-task__product">
+    <aside className={css.task} aria-label={texts.task} tabIndex={0}>
+      <div>
         <Picture
           src={productImage(task.img_url)}
           alt={task.product_name}
           empty={texts.noImage}
           emptyIcon={mdiImageOffOutline}
-          className="ws-task__image"
+          className={css.image}
         />
-        <h2 className="ws-task__name" lang="ru" data-long={task.product_name.length > LONG_NAME}>
+        <h2 className={css.name} lang="ru" data-long={task.product_name.length > LONG_NAME}>
           {task.product_name}
         </h2>
-        <p className="ws-task__order n-tabular">
+        <p className={classes(css.order, 'n-tabular')}>
           <strong>{texts.order(task.production_order_id)}</strong>{' '}
           {texts.orderDate(orderDate(task.order_date))}
         </p>
       </div>
-      <dl className="ws-facts">
+      <dl className={css.facts}>
         {facts.map(([name, value]) =>
           value === null || value === '' ? null : (
-            <div key={name} className="ws-facts__row">
+            <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -23,7 +23,8 @@ import { PrintPanel } from '../printing/print-panel.js';
 import { StepHeading } from './step-heading.js';
 import { StepImage } from './step-image.js';
 import { TaskPanel } from './task-panel.js';
-import './task-screen.css';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './task-screen.module.css';
 
 // Only picking operations need it; they load it together with their task.
 const PickingPanel = lazy(() =>
@@ -122,9 +123,9 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
   );
 
   return (
-    <div className="ws-body" data-picking={isPickingShown}>
+    <div className={css.body} data-picking={isPickingShown}>
       <TaskPanel task={task} />
-      <main className="ws-main">
+      <main className={css.main}>
         <StepHeading
           operationName={task.operation_name}
           stepName={step?.name ?? texts.noStepName}
@@ -132,9 +133,9 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
           steps={flow.steps}
           isRestored={flow.restored}
         />
-        <div className="ws-step" data-image={Boolean(step?.img_url)}>
-          <div className="ws-step__text">
-            {step?.description && <p className="ws-step__description">{step.description}</p>}
+        <div className={css.step} data-image={Boolean(step?.img_url)}>
+          <Stack gap="var(--ws-gap)">
+            {step?.description && <p className={css.description}>{step.description}</p>}
             {isPrintStep && (
               <PrintPanel
                 printing={printing}
@@ -142,7 +143,7 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
               />
             )}
             {!isPickingShown && <ComponentList components={step?.components ?? []} />}
-          </div>
+          </Stack>
           <StepImage
             key={step?.id ?? 0}
             src={stepImage(step?.img_url ?? null)}

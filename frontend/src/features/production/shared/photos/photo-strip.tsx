@@ -7,7 +7,10 @@ import { photosQuery } from '../../api/get-operation-photos.js';
 import { fileUrl } from './photos.js';
 import { texts } from '../texts.js';
 import { PhotoViewer } from './photo-viewer.js';
-import './photos.css';
+import css from './photos.module.css';
+import { Button } from '../../../../shared/ui/button.js';
+import { Muted } from '../../../../shared/ui/muted.js';
+import { Stack } from '../../../../shared/ui/stack.js';
 
 export interface PhotoStripProps {
   readonly operationId: number;
@@ -32,17 +35,21 @@ export function PhotoStrip({ operationId, operationName, photos, emptyText }: Ph
     return <ErrorPanel error={loaded.error} onRetry={() => void loaded.refetch()} />;
   }
   if (shown.length === 0) {
-    return <p className="prod-photos__empty">{loaded.isPending ? texts.create.loading : emptyText}</p>;
+    return (
+      <Muted as="p" className={css.empty}>
+        {loaded.isPending ? texts.create.loading : emptyText}
+      </Muted>
+    );
   }
   return (
     <>
-      <ul className="prod-photos">
+      <Stack as="ul" direction="row" wrap>
         {shown.map((photo, index) => (
           <li key={photo.id}>
             <Thumbnail photo={photo} index={index} total={shown.length} onOpen={setOpenId} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {openId !== null && (
         <PhotoViewer
           title={operationName}
@@ -64,14 +71,14 @@ interface ThumbnailProps {
 
 const Thumbnail = memo(function Thumbnail({ photo, index, total, onOpen }: ThumbnailProps): ReactElement {
   return (
-    <button
-      type="button"
-      className="prod-photos__item"
+    <Button
+      kind="bare"
+      className={css.item}
       aria-label={texts.photos.open(index + 1, total, formatDateTime(photo.created_at))}
       title={`${texts.photos.stages[photo.stage]}, ${formatDateTime(photo.created_at)}`}
       onClick={() => onOpen(photo.id)}
     >
       <img src={fileUrl(photo.thumb_path)} alt="" loading="lazy" decoding="async" width={112} height={84} />
-    </button>
+    </Button>
   );
 });

@@ -4,11 +4,14 @@ import type { OperationPhoto } from '@naryad/contracts/media/dto';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { formatDateTime } from '../../../../shared/format/index.js';
-import { EmptyState, ErrorPanel, Icon } from '../../../../shared/ui/index.js';
+import { EmptyState, ErrorPanel } from '../../../../shared/ui/index.js';
 import { photosQuery } from '../../api/get-operation-photos.js';
 import { fileUrl, photoIndex } from './photos.js';
 import { texts } from '../texts.js';
-import './photo-viewer.css';
+import css from './photo-viewer.module.css';
+import { Button, IconButton } from '../../../../shared/ui/button.js';
+import { Stack } from '../../../../shared/ui/stack.js';
+import { classes } from '../../../../shared/ui/classes.js';
 
 export interface PhotoViewerProps {
   readonly title: string;
@@ -54,29 +57,35 @@ export function PhotoViewer({ title, operationId, firstId, onClose }: PhotoViewe
       aria-labelledby={titleId}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      slotProps={{ paper: { className: 'prod-viewer' } }}
+      slotProps={{ paper: { className: css.viewer } }}
     >
-      <header className="prod-viewer__head">
+      <Stack as="header" direction="row" align="start" justify="between" gap={16} className={css.head}>
         <div>
           <h2 id={titleId}>{title}</h2>
           {photo !== undefined && (
-            <p className="prod-viewer__facts" aria-live="polite">
+            <Stack
+              as="p"
+              direction="row"
+              wrap
+              gap="2px 16px"
+              className={classes(css.facts, 'n-tabular')}
+              aria-live="polite"
+            >
               <strong>{texts.photos.counter(index + 1, photos.length)}</strong>
               <time dateTime={photo.created_at}>{formatDateTime(photo.created_at)}</time>
               <span>{texts.photos.stages[photo.stage]}</span>
-            </p>
+            </Stack>
           )}
         </div>
-        <button
-          type="button"
-          className="prod-viewer__close"
-          aria-label={texts.photos.close}
+        <IconButton
+          size="touch"
+          icon={mdiClose}
+          className={css.close}
+          label={texts.photos.close}
           onClick={onClose}
-        >
-          <Icon path={mdiClose} size={24} />
-        </button>
-      </header>
-      <div className="prod-viewer__stage">
+        />
+      </Stack>
+      <div className={css.stage}>
         <Step
           label={texts.photos.previous}
           icon={mdiChevronLeft}
@@ -115,15 +124,15 @@ interface StepProps {
 
 function Step({ label, icon, isOff, onClick }: StepProps): ReactElement {
   return (
-    <button
-      type="button"
-      className="prod-viewer__step"
+    <Button
+      kind="bare"
+      icon={icon}
+      iconSize={36}
+      className={css.step}
       aria-label={label}
       aria-disabled={isOff}
       onClick={onClick}
-    >
-      <Icon path={icon} size={36} />
-    </button>
+    />
   );
 }
 
@@ -134,7 +143,7 @@ function Picture({ photo }: { readonly photo: OperationPhoto }): ReactElement {
   if (isBroken) return <EmptyState icon={mdiImageOffOutline} text={texts.photos.failed} />;
   return (
     <img
-      className="prod-viewer__photo"
+      className={css.photo}
       src={fileUrl(photo.path)}
       alt={texts.photos.alt(at)}
       decoding="async"
@@ -156,11 +165,11 @@ function Thumbnails({ photos, index, onShow }: ThumbnailsProps): ReactElement {
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [index]);
   return (
-    <ol ref={strip} className="prod-viewer__thumbnails" aria-label={texts.photos.thumbnails}>
+    <ol ref={strip} className={css.thumbnails} aria-label={texts.photos.thumbnails}>
       {photos.map((photo, position) => (
         <li key={photo.id}>
-          <button
-            type="button"
+          <Button
+            kind="bare"
             aria-label={texts.photos.counter(position + 1, photos.length)}
             aria-current={position === index ? 'true' : undefined}
             onClick={() => onShow(position)}
@@ -173,7 +182,7 @@ function Thumbnails({ photos, index, onShow }: ThumbnailsProps): ReactElement {
               width={72}
               height={54}
             />
-          </button>
+          </Button>
         </li>
       ))}
     </ol>

@@ -8,7 +8,10 @@ import { Icon } from '../../../../shared/ui/index.js';
 import type { PrintOrder } from './print-plan.js';
 import { texts } from '../texts.js';
 import { usePrinting, type PrintWording } from './use-printing.js';
-import './step-documents.css';
+import css from './step-documents.module.css';
+import { Button } from '../../../../shared/ui/button.js';
+import { Muted } from '../../../../shared/ui/muted.js';
+import { Stack } from '../../../../shared/ui/stack.js';
 
 export interface StepDocumentsProps {
   readonly step: TaskStep;
@@ -24,13 +27,13 @@ export function StepDocuments({ step, lot, wording }: StepDocumentsProps): React
   const isMany = documents.length > 1;
   const mayPrint = useHasModuleOf(PRINTING_MODULES);
   return (
-    <div className="prod-documents">
+    <Stack gap={0} align="start" className={css.documents}>
       {documents.length === 0 ? (
-        <span className="prod-documents__none">{texts.operation.noDocuments}</span>
+        <Muted size="inherit">{texts.operation.noDocuments}</Muted>
       ) : (
-        <ul>
+        <Stack as="ul" gap={0}>
           {documents.map((document) => (
-            <li key={document.id}>
+            <Stack as="li" direction="row" align="center" gap={6} key={document.id}>
               <Icon path={mdiFileDocumentOutline} size={18} />
               <span>{document.name}</span>
               {mayPrint && (
@@ -41,9 +44,9 @@ export function StepDocuments({ step, lot, wording }: StepDocumentsProps): React
                   onClick={() => void print({ stepId, documents: [document], lot })}
                 />
               )}
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
       {mayPrint && (isMany || (type === 'print' && documents.length === 0)) && (
         <PrintButton
@@ -53,12 +56,12 @@ export function StepDocuments({ step, lot, wording }: StepDocumentsProps): React
         />
       )}
       {progress !== null && (
-        <span className="prod-documents__progress" role="status">
+        <span className={css.progress} role="status">
           <CircularProgress size={14} aria-hidden />
           {progress}
         </span>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,15 +74,15 @@ interface PrintButtonProps {
 
 function PrintButton({ text, label, isBusy, onClick }: PrintButtonProps): ReactElement {
   return (
-    <button
-      type="button"
-      className="prod-documents__print"
+    <Button
+      kind="text"
+      icon={mdiPrinterOutline}
+      className={css.print}
       aria-label={label}
       disabled={isBusy}
       onClick={onClick}
     >
-      <Icon path={mdiPrinterOutline} size={18} />
       {text}
-    </button>
+    </Button>
   );
 }
