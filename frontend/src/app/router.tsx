@@ -88,11 +88,11 @@ const PassportsPage = lazy(() =>
 const ScannerTestPage = lazy(() =>
   import('../features/scanner-test/scanner-test-page.js').then((m) => ({ default: m.ScannerTestPage })),
 );
-const TsdStartPage = lazy(() =>
-  import('../features/handheld/page/handheld-start-page.js').then((m) => ({ default: m.TsdStartPage })),
+const HandheldStartPage = lazy(() =>
+  import('../features/handheld/page/handheld-start-page.js').then((m) => ({ default: m.HandheldStartPage })),
 );
-const TsdPage = lazy(() =>
-  import('../features/handheld/page/handheld-page.js').then((m) => ({ default: m.TsdPage })),
+const HandheldPage = lazy(() =>
+  import('../features/handheld/page/handheld-page.js').then((m) => ({ default: m.HandheldPage })),
 );
 const PickingTaskPage = lazy(() =>
   import('../features/handheld/picking/picking-task-page.js').then((m) => ({ default: m.PickingTaskPage })),
@@ -138,8 +138,8 @@ export function AppRoutes(): ReactElement {
           <Route path="/picking-desk/:id" element={<WorkstationPage />} />
           <Route path="/otk-desk/:id" element={<WorkstationPage />} />
           <Route path="/storekeeper-desk/:id" element={<WorkstationPage />} />
-          <Route path="/tsd-scan" element={<TsdStartPage />} />
-          <Route path="/tsd-scan/:id" element={<TsdPage />} />
+          <Route path="/tsd-scan" element={<HandheldStartPage />} />
+          <Route path="/tsd-scan/:id" element={<HandheldPage />} />
           <Route
             path="/tsd-scan/:id/picking/workshopPostUnit/:workshopPostUnitId/task/:taskId"
             element={<PickingTaskPage />}

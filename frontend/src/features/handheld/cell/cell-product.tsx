@@ -1,6 +1,6 @@
 import type { CellContents } from '@naryad/contracts/tsd/dto';
 import { useState, type ReactElement } from 'react';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';

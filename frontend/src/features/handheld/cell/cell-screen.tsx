@@ -5,7 +5,7 @@ import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useCell } from './use-cell.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 import { CellProduct } from './cell-product.js';
 import { ScanError } from '../shared/scan-error.js';

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/index.js';
 import { seenBefore, type SeenCell } from './recent-cells.js';
 import { cellFailure, failureText } from '../shared/scan-failure.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 
 interface State {
   readonly shown: CellContents | null;

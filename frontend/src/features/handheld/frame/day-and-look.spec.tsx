@@ -7,12 +7,12 @@ import { server } from '../../../../testing/server.js';
 import { dayIn } from '../../../shared/format/dates.js';
 import { outbox } from '../offline/outbox.js';
 import { aProduct } from '../testing/fake-handheld.js';
-import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
 const RECEPTION = '/tsd-scan/9?mode=reception';
-let bench: TerminalBench;
+let bench: HandheldBench;
 beforeEach(() => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
   for (const pid of [1, 2]) bench.products.set(pid, aProduct(pid));
   bench.today = { day: dayIn(undefined), operations: 20 };
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** Receives a unit; the answer of the server is another matter. */
-async function receive(user: ReturnType<typeof openTerminal>['user'], pid: number): Promise<void> {
+async function receive(user: ReturnType<typeof openHandheld>['user'], pid: number): Promise<void> {
   await screen.findByRole('region', { name: /^1\. Продукция/ });
   scan(`pid=${pid}`);
   await screen.findByText(`S/N SN-${pid}`);
@@ -36,7 +36,7 @@ const asked = (): number => bench.inputs(tsdRoutes.checkModuleConnection).length
 
 describe('the count of the day', () => {
   it('stands beside the person and takes in what is accepted; then the server is asked', async () => {
-    const { user } = openTerminal(RECEPTION);
+    const { user } = openHandheld(RECEPTION);
     expect(await screen.findByText('сегодня: 20 операций')).toBeDefined();
     bench.today = { day: dayIn(undefined), operations: 31 };
     const before = asked();
@@ -47,7 +47,7 @@ describe('the count of the day', () => {
 
   it('a refused operation is none; the server is asked what there is', async () => {
     bench.failures = [new MockFailure(422, { success: false, message: 'Ячейка закрыта' })];
-    const { user } = openTerminal(RECEPTION);
+    const { user } = openHandheld(RECEPTION);
     await screen.findByText('сегодня: 20 операций');
     const before = asked();
     await receive(user, 1);
@@ -57,20 +57,20 @@ describe('the count of the day', () => {
   });
 
   it('what waits on the device counts, also after a reload without network', async () => {
-    const { user, unmount } = openTerminal(RECEPTION);
+    const { user, unmount } = openHandheld(RECEPTION);
     await screen.findByText('сегодня: 20 операций');
     server.use(http.post(`*${tsdRoutes.createReceptionOperation.path}`, () => HttpResponse.error()));
     await receive(user, 2);
     expect(await screen.findByText('сегодня: 21 операция')).toBeDefined();
     unmount();
     server.use(http.post(`*${tsdRoutes.checkModuleConnection.path}`, () => HttpResponse.error()));
-    openTerminal(RECEPTION);
+    openHandheld(RECEPTION);
     expect(await screen.findByText('сегодня: 21 операция')).toBeDefined();
   });
 
   it('is gone after midnight until the server tells that of the new day', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    openTerminal(RECEPTION);
+    openHandheld(RECEPTION);
     await screen.findByText('сегодня: 20 операций');
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -91,14 +91,14 @@ describe('the count of the day', () => {
 
   it('a server that does not tell it leaves the place empty', async () => {
     bench.today = null;
-    openTerminal(RECEPTION);
+    openHandheld(RECEPTION);
     await screen.findByRole('region', { name: /^1\. Продукция/ });
     expect(screen.queryByText(/^сегодня/)).toBeNull();
   });
 });
 
 it('the look is chosen in the settings, and outlives a reload', async () => {
-  const { user, unmount } = openTerminal(RECEPTION);
+  const { user, unmount } = openHandheld(RECEPTION);
   await user.click(await screen.findByRole('button', { name: 'Настройки' }));
   const themes = await screen.findByRole('group', { name: 'Тема' });
   const radio = (name: string): HTMLElement => within(themes).getByRole('radio', { name });
@@ -107,7 +107,7 @@ it('the look is chosen in the settings, and outlives a reload', async () => {
   expect(radio('Контрастная')).toHaveProperty('checked', true);
   expect(document.documentElement.hasAttribute('data-contrast')).toBe(true);
   unmount();
-  const again = openTerminal(RECEPTION);
+  const again = openHandheld(RECEPTION);
   expect(document.documentElement.hasAttribute('data-contrast')).toBe(true);
   await again.user.click(await screen.findByRole('button', { name: 'Настройки' }));
   await again.user.click(await screen.findByRole('radio', { name: 'Тёмная' }));

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useDayCount } from './use-day-count.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import css from './handheld-frame.module.css';
 
 /** 'сегодня: 214 операций' of the person who works here [ux §3.4]; nothing while it is not known. */

@@ -9,7 +9,7 @@ import { ConnectionSign } from '../offline/connection-sign.js';
 import { OutboxBadge } from '../offline/outbox-badge.js';
 import { offlineTexts } from '../offline/texts.js';
 import { useOutboxSender } from '../offline/use-outbox.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { DayCount } from './day-count.js';
 import { Button } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
@@ -18,7 +18,7 @@ import surface from '../shared/surface.module.css';
 import handheld from '../shared/handheld.module.css';
 import css from './handheld-frame.module.css';
 
-export interface TerminalFrameProps {
+export interface HandheldFrameProps {
   readonly moduleId: number;
   readonly title: string;
   readonly onBack: () => void;
@@ -30,7 +30,7 @@ export interface TerminalFrameProps {
 }
 
 /** The terminal around its screens: who works here, the network, the ways out [2 §2.11 "Header"]. */
-export function TerminalFrame(props: TerminalFrameProps): ReactElement {
+export function HandheldFrame(props: HandheldFrameProps): ReactElement {
   const { moduleId, title, onBack, mayLeave, children, tools } = props;
   useDocumentTitle(texts.documentTitle);
   useWakeLock();

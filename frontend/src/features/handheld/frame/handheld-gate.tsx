@@ -1,18 +1,18 @@
 import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 import type { ReactElement, ReactNode } from 'react';
-import type { Terminal } from './use-handheld.js';
+import type { Handheld } from './use-handheld.js';
 import { useReference } from '../offline/use-reference.js';
 import { LoadingRows } from '../shared/loading-rows.js';
 import { UnusablePanel } from './unusable-panel.js';
 
-export interface TerminalGateProps {
-  readonly terminal: Terminal;
+export interface HandheldGateProps {
+  readonly handheld: Handheld;
   readonly children: (info: TsdModuleInfo) => ReactNode;
 }
 
 /** Lets through to a terminal that can be used; else one of the three panels [2 §2.11, §8 "TSD unusable"]. */
-export function TerminalGate({ terminal, children }: TerminalGateProps): ReactElement {
-  const { info, unusable, retry } = terminal;
+export function HandheldGate({ handheld, children }: HandheldGateProps): ReactElement {
+  const { info, unusable, retry } = handheld;
   useReference(info);
   if (unusable !== null) return <UnusablePanel {...unusable} onRetry={retry} />;
   return info === null ? <LoadingRows /> : <>{children(info)}</>;

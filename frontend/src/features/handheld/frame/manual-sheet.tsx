@@ -2,7 +2,7 @@ import { mdiBackspaceOutline } from '@mdi/js';
 import { cellCode, productCode } from '@naryad/contracts/tsd/scan-code';
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { scanEngine } from '../../../shared/scanner/index.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Sheet } from '../shared/sheet.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';

@@ -1,7 +1,7 @@
 import { mdiCameraOutline, mdiCogOutline, mdiHistory, mdiKeyboardOutline } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useFeedbackSettings, useScannerState } from '../../../shared/scanner/index.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { ManualSheet, type CodeKind } from './manual-sheet.js';
 import { Sheet } from '../shared/sheet.js';
 import { Button } from '../../../shared/ui/button.js';

@@ -1,6 +1,6 @@
 import { mdiWarehouse } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { BigButton } from '../shared/big-button.js';
 import { Empty } from '../shared/empty.js';

@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { POLL_MS } from '../../../shared/realtime/use-connection.js';
 import { useIsOffline } from '../offline/connection-sign.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { useModuleInfo } from './use-module-info.js';
 
 /** Why a terminal cannot be used, and what may help. */
@@ -13,7 +13,7 @@ export interface Unusable {
   readonly hint: string;
 }
 
-export interface Terminal {
+export interface Handheld {
   readonly moduleId: number;
   /** Null: not known yet, or not usable. */
   readonly info: TsdModuleInfo | null;
@@ -24,7 +24,7 @@ export interface Terminal {
 const isUnknown = (error: Error): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
 /** Whether a terminal can be used, and for what it works [2 §2.11, §8 "TSD unusable"]. */
-export function useTerminal(moduleId: number): Terminal {
+export function useHandheld(moduleId: number): Handheld {
   const { data: info, error, refetch: retry } = useModuleInfo(moduleId);
   useProbe(moduleId > 0, retry);
   if (!(moduleId > 0) || (info === undefined && error !== null && isUnknown(error))) {

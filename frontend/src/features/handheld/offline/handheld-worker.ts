@@ -66,4 +66,4 @@ export class TerminalWorker {
   }
 }
 
-export const terminalWorker = new TerminalWorker();
+export const handheldWorker = new TerminalWorker();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { outbox, type OutboxDraft } from './outbox.js';
-import { TerminalBench } from '../testing/handheld-bench.js';
+import { HandheldBench } from '../testing/handheld-bench.js';
 import { submit } from './submit.js';
 
-let bench: TerminalBench;
+let bench: HandheldBench;
 let close: () => void;
 beforeEach(() => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
   window.history.pushState(null, '', '/tsd-scan/9?mode=reception');
   close = outbox.open({ id: bench.user.id, name: 'Иван Петров' });
 });

@@ -1,15 +1,15 @@
 import { mdiUpdate } from '@mdi/js';
 import { useSyncExternalStore, type ReactElement } from 'react';
-import { terminalWorker } from './handheld-worker.js';
+import { handheldWorker } from './handheld-worker.js';
 import { offlineTexts as texts } from './texts.js';
 import { OutboxButton } from './outbox-button.js';
 
 /** 'Доступно обновление', for screens on which nothing is half done: the page is loaded again. */
 export function UpdateOffer(): ReactElement | null {
-  const hasUpdate = useSyncExternalStore(terminalWorker.subscribe, terminalWorker.hasUpdate);
+  const hasUpdate = useSyncExternalStore(handheldWorker.subscribe, handheldWorker.hasUpdate);
   if (!hasUpdate) return null;
   return (
-    <OutboxButton isWide icon={mdiUpdate} iconSize={26} onClick={() => terminalWorker.apply()}>
+    <OutboxButton isWide icon={mdiUpdate} iconSize={26} onClick={() => handheldWorker.apply()}>
       {texts.update}
     </OutboxButton>
   );

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { keepForTerminal, useCurrentUser } from '../../../shared/session/session.js';
 import { outbox, type OutboxPerson, type OutboxState } from './outbox.js';
-import { terminalWorker } from './handheld-worker.js';
+import { handheldWorker } from './handheld-worker.js';
 import { askForLastingMemory } from './lasting-memory.js';
 
 /** The operations of this device, live. */
@@ -17,7 +17,7 @@ export function useOutboxSender(): void {
   useEffect(() => {
     keepForTerminal();
     void askForLastingMemory();
-    if (import.meta.env.PROD) void terminalWorker.register();
+    if (import.meta.env.PROD) void handheldWorker.register();
   }, [id]);
   useSending({ id, name });
 }

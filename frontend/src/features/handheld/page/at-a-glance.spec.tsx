@@ -9,12 +9,12 @@ import { server } from '../../../../testing/server.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
 import { outbox } from '../offline/outbox.js';
 import { aCell, aProduct, aTask } from '../testing/fake-handheld.js';
-import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
 const OK = true as const;
-let bench: TerminalBench;
+let bench: HandheldBench;
 beforeEach(() => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
   bench.products.set(1, aProduct(1));
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ const cell = (): HTMLElement => screen.getByRole('region', { name: /^2\. Яче�
 describe('the last result of a reception', () => {
   /** Confirms a reception that does not reach the server. */
   async function receiveWithoutNetwork(): Promise<void> {
-    const { user } = openTerminal('/tsd-scan/9?mode=reception');
+    const { user } = openHandheld('/tsd-scan/9?mode=reception');
     await screen.findByRole('region', { name: /^1\. Продукция/ });
     server.use(
       http.post(`*${tsdRoutes.createReceptionOperation.path}`, () => HttpResponse.error(), { once: true }),
@@ -66,7 +66,7 @@ describe('the last result of a reception', () => {
 describe('what has changed of an address stands out', () => {
   it('when another cell is scanned', async () => {
     bench.cells.set(6, aCell(6, { address: 'A-2-3-5' }));
-    openTerminal('/tsd-scan/9?mode=reception');
+    openHandheld('/tsd-scan/9?mode=reception');
     await screen.findByRole('region', { name: /^1\. Продукция/ });
     scan('cid=5');
     await within(cell()).findByText('A');
@@ -100,7 +100,7 @@ describe('what has changed of an address stands out', () => {
       };
     });
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-    const { user } = openTerminal('/tsd-scan/9/picking/workshopPostUnit/3/task/100');
+    const { user } = openHandheld('/tsd-scan/9/picking/workshopPostUnit/3/task/100');
     await screen.findByRole('region', { name: 'Плата управления' });
     expect(marked()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Не сканируется?' }));

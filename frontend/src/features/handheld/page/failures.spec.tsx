@@ -16,17 +16,17 @@ import { server } from '../../../../testing/server.js';
 import { sampleInstruction } from '../../../shared/picking/testing/samples.js';
 import { outbox } from '../offline/outbox.js';
 import { aProduct, aStored, aTask } from '../testing/fake-handheld.js';
-import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
 const OK = true as const;
 const RECEPTION = '/tsd-scan/9?mode=reception';
 const TASK = '/tsd-scan/9/picking/workshopPostUnit/3/task/100';
 const AGAIN = /На устройстве, отправим снова/;
 
-let bench: TerminalBench;
+let bench: HandheldBench;
 let person = 700;
 beforeEach(() => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
   // Somebody else each time: what the device keeps of one answers nobody else.
   bench.user = { ...bench.user, id: (person += 1) };
   bench.products.set(1, aProduct(1));
@@ -52,7 +52,7 @@ beforeEach(() => {
 const shown = (): string => document.body.textContent;
 const slots = (): (string | undefined)[] =>
   screen.getAllByRole('region', { name: /^[12]\. / }).map((slot) => slot.dataset['state']);
-const press = async (user: ReturnType<typeof openTerminal>['user'], name: RegExp): Promise<void> => {
+const press = async (user: ReturnType<typeof openHandheld>['user'], name: RegExp): Promise<void> => {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await user.click(button);
@@ -77,7 +77,7 @@ const OPERATIONS: readonly Operation[] = [
     route: tsdRoutes.createReceptionOperation,
     texts: textsOf('Ошибка при создании операции приёмки'),
     prepare: async () => {
-      const { user } = openTerminal(RECEPTION);
+      const { user } = openHandheld(RECEPTION);
       await screen.findByRole('region', { name: /^1\. Продукция/ });
       scan('pid=1');
       scan('cid=5');
@@ -93,7 +93,7 @@ const OPERATIONS: readonly Operation[] = [
       fields: FIELD,
     }),
     prepare: async () => {
-      const { user } = openTerminal(RECEPTION);
+      const { user } = openHandheld(RECEPTION);
       await screen.findByRole('region', { name: /^1\. Продукция/ });
       scan('pid=3');
       await screen.findByText('Отсканируйте новую ячейку', { selector: '[role="status"] > span' });
@@ -107,7 +107,7 @@ const OPERATIONS: readonly Operation[] = [
     route: pickingRoutes.manualPick,
     texts: textsOf('Ошибка при подтверждении количества'),
     prepare: async () => {
-      openTerminal(TASK);
+      openHandheld(TASK);
       await screen.findByText('Идите к ячейке');
       return () => scan('pid=501');
     },
@@ -205,7 +205,7 @@ const READINGS: readonly Reading[] = [
 describe.each(READINGS)('$what', ({ route, texts, path, scanned }) => {
   it.each(FAILINGS)('cannot be read (%s): the words of the catalogue', async (failing) => {
     server.use(failingAnswer(route, failing));
-    openTerminal(path);
+    openHandheld(path);
     if (scanned !== undefined) {
       await screen.findByText(scanned.on);
       scan(scanned.text);

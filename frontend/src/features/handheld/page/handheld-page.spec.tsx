@@ -10,11 +10,11 @@ import { api } from '../../../shared/api/api.js';
 import { GRACE_MS } from '../../../shared/realtime/connection-store.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { aCell, anInfo } from '../testing/fake-handheld.js';
-import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
-let bench: TerminalBench;
+let bench: HandheldBench;
 beforeEach(() => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
 });
 
 const address = (): string => screen.getByTestId('address').textContent;
@@ -43,7 +43,7 @@ function contentsOf(id: number, part: Partial<CellContents> = {}): CellContents 
 
 describe('the terminal', () => {
   it('says who works, offers its modes and leads into one', async () => {
-    const { user } = openTerminal();
+    const { user } = openHandheld();
     expect(await screen.findByRole('button', { name: /^Приёмка/ })).toHaveProperty('disabled', false);
     expect(screen.getByText('Олег Кузнецов')).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^Ячейка/ }));
@@ -56,7 +56,7 @@ describe('the terminal', () => {
 
   it('without a picking desk there are no tasks: the tile says why, and the mode is dropped', async () => {
     bench.info = anInfo({ picking_desk_module_id: null, picking_desks: [], picking_places: [] });
-    openTerminal('/tsd-scan/9?mode=picking');
+    openHandheld('/tsd-scan/9?mode=picking');
     const tile = await screen.findByRole('button', { name: /^Задания/ });
     expect(tile).toHaveProperty('disabled', true);
     expect(screen.getByText('К ТСД не подключено рабочее место комплектовщика')).toBeDefined();
@@ -66,7 +66,7 @@ describe('the terminal', () => {
   it.each(['?mode=magic', '?mode=Cell', '?mode=', '?mode=magic&task=5'])(
     'drops a mode that there is not from the address: %s',
     async (query) => {
-      openTerminal(`/tsd-scan/9${query}`);
+      openHandheld(`/tsd-scan/9${query}`);
       expect(await screen.findByRole('button', { name: /^Приёмка/ })).toBeDefined();
       await waitFor(() => expect(address()).toBe('/tsd-scan/9'));
     },
@@ -78,7 +78,7 @@ describe('the terminal', () => {
     ['Склад не загружен', new MockFailure(500, { success: false, message: 'Внутренняя ошибка' })],
   ])('unusable: %s, until it works again', async (text, info) => {
     bench.info = info;
-    const { user } = openTerminal();
+    const { user } = openHandheld();
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ТСД сканирование');
     expect(screen.getByRole('button', { name: 'Сменить пользователя' })).toBeDefined();
@@ -91,7 +91,7 @@ describe('the terminal', () => {
   it('says after a read without an answer that there is no connection, and asks until there is one', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      openTerminal();
+      openHandheld();
       await screen.findByRole('button', { name: /^Приёмка/ });
       server.use(http.all('*', () => HttpResponse.error(), { once: true }));
       await act(async () => {
@@ -108,7 +108,7 @@ describe('the terminal', () => {
   });
 
   it('is not left without network: no other screen would open', async () => {
-    const { user } = openTerminal();
+    const { user } = openHandheld();
     await screen.findByRole('button', { name: /^Приёмка/ });
     server.use(http.all('*', () => HttpResponse.error()));
     await act(async () => {
@@ -130,7 +130,7 @@ describe('the terminal', () => {
     afterEach(() => realtime.connection.idle());
 
     it('is left all the same', async () => {
-      const { user } = openTerminal();
+      const { user } = openHandheld();
       expect(await screen.findByText(/^Нет связи/)).toBeDefined();
       await user.click(screen.getByRole('button', { name: 'Назад' }));
       await waitFor(() => expect(address()).not.toBe('/tsd-scan/9'));
@@ -138,7 +138,7 @@ describe('the terminal', () => {
 
     it('changes the user all the same', async () => {
       bench.on(presenceRoutes.logout, () => null as never);
-      const { user } = openTerminal();
+      const { user } = openHandheld();
       expect(await screen.findByText(/^Нет связи/)).toBeDefined();
       await user.click(screen.getByRole('button', { name: 'Сменить пользователя' }));
       await waitFor(() => expect(bench.inputs(presenceRoutes.logout)).toHaveLength(1));
@@ -146,7 +146,7 @@ describe('the terminal', () => {
 
     it('is not left when calls do not get through either; nobody is signed out', async () => {
       bench.on(presenceRoutes.logout, () => null as never);
-      const { user } = openTerminal();
+      const { user } = openHandheld();
       await screen.findByRole('button', { name: /^Приёмка/ });
       server.use(http.all('*', () => HttpResponse.error()));
       await user.click(screen.getByRole('button', { name: 'Назад' }));
@@ -161,20 +161,20 @@ describe('the terminal', () => {
   });
 
   it('an address without a module is no storehouse', async () => {
-    openTerminal('/tsd-scan/abc');
+    openHandheld('/tsd-scan/abc');
     expect(await screen.findByText('Склад не найден')).toBeDefined();
     expect(bench.inputs(tsdRoutes.checkModuleConnection)).toEqual([]);
   });
 
   it('changing the user signs out', async () => {
     bench.on(presenceRoutes.logout, () => null as never);
-    const { user } = openTerminal();
+    const { user } = openHandheld();
     await user.click(await screen.findByRole('button', { name: 'Сменить пользователя' }));
     await waitFor(() => expect(bench.inputs(presenceRoutes.logout)).toHaveLength(1));
   });
 
   it('leaving with a filled slot asks first', async () => {
-    const { user } = openTerminal('/tsd-scan/9?mode=reception');
+    const { user } = openHandheld('/tsd-scan/9?mode=reception');
     const slot = await screen.findByRole('region', { name: /^2\. Ячейка/ });
     scan('cid=5');
     await waitFor(() => expect(slot.dataset['state']).toBe('filled'));
@@ -189,8 +189,8 @@ describe('the terminal', () => {
 });
 
 describe('mode "Ячейка"', () => {
-  const open = async (): Promise<ReturnType<typeof openTerminal>> => {
-    const view = openTerminal('/tsd-scan/9?mode=cell');
+  const open = async (): Promise<ReturnType<typeof openHandheld>> => {
+    const view = openHandheld('/tsd-scan/9?mode=cell');
     await screen.findByText('Отсканируйте QR-код ячейки');
     return view;
   };

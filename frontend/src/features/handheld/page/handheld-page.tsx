@@ -6,17 +6,17 @@ import { startPath, useCurrentUser } from '../../../shared/session/session.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
 import { releaseBackGuard, useBackGuard } from './use-back-guard.js';
-import { useTerminal } from '../frame/use-handheld.js';
+import { useHandheld } from '../frame/use-handheld.js';
 import { useWayOut } from '../frame/use-way-out.js';
 import { LoadingRows } from '../shared/loading-rows.js';
 import { ModeTiles } from './mode-tiles.js';
 import { ScanTools } from '../frame/scan-tools.js';
-import { TerminalFrame } from '../frame/handheld-frame.js';
-import { TerminalGate } from '../frame/handheld-gate.js';
+import { HandheldFrame } from '../frame/handheld-frame.js';
+import { HandheldGate } from '../frame/handheld-gate.js';
 import { UpdateOffer } from '../offline/update-offer.js';
 import { offlineTexts } from '../offline/texts.js';
-import { isAvailable, modeOf, type TsdMode } from './mode.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { isAvailable, modeOf, type HandheldMode } from './mode.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 
 const loadReception = (): Promise<typeof import('../reception/reception-screen.js')> =>
   import('../reception/reception-screen.js');
@@ -42,11 +42,11 @@ const askToLeave = (): Promise<boolean> =>
   });
 
 /** The handheld terminal, `/tsd-scan/{id}?mode=` [2 §2.11]. */
-export function TsdPage(): ReactElement {
+export function HandheldPage(): ReactElement {
   const moduleId = Number(useParams()['id']);
   const user = useCurrentUser();
   const navigate = useNavigate();
-  const terminal = useTerminal(moduleId);
+  const handheld = useHandheld(moduleId);
   const mayGoElsewhere = useWayOut();
   const [parameters, setParameters] = useAddress();
   const mode = modeOf(parameters.get('mode'));
@@ -65,7 +65,7 @@ export function TsdPage(): ReactElement {
   }, [isFilled]);
 
   const show = useCallback(
-    (next: TsdMode | null, task: number | null = null, replace = false) =>
+    (next: HandheldMode | null, task: number | null = null, replace = false) =>
       setParameters(
         () => new URLSearchParams({ ...(next && { mode: next }), ...(task && { task: String(task) }) }),
         { replace },
@@ -91,9 +91,9 @@ export function TsdPage(): ReactElement {
   useBackGuard(mode === 'reception', () => void back());
 
   return (
-    <TerminalFrame
+    <HandheldFrame
       moduleId={moduleId}
-      title={terminal.unusable === null ? modeTitle : texts.documentTitle}
+      title={handheld.unusable === null ? modeTitle : texts.documentTitle}
       onBack={() => void back()}
       mayLeave={mayLeave}
       tools={
@@ -102,7 +102,7 @@ export function TsdPage(): ReactElement {
         )
       }
     >
-      <TerminalGate terminal={terminal}>
+      <HandheldGate handheld={handheld}>
         {(info) => (
           <Suspense fallback={<LoadingRows />}>
             <Screen
@@ -115,17 +115,17 @@ export function TsdPage(): ReactElement {
             />
           </Suspense>
         )}
-      </TerminalGate>
-    </TerminalFrame>
+      </HandheldGate>
+    </HandheldFrame>
   );
 }
 
 interface ScreenProps {
   readonly moduleId: number;
   readonly info: TsdModuleInfo;
-  readonly mode: TsdMode | null;
+  readonly mode: HandheldMode | null;
   readonly taskId: number | null;
-  readonly onShow: (mode: TsdMode | null, task?: number | null, replace?: boolean) => void;
+  readonly onShow: (mode: HandheldMode | null, task?: number | null, replace?: boolean) => void;
   readonly onFilled: (isFilled: boolean) => void;
 }
 

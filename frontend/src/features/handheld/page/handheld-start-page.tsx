@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/session.js';
 
 /** `/tsd-scan`, where the installed terminal starts: leads to the person's terminal, which may have to open offline. */
-export function TsdStartPage(): ReactElement {
+export function HandheldStartPage(): ReactElement {
   const { modules } = useCurrentUser();
   const terminal = modules.find(({ key }) => key === 'tsd-scan');
   return <Navigate to={terminal === undefined ? '/' : `/tsd-scan/${terminal.id}`} replace />;

@@ -1,13 +1,13 @@
 import { mdiClipboardListOutline, mdiMapMarkerOutline, mdiPackageDown } from '@mdi/js';
 import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 import type { ReactElement } from 'react';
-import { isAvailable, tsdModes, type TsdMode } from './mode.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { isAvailable, handheldModes, type HandheldMode } from './mode.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import css from './mode-tiles.module.css';
 
-const ICONS: Readonly<Record<TsdMode, string>> = {
+const ICONS: Readonly<Record<HandheldMode, string>> = {
   picking: mdiClipboardListOutline,
   reception: mdiPackageDown,
   cell: mdiMapMarkerOutline,
@@ -15,14 +15,14 @@ const ICONS: Readonly<Record<TsdMode, string>> = {
 
 export interface ModeTilesProps {
   readonly info: TsdModuleInfo;
-  readonly onChoose: (mode: TsdMode) => void;
+  readonly onChoose: (mode: HandheldMode) => void;
 }
 
 /** 'Задания', 'Приёмка', 'Ячейка'; a tile that does nothing says why. */
 export function ModeTiles({ info, onChoose }: ModeTilesProps): ReactElement {
   return (
     <Stack gap={10}>
-      {tsdModes.map((mode) => {
+      {handheldModes.map((mode) => {
         const isOpen = isAvailable(mode, info);
         return (
           <Button

@@ -1,14 +1,17 @@
 import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
 
-export const tsdModes = ['picking', 'reception', 'cell'] as const;
-export type TsdMode = (typeof tsdModes)[number];
+export const handheldModes = ['picking', 'reception', 'cell'] as const;
+export type HandheldMode = (typeof handheldModes)[number];
 
 /** Whether a mode may be opened: picking needs a connected picking desk [2 §6]. */
-export function isAvailable(mode: TsdMode, info: Pick<TsdModuleInfo, 'picking_desk_module_id'>): boolean {
+export function isAvailable(
+  mode: HandheldMode,
+  info: Pick<TsdModuleInfo, 'picking_desk_module_id'>,
+): boolean {
   return mode !== 'picking' || info.picking_desk_module_id !== null;
 }
 
 /** The mode of an address, or null when it names none that is known. */
-export function modeOf(text: string | null): TsdMode | null {
-  return tsdModes.find((mode) => mode === text) ?? null;
+export function modeOf(text: string | null): HandheldMode | null {
+  return handheldModes.find((mode) => mode === text) ?? null;
 }

@@ -10,13 +10,13 @@ import { sampleInstruction, sampleLocation } from '../../../shared/picking/testi
 import { Outbox, outbox, type OutboxEntry } from '../offline/outbox.js';
 import { OutboxStore } from '../offline/outbox-store.js';
 import { aTask } from '../testing/fake-handheld.js';
-import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
 const OK = true as const;
 const TASK = '/tsd-scan/9/picking/workshopPostUnit/3/task/100';
 const UNITS = [501, 502] as const;
 
-let bench: TerminalBench;
+let bench: HandheldBench;
 let hasNetwork: boolean;
 /** Units that the server has posted as picked. */
 let picked: number[];
@@ -37,7 +37,7 @@ function instructionNow(): PickingInstruction {
 }
 
 beforeEach(async () => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
   hasNetwork = true;
   picked = [];
   refused = [];
@@ -71,8 +71,8 @@ const units = (): number[] =>
 const badge = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
 /** Both units are taken without network. */
-async function pickWithoutNetwork(): Promise<ReturnType<typeof openTerminal>> {
-  const view = openTerminal(TASK);
+async function pickWithoutNetwork(): Promise<ReturnType<typeof openHandheld>> {
+  const view = openHandheld(TASK);
   await screen.findByText('Идите к ячейке');
   hasNetwork = false;
   scan('pid=502');
@@ -88,7 +88,7 @@ function networkIsBack(): void {
   fireEvent.online(window);
 }
 
-async function tryToFinish({ user }: ReturnType<typeof openTerminal>): Promise<void> {
+async function tryToFinish({ user }: ReturnType<typeof openHandheld>): Promise<void> {
   await user.click(screen.getByRole('button', { name: /^Завершить операцию/ }));
   const question = await screen.findByRole('alertdialog');
   // The question takes no answer in its first moment.
@@ -162,7 +162,7 @@ it('after a reload with network a pick that still waits counts as taken and cann
     user: { id: 77, name: 'Сменщик' },
     labels: { productName: 'Плата управления', serialNumber: 'SN-501', fromAddress: 'A-1-2-05' },
   });
-  openTerminal(TASK);
+  openHandheld(TASK);
   await badge(/на устройстве: 1/);
   const step = await screen.findByRole('region', { name: 'Плата управления' });
   expect(step.textContent).toContain('1 шт из 2');
@@ -203,7 +203,7 @@ it('an operation with picks on the device or in conflict is not finished; when a
 });
 
 it('a scan that the device cannot write is refused in red, and nothing counts as taken', async () => {
-  openTerminal(TASK);
+  openHandheld(TASK);
   await screen.findByText('Идите к ячейке');
   hasNetwork = false;
   const { add } = IDBObjectStore.prototype;

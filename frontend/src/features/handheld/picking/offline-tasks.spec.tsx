@@ -13,7 +13,7 @@ import { PATIENCE_MS } from '../offline/stored-picking.js';
 import { outbox } from '../offline/outbox.js';
 import { OutboxStore } from '../offline/outbox-store.js';
 import { aTask, anInfo } from '../testing/fake-handheld.js';
-import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
 const OK = true as const;
 const LIST = '/tsd-scan/9?mode=picking';
@@ -22,12 +22,12 @@ const INPUT = { operation_id: 100, module_id: 9 };
 /** Calls without an answer are repeated before a screen speaks of them. */
 const SLOW = { timeout: 12_000 };
 
-let bench: TerminalBench;
+let bench: HandheldBench;
 let hasNetwork: boolean;
 let toCollect: PickingInstruction[];
 
 beforeEach(async () => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
   hasNetwork = true;
   bench.on(productionRoutes.getTaskForWorkshopPostUnit, () => ({
     success: OK,
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 /** The terminal was started with network, and nothing but its tiles was looked at. */
 async function prepared(): Promise<void> {
-  openTerminal();
+  openHandheld();
   await screen.findByRole('button', { name: /^Задания/ });
   await waitFor(async () => {
     const kept = await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
@@ -75,7 +75,7 @@ it('the list that was never opened here opens without network', async () => {
   await waitFor(() => expect(bench.inputs(pickingRoutes.getPickingInstructions)).toEqual([INPUT]), SLOW);
   withoutNetwork();
 
-  openTerminal(LIST);
+  openHandheld(LIST);
   const cards = await screen.findByRole('list', { name: 'Задания на комплектование' }, SLOW);
   expect(within(cards).getAllByRole('button')).toHaveLength(2);
   expect(screen.getByText(/^Задания: данные на \d\d:\d\d$/)).toBeDefined();
@@ -85,7 +85,7 @@ it('a task in work that was never opened here goes on without network', async ()
   await prepared();
   withoutNetwork();
 
-  openTerminal(TASK);
+  openHandheld(TASK);
   expect(await screen.findByText('Идите к ячейке', {}, SLOW)).toBeDefined();
   expect(screen.getByText('Позиции: 0 из 1').textContent).toMatch(/\(данные на \d\d:\d\d\)$/);
   scan('pid=502');
@@ -125,7 +125,7 @@ it('what the server has accepted since is not to be collected again', async () =
   await waitFor(async () => expect((await new OutboxStore().get(seq))?.state).toBe('accepted'));
   withoutNetwork();
 
-  openTerminal(TASK);
+  openHandheld(TASK);
   const step = await screen.findByRole('region', { name: 'Плата управления' }, SLOW);
   expect(step.textContent).toContain('1 шт из 2');
   expect(within(step).getAllByRole('checkbox', { hidden: true })).toHaveLength(1);
@@ -164,7 +164,7 @@ it('a parcel that the server has accepted since is counted once, however often t
   withoutNetwork();
 
   for (let opening = 1; opening <= 3; opening += 1) {
-    openTerminal(TASK);
+    openHandheld(TASK);
     const step = await screen.findByRole('region', { name: 'Плата управления' }, SLOW);
     expect(step.textContent).toContain('2 шт из 3');
     cleanup();
@@ -180,7 +180,7 @@ it('what the server refuses is not shown from the device, however long the scree
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   try {
-    openTerminal(TASK);
+    openHandheld(TASK);
     await screen.findByText('Задание не найдено', {}, SLOW);
     await act(async () => {
       await vi.advanceTimersByTimeAsync(PATIENCE_MS);
@@ -201,7 +201,7 @@ it('a screen that was opened without network stays as it is while the terminal a
   withoutNetwork();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    openTerminal('/tsd-scan/9?mode=reception');
+    openHandheld('/tsd-scan/9?mode=reception');
     const slot = await screen.findByRole('region', { name: /^1. Продукция/ }, SLOW);
     let asked = 0;
     server.use(
@@ -235,7 +235,7 @@ it("'Начать операцию' says that it needs the network, and the task
   }));
   await prepared();
   withoutNetwork();
-  const { user } = openTerminal(`${LIST}&task=101`);
+  const { user } = openHandheld(`${LIST}&task=101`);
   await user.click(await screen.findByRole('button', { name: /^Начать операцию\s*Нужна связь$/ }, SLOW));
   const problem = await screen.findByText(
     /^Нет связи. Операцию можно начать, когда связь появится/,
@@ -259,7 +259,7 @@ it("'Завершить операцию' without network keeps what was collect
   toCollect = [sampleInstruction({ picked_quantity: 1, status: 'completed', locations: [] })];
   await prepared();
   withoutNetwork();
-  const { user } = openTerminal(TASK);
+  const { user } = openHandheld(TASK);
   const finish = async (): Promise<void> => {
     await user.click(await screen.findByRole('button', { name: /^Завершить операцию/ }, SLOW));
     const question = await screen.findByRole('alertdialog');

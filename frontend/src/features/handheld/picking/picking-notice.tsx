@@ -7,7 +7,7 @@ import { outcomeIcon } from '../../../shared/scanner/index.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import css from './picking-notice.module.css';
 import { useLastPick } from './use-last-pick.js';
 

@@ -22,7 +22,7 @@ import { useSettledPicks } from './use-settled-picks.js';
 import { useIsOffline } from '../offline/connection-sign.js';
 import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from '../shared/loading-rows.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { InstructionView, placeToGo } from './instruction-view.js';
 import { QuantityDialog } from './quantity-dialog.js';
 import { Stack } from '../../../shared/ui/stack.js';

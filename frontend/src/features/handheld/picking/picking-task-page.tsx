@@ -3,30 +3,30 @@ import { useMemo, type ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { usePickingTasks } from './use-picking-tasks.js';
-import { useTerminal } from '../frame/use-handheld.js';
+import { useHandheld } from '../frame/use-handheld.js';
 import { PickingScreen } from './picking-screen.js';
 import { ScanTools } from '../frame/scan-tools.js';
 import { TaskDetail } from './task-detail.js';
-import { TerminalFrame } from '../frame/handheld-frame.js';
-import { TerminalGate } from '../frame/handheld-gate.js';
+import { HandheldFrame } from '../frame/handheld-frame.js';
+import { HandheldGate } from '../frame/handheld-gate.js';
 import { LoadingRows } from '../shared/loading-rows.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 
 /** One picking task, `/tsd-scan/{id}/picking/workshopPostUnit/{workshopPostUnitId}/task/{taskId}` [2 §2]. */
 export function PickingTaskPage(): ReactElement {
   const { id, workshopPostUnitId, taskId } = useParams();
   const moduleId = Number(id);
   const navigate = useNavigate();
-  const terminal = useTerminal(moduleId);
+  const handheld = useHandheld(moduleId);
   const toList = (): void => void navigate(`/tsd-scan/${moduleId}?mode=picking`);
   return (
-    <TerminalFrame
+    <HandheldFrame
       moduleId={moduleId}
-      title={terminal.unusable === null ? texts.modes.picking : texts.documentTitle}
+      title={handheld.unusable === null ? texts.modes.picking : texts.documentTitle}
       onBack={toList}
       tools={<ScanTools kinds={['product']} />}
     >
-      <TerminalGate terminal={terminal}>
+      <HandheldGate handheld={handheld}>
         {(info) => (
           <Task
             moduleId={moduleId}
@@ -36,8 +36,8 @@ export function PickingTaskPage(): ReactElement {
             onList={toList}
           />
         )}
-      </TerminalGate>
-    </TerminalFrame>
+      </HandheldGate>
+    </HandheldFrame>
   );
 }
 

@@ -7,18 +7,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
 import { aTask } from '../testing/fake-handheld.js';
-import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
 const OK = true as const;
 const LIST = '/tsd-scan/9?mode=picking';
 const TASK = '/tsd-scan/9/picking/workshopPostUnit/3/task/100';
 
-let bench: TerminalBench;
+let bench: HandheldBench;
 let tasks: WorkplaceTask[] | MockFailure;
 let instructions: PickingInstruction[];
 
 beforeEach(() => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
   tasks = [aTask(100), aTask(101, { task_number: '12-032', is_picking: true })];
   instructions = [sampleInstruction()];
   bench.on(productionRoutes.getTaskForWorkshopPostUnit, () =>
@@ -88,7 +88,7 @@ beforeEach(() => {
 
 describe('the list of tasks', () => {
   it('shows all fields of a card, always "В работе", in the order of the server', async () => {
-    openTerminal(LIST);
+    openHandheld(LIST);
     const cards = await screen.findAllByRole('listitem');
     expect(cards).toHaveLength(2);
     const card = within(cards[0]!);
@@ -111,11 +111,11 @@ describe('the list of tasks', () => {
 
   it('is empty or has failed in the words of the catalogue', async () => {
     tasks = [];
-    const { user, unmount } = openTerminal(LIST);
+    const { user, unmount } = openHandheld(LIST);
     expect(await screen.findByText('Нет заданий на комплектование')).toBeDefined();
     unmount();
     tasks = new MockFailure(500, { success: false, message: 'x' });
-    openTerminal(LIST);
+    openHandheld(LIST);
     expect(await screen.findByText('Ошибка загрузки заданий комплектования')).toBeDefined();
     tasks = [aTask(100)];
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -123,7 +123,7 @@ describe('the list of tasks', () => {
   });
 
   it('"Начать операцию" takes the task and leads to its own route; what is taken by another says so', async () => {
-    const { user } = openTerminal(LIST);
+    const { user } = openHandheld(LIST);
     await user.click(await screen.findByRole('button', { name: /12-031/ }));
     const start = await screen.findByRole('button', { name: 'Начать операцию' });
     bench.on(
@@ -149,7 +149,7 @@ describe('the list of tasks', () => {
 describe('a place that has another operation in work', () => {
   it('is offered no second one, says why, and leads to the first', async () => {
     tasks = [aTask(100, { operation_status: 'work' }), aTask(101, { task_number: '12-032' })];
-    const { user } = openTerminal(LIST);
+    const { user } = openHandheld(LIST);
     await user.click(await screen.findByRole('button', { name: /12-032/ }));
     expect(
       await screen.findByText(
@@ -166,7 +166,7 @@ describe('a place that has another operation in work', () => {
       aTask(99, { operation_status: 'work', is_picking: false, operation_name: 'Упаковка' }),
       aTask(100),
     ];
-    openTerminal(TASK);
+    openHandheld(TASK);
     expect(await screen.findByText(/уже есть операция в работе: задание 12-031, Упаковка/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /операцию|заданию/ })).toBeNull();
   });
@@ -176,8 +176,8 @@ describe('a task', () => {
   beforeEach(() => {
     tasks = [aTask(100, { operation_status: 'work' })];
   });
-  const open = async (): Promise<ReturnType<typeof openTerminal>> => {
-    const view = openTerminal(TASK);
+  const open = async (): Promise<ReturnType<typeof openHandheld>> => {
+    const view = openHandheld(TASK);
     await screen.findByText('Идите к ячейке');
     return view;
   };
@@ -256,7 +256,7 @@ describe('a task', () => {
 
   it('a task that is gone says so and leads back', async () => {
     tasks = [];
-    const { user } = openTerminal(TASK);
+    const { user } = openHandheld(TASK);
     expect(await screen.findByText('Этого задания больше нет')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'К списку заданий' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(LIST));

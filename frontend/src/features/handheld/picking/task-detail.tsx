@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../../shared/api/error-text.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { useIsOffline } from '../offline/connection-sign.js';
 import { offlineTexts } from '../offline/texts.js';
 import { TaskFacts } from './task-facts.js';

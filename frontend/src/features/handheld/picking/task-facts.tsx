@@ -1,7 +1,7 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { ReactElement } from 'react';
 import { formatDate } from '../../../shared/format/dates.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Progress } from './progress.js';
 import css from './task-facts.module.css';
 

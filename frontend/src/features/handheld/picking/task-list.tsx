@@ -11,7 +11,7 @@ import { usePickingTasks } from './use-picking-tasks.js';
 import { useIsOffline } from '../offline/connection-sign.js';
 import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from '../shared/loading-rows.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { TaskDetail } from './task-detail.js';
 import { TaskFacts } from './task-facts.js';
 import { Button } from '../../../shared/ui/button.js';

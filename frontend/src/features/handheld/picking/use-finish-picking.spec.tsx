@@ -8,16 +8,16 @@ import { manualPickRequest } from '../../../shared/picking/pick-request.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
 import { Outbox, outbox } from '../offline/outbox.js';
 import { aTask } from '../testing/fake-handheld.js';
-import { TerminalBench } from '../testing/handheld-bench.js';
+import { HandheldBench } from '../testing/handheld-bench.js';
 import { useFinishPicking } from './use-finish-picking.js';
 
 const OK = true as const;
 const ivan = { id: 7, name: 'Иван Петров' };
 const instruction = sampleInstruction({ picked_quantity: 1, status: 'completed' });
-let bench: TerminalBench;
+let bench: HandheldBench;
 
 beforeEach(() => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
   bench.on(productionRoutes.changeStepStatus, () => ({ success: OK }));
   bench.on(productionRoutes.changeOperationStatus, () => ({ success: OK }));
   bench.on(pickingRoutes.completePickingOperation, () => ({ success: OK }));

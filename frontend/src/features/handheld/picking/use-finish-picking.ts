@@ -9,7 +9,7 @@ import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';
 import { outbox } from '../offline/outbox.js';
 import { offlineTexts } from '../offline/texts.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 
 export interface FinishPicking {
   readonly isPending: boolean;

@@ -1,5 +1,5 @@
 import type { ReceptionState, StoredPlace, TsdCell, TsdProduct } from '@naryad/contracts/tsd/dto';
-import { tsdTexts } from '../shared/texts.js';
+import { handheldTexts } from '../shared/texts.js';
 
 /** A unit or parcel on the screen. */
 export interface FoundProduct {
@@ -52,7 +52,7 @@ export const foundCell = (cell: TsdCell): FoundCell => ({
 
 /** 'Плата управления, S/N 000123'. */
 export const nameOfProduct = ({ name, serial }: Pick<FoundProduct, 'name' | 'serial'>): string =>
-  serial === null ? name : `${name}, ${tsdTexts.serial(serial)}`;
+  serial === null ? name : `${name}, ${handheldTexts.serial(serial)}`;
 
 export const isSameProduct = (a: FoundProduct, b: FoundProduct): boolean => a.pid === b.pid;
 export const isSameCell = (a: FoundCell, b: FoundCell): boolean => a.id === b.id;

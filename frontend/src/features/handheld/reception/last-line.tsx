@@ -6,7 +6,7 @@ import { blockerOf } from '../offline/outbox-entry.js';
 import type { OutboxStatus } from '../offline/outbox.js';
 import { offlineTexts } from '../offline/texts.js';
 import { useOutboxState } from '../offline/use-outbox.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
 import surface from '../shared/surface.module.css';

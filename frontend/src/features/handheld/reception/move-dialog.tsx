@@ -5,7 +5,7 @@ import { Modal } from '../../../shared/ui/modal.js';
 import { useMove } from './use-move.js';
 import type { LastResult } from './use-reception.js';
 import { freePieces, type FoundCell, type FoundProduct } from './found.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 import { PlaceSelects } from './place-selects.js';
 import { QuantityField } from '../shared/quantity-field.js';

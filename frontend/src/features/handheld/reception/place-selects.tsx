@@ -4,7 +4,7 @@ import { isLevelOpen, placeOptions, type Place } from '../../../shared/places/pl
 import { placeTexts } from '../../../shared/places/texts.js';
 import type { Places } from '../../../shared/places/use-places.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import field from '../shared/field.module.css';
 import css from './place-selects.module.css';

@@ -7,7 +7,7 @@ import { isReceivable, useReception, type Reception } from './use-reception.js';
 import { nameOfProduct } from './found.js';
 import { isHeld, valueOf } from './reception-slots.js';
 import { useConfirmByCell } from '../shared/confirm-by-cell.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 import { LastLine } from './last-line.js';
 import { ScanError } from '../shared/scan-error.js';

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { aPlace, aProduct, aStored } from '../testing/fake-handheld.js';
-import { openTerminal, scan, TerminalBench } from '../testing/handheld-bench.js';
+import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
-let bench: TerminalBench;
+let bench: HandheldBench;
 beforeEach(() => {
-  bench = new TerminalBench();
+  bench = new HandheldBench();
   bench.products.set(1, aProduct(1));
   bench.products.set(2, aProduct(2));
   bench.products.set(3, aStored(3));
@@ -19,8 +19,8 @@ const slot = (name: RegExp): HTMLElement => screen.getByRole('region', { name })
 const product = (): HTMLElement => slot(/^1\. Продукция/);
 const cell = (): HTMLElement => slot(/^2\. Ячейка/);
 const confirmButton = (): HTMLElement => screen.getByRole('button', { name: /^Подтвердить/ });
-const openReception = async (): Promise<ReturnType<typeof openTerminal>> => {
-  const view = openTerminal(RECEPTION);
+const openReception = async (): Promise<ReturnType<typeof openHandheld>> => {
+  const view = openHandheld(RECEPTION);
   await screen.findByRole('region', { name: /^1\. Продукция/ });
   return view;
 };

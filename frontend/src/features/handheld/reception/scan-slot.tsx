@@ -3,7 +3,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { Slot } from './reception-slots.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Searching } from '../shared/searching.js';

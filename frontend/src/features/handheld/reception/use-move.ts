@@ -9,7 +9,7 @@ import { toast } from '../../../shared/ui/toast.js';
 import { freePieces, nameOfProduct, type FoundCell, type FoundProduct } from './found.js';
 import { cellFailure, failureText } from '../shared/scan-failure.js';
 import { quantityOf } from '../shared/quantity.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { findCell } from './find-scanned.js';
 import { submit } from '../offline/submit.js';
 import { feedbackOf, resultOf, type LastResult } from './use-reception.js';

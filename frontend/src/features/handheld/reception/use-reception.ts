@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { isSameCell, isSameProduct, nameOfProduct, type FoundCell, type FoundProduct } from './found.js';
 import { filled, refused, searching, undone, valueOf, WAITING, type Slot } from './reception-slots.js';
 import { cellFailure, failureText, productFailure } from '../shared/scan-failure.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { findCell, findProduct } from './find-scanned.js';
 import { submit, type Submitted } from '../offline/submit.js';
 

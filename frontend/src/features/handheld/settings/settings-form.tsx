@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ScannerSettings } from '../../../shared/scanner/scanner-settings.js';
 import { saveConfirmByCell, useConfirmByCell } from '../shared/confirm-by-cell.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { ThemeChoice } from './theme-choice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Tick } from '../shared/tick.js';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { saveColorMode, useColorMode } from '../../../theme/color-mode.js';
 import { saveContrast, useContrast } from '../../../theme/contrast.js';
-import { tsdTexts as texts } from '../shared/texts.js';
+import { handheldTexts as texts } from '../shared/texts.js';
 import { RadioTiles } from '../shared/radio-tiles.js';
 
 const THEMES = ['light', 'dark', 'contrast', 'system'] as const;

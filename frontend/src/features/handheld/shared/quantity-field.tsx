@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { quantityOf } from './quantity.js';
-import { tsdTexts as texts } from './texts.js';
+import { handheldTexts as texts } from './texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { classes } from '../../../shared/ui/classes.js';

@@ -2,7 +2,7 @@ import { mdiAlertCircle } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
-import { tsdTexts as texts } from './texts.js';
+import { handheldTexts as texts } from './texts.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { BigButton } from './big-button.js';
 import handheld from './handheld.module.css';

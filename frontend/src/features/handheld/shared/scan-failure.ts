@@ -1,7 +1,7 @@
 import { ApiError } from '../../../shared/api/api.js';
 import { serverText, specifiedText } from '../../../shared/api/error-text.js';
 import { isRefusal } from '../../../shared/api/refusal.js';
-import { tsdTexts } from './texts.js';
+import { handheldTexts } from './texts.js';
 
 /** What stands when the server says nothing: it refused, or it could not work on it at all. */
 export interface FailureTexts {
@@ -10,10 +10,13 @@ export interface FailureTexts {
 }
 
 export const productFailure: FailureTexts = {
-  refused: tsdTexts.productScanFailed,
-  broken: tsdTexts.productFailed,
+  refused: handheldTexts.productScanFailed,
+  broken: handheldTexts.productFailed,
 };
-export const cellFailure: FailureTexts = { refused: tsdTexts.cellScanFailed, broken: tsdTexts.cellFailed };
+export const cellFailure: FailureTexts = {
+  refused: handheldTexts.cellScanFailed,
+  broken: handheldTexts.cellFailed,
+};
 
 /** True when the words of an answer are for the person: of what broke the catalogue has its own. */
 const isAnswer = (error: unknown): boolean =>
@@ -27,7 +30,7 @@ export function failureText(error: unknown, { refused, broken }: FailureTexts): 
 /** Text of a failed reception [2 §8 "TSD scan failures"]: an answer of success that says no is worded by itself. */
 export function receptionFailureText(error: unknown): string {
   const saysNo = error instanceof ApiError && error.status < 300 && error.body.success === false;
-  const specified = saysNo ? tsdTexts.operationFailed : tsdTexts.receptionFailed;
+  const specified = saysNo ? handheldTexts.operationFailed : handheldTexts.receptionFailed;
   return failureText(error, { refused: specified, broken: specified });
 }
 
@@ -35,7 +38,7 @@ export function receptionFailureText(error: unknown): string {
 export function moveFailureText(error: unknown): string {
   const said = serverText(error);
   if (said !== '') return said;
-  if (!(error instanceof ApiError) || error.status !== 422) return tsdTexts.moveFailed;
+  if (!(error instanceof ApiError) || error.status !== 422) return handheldTexts.moveFailed;
   const [first] = Object.values(error.errors).flat();
-  return first ?? tsdTexts.invalid;
+  return first ?? handheldTexts.invalid;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Muted } from '../../../shared/ui/muted.js';
 import css from './scan-hint.module.css';
-import { tsdTexts as texts } from './texts.js';
+import { handheldTexts as texts } from './texts.js';
 
 /** A scanned code that is looked up. */
 export function Searching({ code }: { readonly code: string }): ReactElement {

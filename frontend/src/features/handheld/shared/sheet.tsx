@@ -2,7 +2,7 @@ import { mdiClose } from '@mdi/js';
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useScannerState } from '../../../shared/scanner/index.js';
 import { Modal } from '../../../shared/ui/modal.js';
-import { tsdTexts as texts } from './texts.js';
+import { handheldTexts as texts } from './texts.js';
 import { IconButton } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';

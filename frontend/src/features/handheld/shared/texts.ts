@@ -2,7 +2,7 @@ import { tsdTexts as contract } from '@naryad/contracts/tsd/rules';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 
 /** Texts of the handheld terminal; those of [2 §2.11, §8] are verbatim and stand in the contracts. */
-export const tsdTexts = {
+export const handheldTexts = {
   ...contract,
   documentTitle: 'ТСД сканирование',
   changeUser: 'Сменить пользователя',

@@ -19,7 +19,7 @@ import { realtime } from '../../../shared/realtime/realtime.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useSession } from '../../../shared/session/session.js';
 import { PickingTaskPage } from '../picking/picking-task-page.js';
-import { TsdPage } from '../page/handheld-page.js';
+import { HandheldPage } from '../page/handheld-page.js';
 import { aCell, anInfo } from './fake-handheld.js';
 
 const OK = true as const;
@@ -32,7 +32,7 @@ interface SentCall {
 }
 
 /** A little server with one terminal; tests change its fields and look at what was sent. */
-export class TerminalBench {
+export class HandheldBench {
   user: CurrentUser = aUser({
     modules: [aModule(9, 'tsd-scan', 'ТСД 1'), aModule(7, 'storehouse', 'Склад')],
   });
@@ -189,7 +189,7 @@ const aStructureLine: OutputOf<typeof structureRoutes.getStorehouseCells>['data'
 function Guarded(): ReactElement | null {
   return useSession().status === 'signed-in' ? (
     <Routes>
-      <Route path="/tsd-scan/:id" element={<TsdPage />} />
+      <Route path="/tsd-scan/:id" element={<HandheldPage />} />
       <Route
         path="/tsd-scan/:id/picking/workshopPostUnit/:workshopPostUnitId/task/:taskId"
         element={<PickingTaskPage />}
@@ -200,7 +200,7 @@ function Guarded(): ReactElement | null {
 }
 
 /** Opens a screen of the terminal as the signed-in storekeeper. */
-export const openTerminal = (path = '/tsd-scan/9'): Rendered => renderAt(path, <Guarded />);
+export const openHandheld = (path = '/tsd-scan/9'): Rendered => renderAt(path, <Guarded />);
 
 /** A scan, as the engine hands it to the screen. */
 export function scan(text: string): void {

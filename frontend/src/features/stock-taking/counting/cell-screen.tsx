@@ -174,9 +174,9 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
             draftKey={`${draftPrefix}other`}
             find={visit.find}
             onClose={() => setOther(false)}
-            onFound={(one) => {
+            onFound={(found) => {
               setOther(false);
-              ask(one);
+              ask(found);
             }}
           />
         </Suspense>
