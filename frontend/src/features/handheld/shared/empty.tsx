@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { classes } from '../../../shared/ui/classes.js';
 import css from './empty.module.css';
+import surface from './surface.module.css';
 
 export interface EmptyProps {
   readonly icon: string;
@@ -15,11 +17,10 @@ export interface EmptyProps {
 export function Empty({ icon, isGood = false, role, children }: EmptyProps): ReactElement {
   return (
     <Stack
-      grow
       gap={12}
       align="center"
       justify="center"
-      className={css.empty}
+      className={classes(surface.fill, css.empty)}
       data-good={isGood || undefined}
       role={role}
     >

@@ -34,7 +34,7 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRow
       <Button
         ref={head}
         kind="bare"
-        className={classes(css.grid, css.head)}
+        className={classes(css.grid, css.head, 'n-tabular')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => onToggle(task.id)}

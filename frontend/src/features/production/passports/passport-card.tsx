@@ -41,7 +41,7 @@ export const PassportCard = memo(function PassportCard({
         <Button
           ref={head}
           kind="bare"
-          className={css.head}
+          className={classes(css.head, 'n-tabular')}
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentId : undefined}
           onClick={() => onToggle(item.id)}

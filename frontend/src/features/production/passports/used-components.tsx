@@ -31,7 +31,11 @@ function Invoice({ component }: { readonly component: UsedComponent }): ReactEle
   return (
     <>
       {component.invoiceNumber}
-      {component.invoiceId !== null && <Muted block>{texts.passports.invoiceId(component.invoiceId)}</Muted>}
+      {component.invoiceId !== null && (
+        <Muted block className={css.id}>
+          {texts.passports.invoiceId(component.invoiceId)}
+        </Muted>
+      )}
     </>
   );
 }

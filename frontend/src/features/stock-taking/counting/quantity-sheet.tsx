@@ -106,7 +106,7 @@ export function QuantitySheet({
           </Alert>
         )}
         {isUnit(goods) ? (
-          <Stack grow gap={10} justify="end" className={css.unit}>
+          <Stack gap={10} justify="end" className={css.unit}>
             <p>{texts.unitQuestion}</p>
             <div>
               <Button variant="outlined" color="inherit" disabled={isSaving} onClick={() => void save(0)}>

@@ -62,12 +62,12 @@ export function PlaceTree({ tree, chosen, onChange, problem, error, onRetry }: P
       <div className="n-checks__tools">
         <SearchField label={texts.find} slash={false} value={query} onChange={setQuery} />
         {found !== null && found.length > 0 && (
-          <Button kind="link" className="n-checks__all" onClick={() => toggle(found)}>
+          <Button kind="text" className="n-checks__all" onClick={() => toggle(found)}>
             {texts.selectFound(found.reduce((sum, { cellIds }) => sum + cellIds.length, 0))}
           </Button>
         )}
         <Button
-          kind="link"
+          kind="text"
           className="n-checks__all"
           disabled={chosen.length === 0}
           onClick={() => onChange([])}

@@ -25,7 +25,7 @@ export interface PickingPanelProps {
 export function PickingPanel({ picking, isStarted }: PickingPanelProps): ReactElement {
   const { instructions, loadError, question } = picking;
   return (
-    <Stack as="section" grow gap="0.8em" aria-label={texts.title}>
+    <Stack as="section" gap="0.8em" className={css.panel} aria-label={texts.title}>
       <ScanStrip notice={picking.notice} ticks={picking.ticks} />
       {instructions !== null && instructions.length > 0 && (
         <InstructionList instructions={instructions} picking={picking} isStarted={isStarted} />
