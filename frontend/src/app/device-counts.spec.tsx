@@ -9,8 +9,8 @@ import { renderAt, type Rendered } from '../../testing/render.js';
 import { MockFailure, routeHandler } from '../../testing/route-handler.js';
 import { server } from '../../testing/server.js';
 import { countMemory } from '../features/stock-taking/offline/count-memory.js';
-import { countOfGoods, type KeptCount } from '../features/stock-taking/offline/stored-count.js';
-import { keptCounts } from '../features/stock-taking/offline/stored-counts.js';
+import { countOfGoods, type StoredCount } from '../features/stock-taking/offline/stored-count.js';
+import { storedCounts } from '../features/stock-taking/offline/stored-counts.js';
 import { aParcel } from '../features/stock-taking/testing/fake-takings.js';
 import { RequireUser } from './guards.js';
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 /** Counts of a stock-taking whose screen was closed before they went out. */
 function left(quantities: readonly number[], { counter = user.id, takingId = 5 } = {}): void {
-  const made = quantities.map((quantity): KeptCount => {
+  const made = quantities.map((quantity): StoredCount => {
     const goods = aParcel(quantity, `Винт ${quantity}`);
     const place = { takingId, cellId: 1, quantity };
     return {
@@ -138,10 +138,10 @@ it('at the terminal they go out, too; there is room for the sign elsewhere only'
 
 it('a screen that is left does not end the sending of another one', async () => {
   left([11]);
-  const ends = [keptCounts.serve(user.id), keptCounts.serve(user.id)];
+  const ends = [storedCounts.serve(user.id), storedCounts.serve(user.id)];
   ends[0]?.();
   hasNetwork = true;
-  act(() => keptCounts.wake());
+  act(() => storedCounts.wake());
   await waitFor(() => expect(posted.map(({ quantity }) => quantity)).toEqual([11]));
   await waitFor(() => expect(countMemory.read()).toEqual([]));
   ends[1]?.();

@@ -22,7 +22,7 @@ import { countOutcome, useGoodsScan } from './use-goods-scan.js';
 import { useOpenCell } from './use-open-cell.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
 import { goodsName, goodsKey, ownCount } from '../shared/goods.js';
-import { keptKeys } from '../offline/stored-count.js';
+import { storedKeys } from '../offline/stored-count.js';
 import { useSentNote } from './use-sent-note.js';
 import { CameraEntry } from './camera-entry.js';
 import { CellHead } from './cell-head.js';
@@ -41,7 +41,7 @@ export interface CellScreenProps {
   readonly cellId: number;
 }
 
-interface KeptCount {
+interface StoredCount {
   readonly goods?: CountedGoods;
   readonly isOther?: boolean;
 }
@@ -51,12 +51,12 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const visit = useCellVisit(taking, cellId);
   const { cell, goods } = visit;
   const draftPrefix = `stock-taking/${taking.id}/${cellId}/`;
-  const kept = useKeptDraft<KeptCount>(draftPrefix);
-  const [asked, setAsked] = useState<CountedGoods | null>(kept?.goods ?? null);
+  const stored = useKeptDraft<StoredCount>(draftPrefix);
+  const [asked, setAsked] = useState<CountedGoods | null>(stored?.goods ?? null);
   const [isTyping, setTyping] = useState(false);
-  const [isOther, setOther] = useState(kept?.isOther === true);
+  const [isOther, setOther] = useState(stored?.isOther === true);
   const own = ownCount(goods ?? []);
-  const onDevice = useMemo(() => keptKeys(visit.kept), [visit.kept]);
+  const onDevice = useMemo(() => storedKeys(visit.stored), [visit.stored]);
   const whyOpenId = useId();
   const isClosed = cell?.state === 'counted';
   const openCell = useOpenCell(
@@ -66,7 +66,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const ask = (one: CountedGoods): void => setAsked({ ...one, position: visit.seenAt(one) });
   usePrefetch(loadOtherGoods);
   const { last, say } = useGoodsScan({ visit, openCell, enabled: cell !== undefined, onQuantity: ask });
-  useSentNote(visit.kept, say);
+  useSentNote(visit.stored, say);
   const { close, reopen, isPending } = useCellState(taking, visit, () => openCell.open(null));
   const enter = (code: string): void => {
     // A dialog keeps scans from the screen below: it must have gone before.
@@ -74,10 +74,10 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
     scanEngine.submit(code);
   };
   const resume = useEffectEvent((one: CountedGoods) => visit.resume(one));
-  const keptGoods = kept?.goods;
+  const storedGoods = stored?.goods;
   useEffect(() => {
-    if (keptGoods !== undefined) resume(keptGoods);
-  }, [keptGoods]);
+    if (storedGoods !== undefined) resume(storedGoods);
+  }, [storedGoods]);
 
   const back = (
     <Button
@@ -131,7 +131,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
       {goods.length === 0 ? (
         <EmptyState text={isClosed ? texts.ownNone : taking.is_blind ? texts.emptyBlind : texts.empty} />
       ) : (
-        <GoodsList goods={goods} kept={onDevice} isClosed={isClosed} onPick={ask} />
+        <GoodsList goods={goods} stored={onDevice} isClosed={isClosed} onPick={ask} />
       )}
       <div className={css.foot}>
         {isClosed ? (
@@ -142,12 +142,12 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
           <p>{texts.unplannedNote}</p>
         ) : (
           <>
-            {visit.kept.length > 0 && <p id={whyOpenId}>{texts.kept.closeFirst(visit.kept.length)}</p>}
+            {visit.stored.length > 0 && <p id={whyOpenId}>{texts.stored.closeFirst(visit.stored.length)}</p>}
             <Button
               variant="contained"
               loading={isPending}
-              disabled={visit.kept.length > 0}
-              aria-describedby={visit.kept.length > 0 ? whyOpenId : undefined}
+              disabled={visit.stored.length > 0}
+              aria-describedby={visit.stored.length > 0 ? whyOpenId : undefined}
               onClick={() => void close(cell, own.left)}
             >
               {texts.close}

@@ -13,7 +13,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 export interface GoodsListProps {
   readonly goods: readonly CountedGoods[];
   /** Keys of those of which a count is on this device only. */
-  readonly kept: ReadonlySet<string>;
+  readonly stored: ReadonlySet<string>;
   /** The cell is closed: rows are to be read only. */
   readonly isClosed: boolean;
   readonly onPick: (goods: CountedGoods) => void;
@@ -23,7 +23,7 @@ export interface GoodsListProps {
 const AT_ONCE = 200;
 
 /** Goods of a cell with what the caller has counted of each. */
-export function GoodsList({ goods, kept, isClosed, onPick }: GoodsListProps): ReactElement {
+export function GoodsList({ goods, stored, isClosed, onPick }: GoodsListProps): ReactElement {
   const [limit, setLimit] = useState(AT_ONCE);
   const pick = useRef(onPick);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function GoodsList({ goods, kept, isClosed, onPick }: GoodsListProps): Re
           <li key={goodsKey(good)}>
             <GoodsEntry
               goods={good}
-              isKept={kept.has(goodsKey(good))}
+              isStored={stored.has(goodsKey(good))}
               isClosed={isClosed}
               onPick={onRowPick}
             />
@@ -56,24 +56,24 @@ export function GoodsList({ goods, kept, isClosed, onPick }: GoodsListProps): Re
 
 interface EntryProps {
   readonly goods: CountedGoods;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   readonly isClosed: boolean;
   readonly onPick: (goods: CountedGoods) => void;
 }
 
-const GoodsEntry = memo(function GoodsEntry({ goods, isKept, isClosed, onPick }: EntryProps): ReactElement {
+const GoodsEntry = memo(function GoodsEntry({ goods, isStored, isClosed, onPick }: EntryProps): ReactElement {
   const { product, counted, expected } = goods;
   return (
     <Button
       kind="tile"
       className={css.good}
       data-counted={counted !== null}
-      data-stored={isKept}
+      data-stored={isStored}
       disabled={isClosed}
       onClick={() => onPick(goods)}
     >
       <Icon
-        path={isKept ? mdiCellphoneArrowDown : counted === null ? mdiCircleOutline : mdiCheckCircle}
+        path={isStored ? mdiCellphoneArrowDown : counted === null ? mdiCircleOutline : mdiCheckCircle}
         size={24}
       />
       <span className={css.name}>
@@ -88,7 +88,7 @@ const GoodsEntry = memo(function GoodsEntry({ goods, isKept, isClosed, onPick }:
             {formatNumber(counted)} <Muted as="small">шт</Muted>
           </strong>
         )}
-        {isKept && <Muted as="small">{texts.kept.mark}</Muted>}
+        {isStored && <Muted as="small">{texts.stored.mark}</Muted>}
         {expected !== null && <Muted as="small">{texts.expected(expected)}</Muted>}
       </Stack>
       {!isClosed && <Icon path={mdiChevronRight} size={20} className={css.go} />}

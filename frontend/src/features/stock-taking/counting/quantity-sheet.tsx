@@ -22,7 +22,7 @@ export interface QuantitySheetProps {
   /** With the position at which they came into sight. */
   readonly goods: CountedGoods;
   readonly address: string;
-  /** Names the input when it has to be kept over a sign-in. */
+  /** Names the input when it has to be stored over a sign-in. */
   readonly draftKey: string;
   /** @throws ApiError */
   readonly onSave: (quantity: number) => Promise<unknown>;

@@ -7,10 +7,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api, queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 import { goodsKey, withGoods } from '../shared/goods.js';
-import { withKept, type KeptCount } from '../offline/stored-count.js';
-import { keptCounts } from '../offline/stored-counts.js';
+import { withStored, type StoredCount } from '../offline/stored-count.js';
+import { storedCounts } from '../offline/stored-counts.js';
 import { isMoved } from '../offline/send-count.js';
-import { useOwnKeptCounts } from '../offline/use-stored-counts.js';
+import { useOwnStoredCounts } from '../offline/use-stored-counts.js';
 import { Positions } from './positions.js';
 import { useSaveCount } from './use-save-count.js';
 import { LOOK_MS } from '../shared/look-pace.js';
@@ -24,7 +24,7 @@ export interface CellVisit {
   /** With what the caller has counted, be it on this device only. */
   readonly goods: readonly CountedGoods[] | undefined;
   /** Counts of this cell that the server has not confirmed. */
-  readonly kept: readonly KeptCount[];
+  readonly stored: readonly StoredCount[];
   readonly error: Error | null;
   readonly retry: () => void;
   /** Where the ledger stood for the whole cell when this look began: what closing it names. */
@@ -35,7 +35,7 @@ export interface CellVisit {
   readonly find: (search: Search) => Promise<CountedGoods>;
   /** Where the ledger stood when these goods came into sight: what a count of them will name. */
   readonly seenAt: (goods: CountedGoods) => number;
-  /** Goods with the position of an earlier look, e.g. of an input that was kept over a sign-in. */
+  /** Goods with the position of an earlier look, e.g. of an input that was stored over a sign-in. */
   readonly resume: (goods: CountedGoods) => void;
   /**
    * Writes a count; null: it is on the device, and goes out by itself. After a refusal because of a movement the next try
@@ -56,7 +56,7 @@ const FIND_MS = 5_000;
 export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: number): CellVisit {
   const queries = useQueryClient();
   const input = useMemo(() => ({ id, cell_id: cellId }), [id, cellId]);
-  // An earlier visit's positions are no use to this one: nothing of it is kept.
+  // An earlier visit's positions are no use to this one: nothing of it is stored.
   const result = useApiQuery(route, input, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
   const positions = useRef(new Positions());
   const seen = result.data?.data;
@@ -117,7 +117,7 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
   const write = useSaveCount(input, seen?.cell.address ?? '');
   useEffect(
     () =>
-      keptCounts.onSaved((count, saved) => {
+      storedCounts.onSaved((count, saved) => {
         if (count.takingId !== id || count.cellId !== cellId) return;
         positions.current.lookAgain(saved);
         queries.setQueryData<Answer>(
@@ -142,13 +142,13 @@ export function useCellVisit({ id, module_id: moduleId }: StockTaking, cellId: n
     [lookAgain, write],
   );
   const saveLabel = useCallback((label: number) => write.label(label, positions.current.cell), [write]);
-  const own = useOwnKeptCounts(id);
-  const kept = useMemo(() => own.filter((one) => one.cellId === cellId), [cellId, own]);
-  const goods = useMemo(() => seen && withKept(seen.goods, kept), [kept, seen]);
+  const own = useOwnStoredCounts(id);
+  const stored = useMemo(() => own.filter((one) => one.cellId === cellId), [cellId, own]);
+  const goods = useMemo(() => seen && withStored(seen.goods, stored), [stored, seen]);
   return {
     cell: seen?.cell,
     goods,
-    kept,
+    stored,
     error: result.error,
     retry: () => void result.refetch(),
     cellPosition: () => positions.current.cell,

@@ -30,7 +30,7 @@ export function failedScan(error: unknown): ScanOutcome {
 /** What is said of a count: saved, or on the device (`saved` null). */
 export const countOutcome = (name: string, quantity: number, saved: CountedGoods | null): ScanOutcome =>
   saved === null
-    ? { kind: 'attention', text: texts.kept.saved(name, quantity) }
+    ? { kind: 'attention', text: texts.stored.saved(name, quantity) }
     : { kind: 'accepted', text: texts.counted(name, quantity) };
 
 /** Scans while a cell is open: a unit is counted at once, a parcel asks how many, a cell's label opens that cell. */
@@ -54,8 +54,8 @@ export function useGoodsScan({ visit, openCell, enabled, onQuantity }: GoodsScan
   const countLabel = async (label: number): Promise<ScanOutcome> => {
     const listed = visit.goods?.find((one) => one.batch_product_id === label);
     if (listed !== undefined) return countUnit(listed);
-    const name = texts.kept.label(label);
-    const isCounted = visit.kept.some(
+    const name = texts.stored.label(label);
+    const isCounted = visit.stored.some(
       ({ what, refusal }) => refusal === null && what.kind === 'label' && what.batchProductId === label,
     );
     if (isCounted) return { kind: 'attention', text: texts.already(name) };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { countingTexts } from '../shared/counting-texts.js';
 import { goodsName } from '../shared/goods.js';
 import { countOfGoods } from '../offline/stored-count.js';
-import { keptCounts } from '../offline/stored-counts.js';
+import { storedCounts } from '../offline/stored-counts.js';
 import { useCounter } from '../offline/use-stored-counts.js';
 
 export interface Place {
@@ -29,12 +29,12 @@ export function useSaveCount({ id, cell_id }: Place, address: string): CountWrit
     return {
       goods: (goods, quantity, position) => {
         const draft = { ...place, name: goodsName(goods), quantity };
-        return keptCounts.save({ ...draft, what: countOfGoods(draft, goods, position) });
+        return storedCounts.save({ ...draft, what: countOfGoods(draft, goods, position) });
       },
       label: (batchProductId, cellPosition) =>
-        keptCounts.save({
+        storedCounts.save({
           ...place,
-          name: countingTexts.kept.label(batchProductId),
+          name: countingTexts.stored.label(batchProductId),
           quantity: 1,
           what: { kind: 'label', batchProductId, cellPosition },
         }),

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { feedback, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { countingTexts } from '../shared/counting-texts.js';
-import type { KeptCount } from '../offline/stored-count.js';
+import type { StoredCount } from '../offline/stored-count.js';
 
-const { sent, notTaken } = countingTexts.kept;
+const { sent, notTaken } = countingTexts.stored;
 
 /** Says what became of the last count that waited on the device: what was said before is no longer true. */
-export function useSentNote(kept: readonly KeptCount[], say: (outcome: ScanOutcome) => void): void {
+export function useSentNote(stored: readonly StoredCount[], say: (outcome: ScanOutcome) => void): void {
   const waited = useRef(false);
-  const isRefused = kept.length > 0;
-  const isWaiting = kept.some((one) => one.refusal === null);
+  const isRefused = stored.length > 0;
+  const isWaiting = stored.some((one) => one.refusal === null);
   const tell = useEffectEvent(() => {
     const outcome = { kind: isRefused ? 'rejected' : 'accepted', text: isRefused ? notTaken : sent } as const;
     feedback(outcome.kind);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aParcel } from '../testing/fake-takings.js';
 import { countMemory, holdsCountsOf } from './count-memory.js';
 import { countOfGoods, type CountDraft } from './stored-count.js';
-import { KeptCounts } from './stored-counts.js';
+import { StoredCounts } from './stored-counts.js';
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,8 +23,8 @@ const draft = (product: number, counter = 1): CountDraft => {
 const names = (): string[] => countMemory.read().map(({ name }) => name);
 
 it('two tabs that write in the same instant lose no count', () => {
-  const one = new KeptCounts();
-  const other = new KeptCounts();
+  const one = new StoredCounts();
+  const other = new StoredCounts();
   const write = Storage.prototype.setItem;
   // The other tab writes between the first one's reading and writing.
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(function (this: Storage, ...entry) {
@@ -36,8 +36,8 @@ it('two tabs that write in the same instant lose no count', () => {
 });
 
 it('a count that one tab drops is not brought back by another one, whose own stay', () => {
-  const one = new KeptCounts();
-  const other = new KeptCounts();
+  const one = new StoredCounts();
+  const other = new StoredCounts();
   void one.save(draft(1));
   const [first] = countMemory.read();
   void other.save(draft(2));
@@ -47,7 +47,7 @@ it('a count that one tab drops is not brought back by another one, whose own sta
 });
 
 it('counts keep their order when the clock of the device is set back', () => {
-  const counts = new KeptCounts();
+  const counts = new StoredCounts();
   const now = vi.spyOn(Date, 'now').mockReturnValue(2_000);
   void counts.save(draft(1));
   now.mockReturnValue(1_000);
@@ -57,13 +57,13 @@ it('counts keep their order when the clock of the device is set back', () => {
 });
 
 it('an entry that cannot be read hides no other one', () => {
-  void new KeptCounts().save(draft(1));
+  void new StoredCounts().save(draft(1));
   localStorage.setItem('naryad.count.broken', '{');
   expect(names()).toEqual(['Товар 1']);
 });
 
 it('the device holds counts of those who have counted', () => {
-  void new KeptCounts().save(draft(1, 3));
+  void new StoredCounts().save(draft(1, 3));
   expect(holdsCountsOf(3)).toBe(true);
   expect(holdsCountsOf(1)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { KeptCount } from './stored-count.js';
+import type { StoredCount } from './stored-count.js';
 
 /** One entry for each count: two tabs that write in the same instant cannot overwrite each other's counts. */
 const PREFIX = 'naryad.count.';
@@ -8,7 +8,7 @@ const entries = (): string[] => Object.keys(localStorage).filter((name) => name.
 /** Counts on the device; the same for all tabs. They outlive a sign-out: they are not sent yet. */
 export const countMemory = {
   /** In the order in which they were made. */
-  read(): readonly KeptCount[] {
+  read(): readonly StoredCount[] {
     try {
       return entries()
         .flatMap((name) => parsed(localStorage.getItem(name)))
@@ -23,11 +23,11 @@ export const countMemory = {
    * Changes what there is, count by count: what another tab writes meanwhile stays.
    * @throws DOMException when the device has no room, or no memory at all.
    */
-  change(how: (all: readonly KeptCount[]) => readonly KeptCount[]): void {
+  change(how: (all: readonly StoredCount[]) => readonly StoredCount[]): void {
     const before = this.read();
     const after = how(before);
-    const kept = new Set(after.map(({ key }) => key));
-    for (const { key } of before) if (!kept.has(key)) localStorage.removeItem(PREFIX + key);
+    const stored = new Set(after.map(({ key }) => key));
+    for (const { key } of before) if (!stored.has(key)) localStorage.removeItem(PREFIX + key);
     for (const one of after) {
       if (!before.includes(one)) localStorage.setItem(PREFIX + one.key, JSON.stringify(one));
     }
@@ -47,10 +47,10 @@ export const countMemory = {
 export const holdsCountsOf = (userId: number): boolean =>
   countMemory.read().some(({ counter }) => counter.id === userId);
 
-function parsed(stored: string | null): KeptCount[] {
+function parsed(stored: string | null): StoredCount[] {
   if (stored === null) return [];
   try {
-    return [JSON.parse(stored) as KeptCount];
+    return [JSON.parse(stored) as StoredCount];
   } catch (error) {
     console.error('A count of the device could not be read', error);
     return [];

@@ -3,9 +3,9 @@ import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/rou
 import { api, ApiError, errorText, isRefusal } from '../../../shared/api/index.js';
 import { countingTexts } from '../shared/counting-texts.js';
 import { isUnit } from '../shared/goods.js';
-import { countOfGoods, type CountByLabel, type CountOfGoods, type KeptCount } from './stored-count.js';
+import { countOfGoods, type CountByLabel, type CountOfGoods, type StoredCount } from './stored-count.js';
 
-const texts = countingTexts.kept;
+const texts = countingTexts.stored;
 /** A device that hangs on to a dead access point gets no answer and no failure either. */
 const ATTEMPT_MS = 20_000;
 
@@ -23,7 +23,7 @@ export const isMoved = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body.code === 'STOCK_TAKING_MOVED';
 
 /** What moved has moved: no repetition helps. */
-export const isVain = (error: unknown): boolean => error instanceof CountRefused || isMoved(error);
+export const needsRecount = (error: unknown): boolean => error instanceof CountRefused || isMoved(error);
 
 /** Nothing is known of it: the same key goes out again later. */
 export const mustWait = (error: unknown): boolean => !(error instanceof CountRefused) && !isRefusal(error);
@@ -39,11 +39,11 @@ export const isBroken = (error: unknown): boolean =>
   ![502, 503, 504, 507].includes(error.status);
 
 /**
- * Sends a kept count. A label is looked up first; `onFound` writes what it means down, so that a second attempt sends
+ * Sends a stored count. A label is looked up first; `onFound` writes what it means down, so that a second attempt sends
  * the same body. @throws ApiError, CountRefused
  */
 export async function sendCount(
-  count: KeptCount,
+  count: StoredCount,
   onFound: (what: CountOfGoods) => void,
 ): Promise<CountedGoods> {
   const signal = AbortSignal.timeout(ATTEMPT_MS);
@@ -58,7 +58,7 @@ export async function sendCount(
 
 /** The unit first and the cell after it: what has not moved in the cell by then had not when the unit was scanned. */
 async function lookUp(
-  count: KeptCount,
+  count: StoredCount,
   { batchProductId, cellPosition }: CountByLabel,
   signal: AbortSignal,
 ): Promise<CountOfGoods> {

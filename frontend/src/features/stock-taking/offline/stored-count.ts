@@ -36,14 +36,14 @@ export interface CountDraft {
 }
 
 /** A count that the server has not confirmed yet. */
-export interface KeptCount extends CountDraft {
+export interface StoredCount extends CountDraft {
   /** Idempotency key, for good. */
   readonly key: string;
   /** Its place among the counts of the device, in epoch milliseconds. */
   readonly madeAt: number;
   /** Why the server did not take it; null while it is to be sent. Somebody must decide. */
   readonly refusal: string | null;
-  /** It would be refused again whenever it is sent: the goods are to be counted anew. */
+  /** It would be refused again whenever it is sent: the goods are to be counted anew. Devices store it by this name. */
   readonly isVain: boolean;
   /** How often the server broke over it (500); absent: never. */
   readonly failures?: number;
@@ -84,11 +84,11 @@ export const isSameCount = (one: CountDraft, other: CountDraft): boolean =>
   isOfSame(one, other) && JSON.stringify(one.what) === JSON.stringify(other.what);
 
 /** The goods of a cell as their counter has counted them: what waits on the device overrides what the server knows. */
-export function withKept(
+export function withStored(
   goods: readonly CountedGoods[],
-  kept: readonly KeptCount[],
+  stored: readonly StoredCount[],
 ): readonly CountedGoods[] {
-  const waiting = kept.filter((one) => one.refusal === null);
+  const waiting = stored.filter((one) => one.refusal === null);
   if (waiting.length === 0) return goods;
   const counts = new Map(waiting.map((one) => [aboutOf(one), one.quantity]));
   const listed = goods.map((good) => {
@@ -107,5 +107,5 @@ export function withKept(
 }
 
 /** Keys of the goods of which a count waits on the device. */
-export const keptKeys = (kept: readonly KeptCount[]): ReadonlySet<string> =>
-  new Set(kept.filter((one) => one.refusal === null).map(aboutOf));
+export const storedKeys = (stored: readonly StoredCount[]): ReadonlySet<string> =>
+  new Set(stored.filter((one) => one.refusal === null).map(aboutOf));

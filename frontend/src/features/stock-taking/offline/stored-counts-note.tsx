@@ -3,19 +3,19 @@ import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { countingTexts } from '../shared/counting-texts.js';
 import { cellPath } from '../shared/addresses.js';
-import type { KeptCount } from './stored-count.js';
-import { keptCounts } from './stored-counts.js';
-import { useCountSending, useOtherCounters, useOwnKeptCounts } from './use-stored-counts.js';
+import type { StoredCount } from './stored-count.js';
+import { storedCounts } from './stored-counts.js';
+import { useCountSending, useOtherCounters, useOwnStoredCounts } from './use-stored-counts.js';
 import css from './stored-counts-note.module.css';
 import { WayLink } from '../shared/way-link.js';
 import { Stack } from '../../../shared/ui/stack.js';
 
-const texts = countingTexts.kept;
+const texts = countingTexts.stored;
 
 /** Counts that are on this device only, what is to become of them, and why some were refused. Sends them, too. */
-export function KeptNote({ takingId }: { readonly takingId: number }): ReactElement | null {
+export function StoredNote({ takingId }: { readonly takingId: number }): ReactElement | null {
   useCountSending();
-  const own = useOwnKeptCounts(takingId);
+  const own = useOwnStoredCounts(takingId);
   const others = useOtherCounters(takingId);
   const waiting = own.filter(({ refusal }) => refusal === null).length;
   const refused = own.filter(({ refusal }) => refusal !== null);
@@ -26,7 +26,7 @@ export function KeptNote({ takingId }: { readonly takingId: number }): ReactElem
         <Alert
           severity="warning"
           action={
-            <Button color="inherit" variant="outlined" onClick={() => keptCounts.wake()}>
+            <Button color="inherit" variant="outlined" onClick={() => storedCounts.wake()}>
               {texts.sendNow}
             </Button>
           }
@@ -49,8 +49,8 @@ export function KeptNote({ takingId }: { readonly takingId: number }): ReactElem
   );
 }
 
-function Refused({ count }: { readonly count: KeptCount }): ReactElement {
-  const { key, takingId, cellId, address, name, quantity, refusal, isVain } = count;
+function Refused({ count }: { readonly count: StoredCount }): ReactElement {
+  const { key, takingId, cellId, address, name, quantity, refusal, isVain: needsRecount } = count;
   const what = texts.line(address, name, quantity);
   return (
     <Stack as="li" direction="row" wrap align="center" gap="4px 8px">
@@ -58,7 +58,7 @@ function Refused({ count }: { readonly count: KeptCount }): ReactElement {
         <strong>{what}</strong>
         <span>{refusal}</span>
       </Stack>
-      {isVain ? (
+      {needsRecount ? (
         <WayLink
           className={css.open}
           to={cellPath(takingId, cellId)}
@@ -71,12 +71,16 @@ function Refused({ count }: { readonly count: KeptCount }): ReactElement {
           color="inherit"
           variant="outlined"
           aria-label={texts.named(texts.retry, what)}
-          onClick={() => keptCounts.retry(key)}
+          onClick={() => storedCounts.retry(key)}
         >
           {texts.retry}
         </Button>
       )}
-      <Button color="inherit" aria-label={texts.named(texts.drop, what)} onClick={() => keptCounts.drop(key)}>
+      <Button
+        color="inherit"
+        aria-label={texts.named(texts.drop, what)}
+        onClick={() => storedCounts.drop(key)}
+      >
         {texts.drop}
       </Button>
     </Stack>

@@ -4,12 +4,12 @@ import { SendLoop } from '../../../shared/device-queue/send-loop.js';
 import { ServedScreens } from '../../../shared/device-queue/served-screens.js';
 import { countingTexts } from '../shared/counting-texts.js';
 import { countMemory } from './count-memory.js';
-import { isOfSame, isSameCount, type CountDraft, type KeptCount } from './stored-count.js';
+import { isOfSame, isSameCount, type CountDraft, type StoredCount } from './stored-count.js';
 import {
   BROKEN_LIMIT,
   CountRefused,
   isBroken,
-  isVain,
+  needsRecount,
   mustWait,
   refusalText,
   sendCount,
@@ -26,13 +26,13 @@ interface Waiter {
 }
 
 /** Reported of a confirmed count: the goods as the server has them now. */
-type SavedListener = (count: KeptCount, saved: CountedGoods) => void;
+type SavedListener = (count: StoredCount, saved: CountedGoods) => void;
 
 /**
  * The counts of this device on their way to the server [decisions "Stock-taking"]. Each is written down before it is sent,
  * and goes in the order in which it was made, so that neither a dead network nor a closed tab loses one.
  */
-export class KeptCounts {
+export class StoredCounts {
   #counts = countMemory.read();
   #shown = this.#counts;
   #waiters = new Map<string, Waiter>();
@@ -40,7 +40,7 @@ export class KeptCounts {
   readonly #savedListeners = new Set<SavedListener>();
   readonly #screens = new ServedScreens();
   #isSending = false;
-  readonly #loop = new SendLoop<KeptCount>({
+  readonly #loop = new SendLoop<StoredCount>({
     next: () => Promise.resolve(this.#next()),
     attempt: async (count) => {
       this.#isSending = true;
@@ -55,7 +55,7 @@ export class KeptCounts {
   });
 
   /** The counts that nobody waits for: those that a screen is just saving will be confirmed in a moment. */
-  readonly get = (): readonly KeptCount[] => this.#shown;
+  readonly get = (): readonly StoredCount[] => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -78,7 +78,7 @@ export class KeptCounts {
   /**
    * Writes a count down and sends it. Answers the goods as the server has them now, or null when that is not known yet:
    * the count is on the device then, and goes out by itself.
-   * @throws ApiError when the server refused it, CountRefused when it could neither be sent nor kept; it is forgotten then
+   * @throws ApiError when the server refused it, CountRefused when it could neither be sent nor stored; it is forgotten then
    */
   async save(draft: CountDraft): Promise<CountedGoods | null> {
     const newest = this.#counts.findLast((one) => one.refusal === null && isOfSame(one, draft));
@@ -89,12 +89,12 @@ export class KeptCounts {
         ? newest
         : { ...draft, key: newIntentKey(), madeAt: this.#moment(), refusal: null, isVain: false };
     const outcome = this.#outcome(count.key);
-    const isKept = this.#change((all) => [...all.filter((one) => one.key !== count.key), count]);
+    const isStored = this.#change((all) => [...all.filter((one) => one.key !== count.key), count]);
     this.wake();
     const saved = await outcome;
-    if (saved !== null || isKept) return saved;
+    if (saved !== null || isStored) return saved;
     this.#change((all) => all.filter((one) => one.key !== count.key));
-    throw new CountRefused(countingTexts.kept.notSaved);
+    throw new CountRefused(countingTexts.stored.notSaved);
   }
 
   /** Hears of each count that the server has confirmed to this tab, before it leaves the device. */
@@ -103,7 +103,7 @@ export class KeptCounts {
     return () => this.#savedListeners.delete(listener);
   }
 
-  /** 'Повторить': no refusal is kept under a key. */
+  /** 'Повторить': no refusal is stored under a key. */
   retry(key: string): void {
     this.#change((all) => all.map((one) => (one.key === key ? { ...one, refusal: null, failures: 0 } : one)));
     this.wake();
@@ -153,13 +153,13 @@ export class KeptCounts {
     return true;
   }
 
-  #next(): KeptCount | null {
+  #next(): StoredCount | null {
     const { userId } = this.#screens;
     return this.#counts.find((count) => count.refusal === null && count.counter.id === userId) ?? null;
   }
 
   /** False: nothing is known of it, and those behind it have to wait, too. */
-  async #attempt(count: KeptCount): Promise<boolean> {
+  async #attempt(count: StoredCount): Promise<boolean> {
     const { key } = count;
     try {
       const saved = await sendCount(count, (what) =>
@@ -179,7 +179,7 @@ export class KeptCounts {
         this.#change((all) => all.map((one) => (one.key === key ? { ...one, failures } : one)));
         if (failures < BROKEN_LIMIT) return false;
       } else if (mustWait(error)) return false;
-      const refused = { refusal: refusalText(error), isVain: isVain(error) };
+      const refused = { refusal: refusalText(error), isVain: needsRecount(error) };
       if (this.#waiters.has(key)) this.drop(key);
       else this.#change((all) => all.map((one) => (one.key === key ? { ...one, ...refused } : one)));
       this.#tell(key, (waiter) => waiter.reject(error));
@@ -194,24 +194,24 @@ export class KeptCounts {
   }
 
   /** False when the device could not write it: then this tab alone knows. */
-  #change(how: (all: readonly KeptCount[]) => readonly KeptCount[]): boolean {
-    let isKept = true;
+  #change(how: (all: readonly StoredCount[]) => readonly StoredCount[]): boolean {
+    let isStored = true;
     const counts = how(this.#counts);
     try {
       countMemory.change(how);
     } catch (error) {
       console.error('A count could not be written to the device', error);
-      isKept = false;
+      isStored = false;
     }
-    this.#show(isKept ? countMemory.read() : counts);
-    return isKept;
+    this.#show(isStored ? countMemory.read() : counts);
+    return isStored;
   }
 
   #reload(): void {
     this.#show(countMemory.read());
   }
 
-  #show(counts: readonly KeptCount[]): void {
+  #show(counts: readonly StoredCount[]): void {
     this.#counts = counts;
     this.#shown = counts.filter((one) => !this.#waiters.has(one.key));
     for (const listener of this.#listeners) listener();
@@ -219,4 +219,4 @@ export class KeptCounts {
 }
 
 /** The memory of this device. */
-export const keptCounts = new KeptCounts();
+export const storedCounts = new StoredCounts();

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../../../shared/realtime/use-connection.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
-import type { Counter, KeptCount } from './stored-count.js';
-import { keptCounts } from './stored-counts.js';
+import type { Counter, StoredCount } from './stored-count.js';
+import { storedCounts } from './stored-counts.js';
 
-const useAll = (): readonly KeptCount[] => useSyncExternalStore(keptCounts.subscribe, keptCounts.get);
+const useAll = (): readonly StoredCount[] => useSyncExternalStore(storedCounts.subscribe, storedCounts.get);
 
 /** The person whose counts go out. */
 export function useCounter(): Counter {
@@ -13,14 +13,14 @@ export function useCounter(): Counter {
 }
 
 /** Own counts that are on this device, of whichever stock-taking. */
-export function useAllOwnCounts(): readonly KeptCount[] {
+export function useAllOwnCounts(): readonly StoredCount[] {
   const { id } = useCurrentUser();
   const all = useAll();
   return useMemo(() => all.filter((one) => one.counter.id === id), [all, id]);
 }
 
 /** Own counts of a stock-taking that are on this device. */
-export function useOwnKeptCounts(takingId: number): readonly KeptCount[] {
+export function useOwnStoredCounts(takingId: number): readonly StoredCount[] {
   const own = useAllOwnCounts();
   return useMemo(() => own.filter((one) => one.takingId === takingId), [own, takingId]);
 }
@@ -39,13 +39,13 @@ export function useOtherCounters(takingId: number): readonly string[] {
 export function useCountSending(): void {
   const { id } = useCurrentUser();
   const { status } = useConnection();
-  useEffect(() => keptCounts.serve(id), [id]);
+  useEffect(() => storedCounts.serve(id), [id]);
   useEffect(() => {
-    if (status === 'online') keptCounts.wake();
+    if (status === 'online') storedCounts.wake();
   }, [status]);
   useEffect(() => {
     const wake = (): void => {
-      if (!document.hidden) keptCounts.wake();
+      if (!document.hidden) storedCounts.wake();
     };
     window.addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);

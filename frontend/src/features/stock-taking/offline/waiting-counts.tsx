@@ -6,7 +6,7 @@ import { countingTexts } from '../shared/counting-texts.js';
 import { takingPath } from '../shared/addresses.js';
 import { useAllOwnCounts, useCountSending } from './use-stored-counts.js';
 
-const texts = countingTexts.kept;
+const texts = countingTexts.stored;
 
 /**
  * Outside of the stock-taking: the counts that the same person has left on the device go out here, too, and a quiet sign

@@ -16,7 +16,7 @@ import { useTakingActions } from '../shared/use-taking-actions.js';
 import { CellList } from '../counting/cell-list.js';
 import { CellScreen } from '../counting/cell-screen.js';
 import { CountingScreen } from '../counting/counting-screen.js';
-import { KeptNote } from '../offline/stored-counts-note.js';
+import { StoredNote } from '../offline/stored-counts-note.js';
 import { TakingProgress } from '../shared/taking-progress.js';
 import { countingTexts } from '../shared/counting-texts.js';
 import { listPath, TAKING_LIST } from '../shared/addresses.js';
@@ -49,7 +49,7 @@ function OneStockTaking({ id }: { readonly id: number }): ReactElement {
   if (taking === undefined) {
     return (
       <Page title={texts.titleUnknown}>
-        <KeptNote takingId={id} />
+        <StoredNote takingId={id} />
         {error === null ? LOADING : <ErrorPanel error={error} onRetry={retry} />}
       </Page>
     );
@@ -113,7 +113,7 @@ function Counting({
     return (
       <div className={css.page} data-cell>
         <Page title={title} titleExtra={<TakingProgress {...taking} />}>
-          <KeptNote takingId={taking.id} />
+          <StoredNote takingId={taking.id} />
           <CellScreen key={cellId} taking={taking} cellId={cellId} />
         </Page>
       </div>
@@ -145,7 +145,7 @@ function Counting({
           <TakingProgress {...taking} />
           <LiveSign updatedAt={updatedAt} />
         </Stack>
-        <KeptNote takingId={taking.id} />
+        <StoredNote takingId={taking.id} />
         {taking.comment !== null && (
           <Muted as="p" size="inherit" className={css.comment}>
             {taking.comment}

@@ -5,7 +5,7 @@ import { plannedPlaces, type PlanTree } from './plan-tree.js';
 /** What is counted, as the dialog asks it. */
 export type PlanSubject = 'whole' | 'cells' | 'products';
 
-/** The values of the dialog; JSON, so that they may be kept. */
+/** The values of the dialog; JSON, so that they may be stored. */
 export interface PlanValues {
   what: PlanSubject;
   cells: number[];

@@ -19,7 +19,7 @@ import { lineExportColumns } from './line-export.js';
 import { statusView } from '../shared/status-view.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 import { takingTexts } from '../shared/texts.js';
-import { KeptNote } from '../offline/stored-counts-note.js';
+import { StoredNote } from '../offline/stored-counts-note.js';
 import { PostDialog } from './post-dialog.js';
 import { PostedNote } from './posted-note.js';
 import { reviewColumns, reviewPhoneColumns } from './review-columns.js';
@@ -115,7 +115,7 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
         }
       >
         <PostedNote taking={taking} />
-        <KeptNote takingId={id} />
+        <StoredNote takingId={id} />
         {refusal !== null && isReview && (
           <Alert severity="error" onClose={() => setRefusal(null)}>
             {refusal}

@@ -104,7 +104,7 @@ export const countingTexts = {
       ? `Ячейка ${address} посчитана, записано как 0: ${positions(missing)}`
       : `Ячейка ${address} посчитана`,
   closeMoved: 'Осмотрите ячейку ещё раз',
-  kept: {
+  stored: {
     mark: 'на устройстве',
     title: 'Подсчёты на устройстве',
     waiting: (count: number): string =>

@@ -5,7 +5,7 @@ import { isStale, useCommand } from '../../../shared/api/index.js';
 import { confirm, showAlert } from '../../../shared/ui/index.js';
 import { countingTexts } from './counting-texts.js';
 import { reviewTexts } from './review-texts.js';
-import { useOwnKeptCounts } from '../offline/use-stored-counts.js';
+import { useOwnStoredCounts } from '../offline/use-stored-counts.js';
 import { reloadTaking } from './use-taking.js';
 
 export interface TakingActions {
@@ -25,7 +25,7 @@ export function useTakingActions({
   cells_counted: counted,
 }: StockTaking): TakingActions {
   const queries = useQueryClient();
-  const kept = useOwnKeptCounts(id);
+  const stored = useOwnStoredCounts(id);
   const reload = (): void => void reloadTaking(queries, id);
   const options = {
     onSuccess: reload,
@@ -40,8 +40,8 @@ export function useTakingActions({
   return {
     isPending: review.isPending || back.isPending || cancellation.isPending,
     finish: async () => {
-      if (kept.length > 0) {
-        await showAlert(countingTexts.kept.closeFirst(kept.length));
+      if (stored.length > 0) {
+        await showAlert(countingTexts.stored.closeFirst(stored.length));
         return;
       }
       const left = total - counted;

@@ -27,7 +27,7 @@ export interface Taking {
   readonly retry: () => void;
 }
 
-/** One stock-taking with its progress, kept live by the room of its storehouse. */
+/** One stock-taking with its progress, live by the room of its storehouse. */
 export function useTaking(id: number): Taking {
   const queries = useQueryClient();
   const result = useApiQuery(stockTakingRoutes.getStockTaking, { id });
