@@ -47,6 +47,12 @@ describe('classes of CSS modules', () => {
     ]);
   });
 
+  it('may stand in a module that is called like its file', () => {
+    const screen =
+      "import a from './a.module.css';\n<p className={a.row} /><p className={a.name + a.last} />";
+    expect(styleProblems({ 'app/a.module.css': css, 'app/a.tsx': screen }, rules)).toEqual([]);
+  });
+
   it('are all used where a screen chooses one by a variable', () => {
     const screen = "import css from '../app/a.module.css';\n<p className={css[kind]} />";
     expect(styleProblems({ 'app/a.module.css': css, 'shared/a.tsx': screen }, rules)).toEqual([]);
