@@ -58,7 +58,7 @@ const press = async (user: ReturnType<typeof openHandheld>['user'], name: RegExp
   await user.click(button);
 };
 
-/** Lets a refusal be told from what waits: the first is definite, of the second nobody knows [decisions "Silent failures"]. */
+/** Distinguishes a refusal from what waits: the first is definite, of the second nobody knows [decisions "Silent failures"]. */
 const REFUSALS: readonly Failing[] = ['message', 'conflict', 'silent', 'fields'];
 
 interface Operation {

@@ -101,8 +101,8 @@ async function tryToFinish({ user }: ReturnType<typeof openHandheld>): Promise<v
 it('picks without network are on the device, outlive a reload and go out in their order, each with its key', async () => {
   const { user } = await pickWithoutNetwork();
   expect(screen.getByText('Нет связи. Операции сохраняются на устройстве')).toBeDefined();
-  const kept = await onDevice();
-  expect(kept).toMatchObject(
+  const stored = await onDevice();
+  expect(stored).toMatchObject(
     [502, 501].map((pid) => ({
       state: 'device',
       labels: { productName: 'Плата управления', serialNumber: `SN-${pid}`, fromAddress: 'A-1-2-05' },
@@ -111,7 +111,7 @@ it('picks without network are on the device, outlive a reload and go out in thei
   );
   const reloaded = new Outbox({ locks: null });
   await reloaded.refresh();
-  expect(reloaded.snapshot().open).toEqual(kept);
+  expect(reloaded.snapshot().open).toEqual(stored);
   await user.click(await badge(/на устройстве: 2/));
   const waiting = await screen.findByRole('region', { name: /Ждут отправки/ });
   expect(within(waiting).getAllByText('на устройстве')).toHaveLength(2);
@@ -122,7 +122,7 @@ it('picks without network are on the device, outlive a reload and go out in thei
   await badge(/все операции приняты/);
   expect(picked).toEqual([502, 501]);
   const sent = bench.sent.filter(({ path }) => path === pickingRoutes.manualPick.path);
-  expect(sent.map(({ key }) => key)).toEqual(kept.map(({ key }) => key));
+  expect(sent.map(({ key }) => key)).toEqual(stored.map(({ key }) => key));
   expect(await onDevice()).toEqual([]);
   await waitFor(() => expect(screen.queryByText(/^Нет связи/)).toBeNull());
 });

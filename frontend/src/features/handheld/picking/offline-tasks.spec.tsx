@@ -60,8 +60,8 @@ async function prepared(): Promise<void> {
   openHandheld();
   await screen.findByRole('button', { name: /^Задания/ });
   await waitFor(async () => {
-    const kept = await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
-    expect(kept?.value.data).toEqual(toCollect);
+    const stored = await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
+    expect(stored?.value.data).toEqual(toCollect);
   }, SLOW);
 }
 

@@ -3,6 +3,6 @@
  * [ux §3.4]. Without known ones it is the server's order.
  */
 export function keptOrder(known: readonly number[], arrived: readonly number[]): readonly number[] {
-  const kept = known.filter((id) => arrived.includes(id));
-  return [...kept, ...arrived.filter((id) => !known.includes(id))];
+  const left = known.filter((id) => arrived.includes(id));
+  return [...left, ...arrived.filter((id) => !known.includes(id))];
 }

@@ -45,18 +45,18 @@ export function usePickChannel(operationId: number, moduleId: number, asked: Set
           fromAddress: location.cell_address,
           quantity: location.serial_number === null ? quantity : null,
         };
-        let kept: number | null = null;
+        let written: number | null = null;
         let sent: Submitted;
         try {
           sent = await submit({ operation: { kind: 'pick', input: request }, labels }, user, (seq) => {
-            kept = seq;
+            written = seq;
             asked.add(seq);
           });
         } catch (error) {
           // Said as it is: nothing was written, neither here nor there.
           throw error instanceof OutboxNotSaved ? new ApiError(422, { message: error.message }) : error;
         } finally {
-          if (kept !== null) asked.delete(kept);
+          if (written !== null) asked.delete(written);
         }
         if (sent.state === 'refused') {
           throw new ApiError(422, { message: sent.message, ...(sent.code !== null && { code: sent.code }) });

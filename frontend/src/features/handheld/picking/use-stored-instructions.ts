@@ -14,7 +14,7 @@ import { acceptedPicks } from './use-settled-picks.js';
 const route = pickingRoutes.getPickingInstructions;
 
 /**
- * Keeps what is to be collected for an operation on the device, and shows what is kept when the server does not answer,
+ * Keeps what is to be collected for an operation on the device, and shows what is stored when the server does not answer,
  * with the picks that it has accepted since. Answers the moment of what is shown while it is not the server's own.
  */
 export function useKeptInstructions(operationId: number, moduleId: number): string | null {
@@ -33,9 +33,9 @@ export function useKeptInstructions(operationId: number, moduleId: number): stri
     const input = { operation_id: operationId, module_id: moduleId };
     const at = new Date(dataUpdatedAt).toISOString();
     const keep = async (): Promise<void> => {
-      const kept = await keptAnswer(userId, route, input);
-      // That very answer, shown with accepted picks: kept with them, they would be laid over it once more.
-      if (kept?.at !== at) await keepAnswer(userId, route, input, data, at);
+      const stored = await keptAnswer(userId, route, input);
+      // That very answer, shown with accepted picks: stored with them, they would be laid over it once more.
+      if (stored?.at !== at) await keepAnswer(userId, route, input, data, at);
     };
     void keep();
   }, [data, dataUpdatedAt, moduleId, operationId, userId]);
@@ -45,14 +45,14 @@ export function useKeptInstructions(operationId: number, moduleId: number): stri
     if (!isMissing || isRefused) return undefined;
     let isOver = false;
     const show = async (): Promise<void> => {
-      const kept = await keptAnswer(userId, route, { operation_id: operationId, module_id: moduleId });
+      const stored = await keptAnswer(userId, route, { operation_id: operationId, module_id: moduleId });
       await outbox.refresh();
-      if (isOver || kept === null) return;
-      const picks = acceptedPicks(outbox.snapshot().settled, operationId, kept.at);
+      if (isOver || stored === null) return;
+      const picks = acceptedPicks(outbox.snapshot().settled, operationId, stored.at);
       queries.setQueryData(
         pickingInstructionsKey(operationId, moduleId),
-        { ...kept.value, data: [...layPicks(kept.value.data, picks)] },
-        { updatedAt: Date.parse(kept.at) },
+        { ...stored.value, data: [...layPicks(stored.value.data, picks)] },
+        { updatedAt: Date.parse(stored.at) },
       );
     };
     const timer = setTimeout(() => void show(), isUnanswered ? 0 : PATIENCE_MS);

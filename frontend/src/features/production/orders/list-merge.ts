@@ -20,7 +20,7 @@ export interface ListDifference {
 
 /**
  * What a fresh answer would change in the list that is shown. A page shows a part only, so rows pushed over its edge
- * are told from deleted ones by the totals.
+ * differ from deleted ones by the totals.
  */
 export function listDifference<T extends Row>(
   shown: ListPage<T>,

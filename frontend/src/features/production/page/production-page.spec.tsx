@@ -57,7 +57,7 @@ describe('the orders tab', () => {
     expect(working.getByText('К-104')).toBeTruthy();
   });
 
-  it('offers the deeds that fit the state', async () => {
+  it('offers the actions that fit the state', async () => {
     openOrders();
     const names = async (id: number) =>
       within(await rowOf(id))

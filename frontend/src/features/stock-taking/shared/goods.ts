@@ -17,7 +17,7 @@ export function goodsKey(goods: GoodsName): string {
 export const isUnit = (goods: GoodsName): boolean =>
   goods.batch_product_id !== null || goods.serial_number !== null;
 
-/** What people call it when they are told about a scan: 'Плата управления, S/N 000123'. */
+/** What people call it in the answer to a scan: 'Плата управления, S/N 000123'. */
 export function goodsName(goods: GoodsName): string {
   const { product, serial_number: serial } = goods;
   return serial === null ? product.name : `${product.name}, ${texts.serial(serial)}`;

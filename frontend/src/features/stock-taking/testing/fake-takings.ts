@@ -5,7 +5,7 @@ import type {
   StockTakingLine,
 } from '@naryad/contracts/stock-takings/dto';
 
-/** A stock-taking that is being counted, unless told otherwise. */
+/** A stock-taking that is being counted, unless asked otherwise. */
 export function aTaking(part: Partial<StockTaking> = {}): StockTaking {
   return {
     id: 5,
