@@ -24,7 +24,7 @@ export function OutboxPanel({ onClose }: { readonly onClose: () => void }): Reac
     <Sheet title={texts.panelTitle} onClose={onClose}>
       <ConnectionSign />
       {ready && open.length === 0 && (
-        <Muted as="p" size="inherit" className={css.empty}>
+        <Muted as="p" size="inherit">
           {texts.empty}
         </Muted>
       )}

@@ -7,7 +7,6 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import { OrderQueue } from './order-queue.js';
 import { Picture } from './picture.js';
 import { ProgressBar } from '../shared/progress-bar.js';
-import { classes } from '../../../shared/ui/classes.js';
 import css from './task-panel.module.css';
 
 /** A longer name is set smaller, so that the facts below stay in sight. */
@@ -34,7 +33,7 @@ export function TaskPanel({ task }: { readonly task: WorkplaceTask }): ReactElem
         <h2 className={css.name} lang="ru" data-long={task.product_name.length > LONG_NAME}>
           {task.product_name}
         </h2>
-        <p className={classes(css.order, 'n-tabular')}>
+        <p className="n-tabular">
           <strong>{texts.order(task.production_order_id)}</strong>{' '}
           {texts.orderDate(orderDate(task.order_date))}
         </p>
