@@ -11,7 +11,7 @@ const DOORS = [
   'stock-taking/counting/cell-list',
   'handheld/(cell|reception)/[^/]+-screen',
   'handheld/picking/task-list',
-  'workstation/task/(task-screen|use-workstation)',
+  'workstation/task/(task-screen|task-skeleton|use-workstation)',
   'workstation/picking/picking-panel',
   // Buttons, dialogs and drawers that several screens open.
   'storehouse/operation-dialog/operation-dialog-button',

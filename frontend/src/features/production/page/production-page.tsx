@@ -12,7 +12,7 @@ import { rememberList } from '../shared/list-address.js';
 import { parseId, parsePage } from '../../../shared/address/parse-id.js';
 import { tabItems, tabOf, type ProductionTab } from './tabs.js';
 import { texts } from '../shared/texts.js';
-import ordersTab from '../orders/orders-tab.module.css';
+import css from './production-page.module.css';
 
 /** Tabs that have content. */
 const TABS: ReadonlySet<ProductionTab> = new Set(['orders']);
@@ -81,7 +81,7 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
         </>
       }
     >
-      <div ref={region} className={ordersTab.ordersRegion}>
+      <div ref={region} className={css.region}>
         <OrdersTab
           list={list}
           pageNumber={pageNumber}

@@ -8,14 +8,12 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import { CameraNotice } from '../photos/camera-notice.js';
 import { CenterArea, CenterPanel } from './center-panel.js';
 import { TaskScreen } from '../task/task-screen.js';
+import { TaskSkeleton } from '../task/task-skeleton.js';
 import { TerminalHeader } from './terminal-header.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
-import { Skeleton } from '../../../shared/ui/skeleton.js';
-import taskPanel from '../task/task-panel.module.css';
-import taskScreen from '../task/task-screen.module.css';
 import css from './place-screen.module.css';
-import workstation from './workstation.module.css';
+import workstation from '../shared/workstation.module.css';
 
 /** Longest wait for photos when the operator leaves, in milliseconds. */
 const LEAVE_MS = 2_000;
@@ -90,21 +88,5 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
         </div>
       )}
     </Stack>
-  );
-}
-
-function TaskSkeleton(): ReactElement {
-  return (
-    <div className={taskScreen.body} role="progressbar" aria-label={texts.loadingTask}>
-      <div className={classes(taskPanel.task, css.skeleton)}>
-        <Skeleton height="11em" />
-        <Skeleton height="3.5em" />
-        <Skeleton height="3.5em" />
-      </div>
-      <div className={classes(taskScreen.main, css.skeleton)}>
-        <Skeleton height="3.5em" />
-        <Skeleton height="16em" />
-      </div>
-    </div>
   );
 }

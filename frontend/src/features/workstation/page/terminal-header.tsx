@@ -10,7 +10,7 @@ import { CameraSign } from '../photos/camera-sign.js';
 import { Button } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { HeaderButton } from './header-button.js';
+import { HeaderButton } from '../shared/header-button.js';
 import css from './terminal-header.module.css';
 
 export interface TerminalHeaderProps {

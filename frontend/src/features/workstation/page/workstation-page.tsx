@@ -17,7 +17,7 @@ import { chooseWorkPlace, rememberedWorkPlace, rememberWorkPlace } from './work-
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
-import css from './workstation.module.css';
+import css from '../shared/workstation.module.css';
 
 /** The operator workstation of a desk [3 §2]: /assembler-desk, /picking-desk, /otk-desk, /storekeeper-desk. */
 export function WorkstationPage(): ReactElement {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import type { OperationCamera } from './use-operation-camera.js';
 import { workstationTexts } from '../shared/texts.js';
-import { HeaderButton } from '../page/header-button.js';
+import { HeaderButton } from '../shared/header-button.js';
 import css from './camera-sign.module.css';
 
 const texts = workstationTexts.camera;

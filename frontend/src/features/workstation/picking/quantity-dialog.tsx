@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import workstation from '../page/workstation.module.css';
+import workstation from '../shared/workstation.module.css';
 import css from './quantity-dialog.module.css';
 
 const texts = workstationTexts.picking;

@@ -9,7 +9,7 @@ import type { PickNotice } from '../../../shared/picking/use-picking.js';
 import { resultHistory, type ResultLine } from '../../../shared/picking/result-history.js';
 import { workstationTexts } from '../shared/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import workstation from '../page/workstation.module.css';
+import workstation from '../shared/workstation.module.css';
 import css from './scan-strip.module.css';
 
 const texts = workstationTexts.picking;

@@ -7,7 +7,7 @@ import { Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import workstation from '../page/workstation.module.css';
+import workstation from '../shared/workstation.module.css';
 import css from './cancelled-banner.module.css';
 
 /** The running operation was taken away: nothing goes on before the operator has read it. */

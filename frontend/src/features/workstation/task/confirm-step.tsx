@@ -4,7 +4,7 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { classes } from '../../../shared/ui/classes.js';
-import workstation from '../page/workstation.module.css';
+import workstation from '../shared/workstation.module.css';
 import css from './confirm-step.module.css';
 
 export interface ConfirmStepProps {

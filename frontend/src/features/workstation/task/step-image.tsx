@@ -6,7 +6,7 @@ import { Modal } from '../../../shared/ui/modal.js';
 import { Picture } from './picture.js';
 import { Button } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
-import workstation from '../page/workstation.module.css';
+import workstation from '../shared/workstation.module.css';
 import css from './step-image.module.css';
 
 export interface StepImageProps {
