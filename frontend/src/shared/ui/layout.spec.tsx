@@ -25,19 +25,6 @@ it('lays things out as a list where they are one, with its gap', () => {
   ]);
 });
 
-it('aligns by itself, whatever a stack around it does', () => {
-  render(
-    <Stack align="center" justify="between">
-      <Stack as="ul" />
-    </Stack>,
-  );
-  const { style } = screen.getByRole('list');
-  expect(['align', 'justify'].map((name) => style.getPropertyValue(`--stack-${name}`))).toEqual([
-    'normal',
-    'normal',
-  ]);
-});
-
 it('names what is loading, or only says that something is', () => {
   const { rerender, container } = render(<Skeletons rows={4} label="Загрузка заданий" />);
   expect(screen.getByRole('progressbar', { name: 'Загрузка заданий' }).children).toHaveLength(4);

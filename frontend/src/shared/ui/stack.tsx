@@ -66,9 +66,8 @@ export function Stack({
       style={
         {
           '--stack-gap': typeof gap === 'number' ? `${gap}px` : gap,
-          // Each by itself: what is not set would come from a stack around it.
-          '--stack-align': align === undefined ? 'normal' : PLACES[align],
-          '--stack-justify': justify === undefined ? 'normal' : PLACES[justify],
+          '--stack-align': align && PLACES[align],
+          '--stack-justify': justify && PLACES[justify],
           ...style,
         } as CSSProperties
       }
