@@ -101,10 +101,6 @@ export const READS = {
 
 /** Writes into a table of another module, or locks of its rows: each with a reason. Whoever removes one removes its line here. */
 export const WRITES = {
-  auth: {
-    audit_log: 'Who signs in, out or by a letter has no session yet, or none any more: there is no actor.',
-    users: 'A session begins or ends while its account is held.',
-  },
   'demo-plant': {
     operation_photos: 'Yesterday is played today: times are set back.',
     production_orders: 'Times are set back.',

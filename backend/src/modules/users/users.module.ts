@@ -3,6 +3,7 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { SocketReactions } from '../../platform/realtime/socket-reactions.js';
 import { ModulePeople, WorkModulesModule } from '../work-modules/index.js';
 import { UsersController } from './api/users.controller.js';
+import { AccountLocks } from './data/account-locks.js';
 import { ModulePeopleRepository } from './data/module-people.repository.js';
 import { UsersRepository } from './data/users.repository.js';
 import { UserListQuery } from './queries/user-list.query.js';
@@ -22,6 +23,7 @@ import { registerUserReactions, usersRealtime } from './users.realtime.js';
   controllers: [UsersController],
   providers: [
     { provide: ModulePeople, useClass: ModulePeopleRepository },
+    AccountLocks,
     AccountSecrets,
     DeleteUser,
     SaveUser,
@@ -32,7 +34,7 @@ import { registerUserReactions, usersRealtime } from './users.realtime.js';
     UsersQueries,
     UsersRepository,
   ],
-  exports: [ModulePeople, AccountSecrets, SecretHashing, UsersQueries, UserSetup],
+  exports: [ModulePeople, AccountLocks, AccountSecrets, SecretHashing, UsersQueries, UserSetup],
 })
 export class UsersModule implements OnModuleInit {
   constructor(

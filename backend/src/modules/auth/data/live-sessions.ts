@@ -17,11 +17,10 @@ export async function ownerOfSession(tx: Tx, id: number): Promise<SessionOwner |
 
 /**
  * Ends one session; false when it is over already. The browser must not come back by itself, and nobody knows which
- * remember-me token is its own: those of the user go. PIN sessions are never remembered.
+ * remember-me token is its own: those of the user go. PIN sessions are never remembered. Call it with
+ * the account held: a sign-in that is under way is waited for.
  */
 export async function endSessionOf(tx: Tx, id: number, { userId, kind }: SessionOwner): Promise<boolean> {
-  // As for all sessions of a user: a sign-in that is under way is waited for.
-  await tx.query('select 1 from users where id = $1 for no key update', [userId]);
   if (kind === 'password') await tx.query('delete from remember_tokens where user_id = $1', [userId]);
   const ended = await tx.query('delete from sessions where id = $1 returning id', [id]);
   return ended.length > 0;

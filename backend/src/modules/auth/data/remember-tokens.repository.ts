@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
+import { AccountLocks } from '../../users/index.js';
 import { REMEMBER_GRACE_SECONDS, REMEMBER_SECONDS } from '../domain/lifetimes.js';
 import { newSecret } from './sessions.repository.js';
 
@@ -28,6 +29,8 @@ interface TokenRow {
  */
 @Injectable()
 export class RememberTokensRepository {
+  constructor(private readonly accountLocks: AccountLocks) {}
+
   async create(tx: Tx, userId: number): Promise<string> {
     const selector = randomBytes(12).toString('base64url');
     const validator = newSecret();
@@ -41,10 +44,14 @@ export class RememberTokensRepository {
 
   async redeem(tx: Tx, token: string): Promise<Redeemed> {
     const [selector = '', validator = ''] = token.split('.');
+    const [owner] = await tx.query<{ id: number }>(
+      'select user_id as id from remember_tokens where selector = $1',
+      [selector],
+    );
+    if (!owner || !(await this.accountLocks.share(tx, owner.id))) return { outcome: 'refused' };
     const [row] = await tx.query<TokenRow>(
-      `select t.validator_hash, t.user_id, t.used, t.expires_at < now() as expired
-         from remember_tokens t join users u on u.id = t.user_id and u.is_active
-        where t.selector = $1 for share of u for update of t`,
+      `select validator_hash, user_id, used, expires_at < now() as expired
+         from remember_tokens where selector = $1 for update`,
       [selector],
     );
     if (!row || !isEqual(row.validator_hash, sessionHash(validator))) return { outcome: 'refused' };

@@ -3,7 +3,7 @@ import { authEvents } from '@naryad/contracts/auth/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { AccountLocks } from '../../users/index.js';
 import { SignInLocks } from './sign-in-locks.js';
 
 /**
@@ -13,7 +13,7 @@ import { SignInLocks } from './sign-in-locks.js';
 @Injectable()
 export class UserSessionsRepository extends UserSessions {
   constructor(
-    private readonly sessions: SessionsRepository,
+    private readonly accountLocks: AccountLocks,
     private readonly locks: SignInLocks,
   ) {
     super();
@@ -21,7 +21,7 @@ export class UserSessionsRepository extends UserSessions {
 
   async endOf(tx: Tx, userId: number, exceptSessionId?: number): Promise<NewEvent[]> {
     // Before anything is looked for: a sign-in that is under way either is among the rows below, or finds the change.
-    await this.sessions.holdUser(tx, userId);
+    await this.accountLocks.hold(tx, userId);
     await tx.query('delete from pending_logins where user_id = $1', [userId]);
     await tx.query('delete from password_resets where user_id = $1', [userId]);
     await tx.query('delete from remember_tokens where user_id = $1', [userId]);

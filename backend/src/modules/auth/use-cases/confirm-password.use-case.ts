@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { SecretHashing, UsersQueries } from '../../users/index.js';
+import { AccountLocks, SecretHashing, UsersQueries } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
@@ -21,6 +21,7 @@ export class ConfirmPasswordUseCase {
     private readonly users: UsersQueries,
     private readonly hashing: SecretHashing,
     private readonly attempts: SignInAttempts,
+    private readonly accountLocks: AccountLocks,
     private readonly sessions: SessionsRepository,
     private readonly twoFactor: TwoFactorRepository,
   ) {}
@@ -36,7 +37,7 @@ export class ConfirmPasswordUseCase {
     await this.attempts.succeeded([[CONFIRM_PASSWORD.kind, subject]], []);
     await this.uow.run(actor, async (tx) => {
       const { id, passwordHash } = user;
-      if (!(await this.sessions.shareUser(tx, id, { passwordHash }))) throw fail('AUTH_PASSWORD_MISMATCH');
+      if (!(await this.accountLocks.share(tx, id, { passwordHash }))) throw fail('AUTH_PASSWORD_MISMATCH');
       if (actor.sessionKind === 'pin' && (await this.twoFactor.isConfirmed(tx, id))) {
         throw fail('AUTH_PIN_SESSION_NEEDS_CODE');
       }

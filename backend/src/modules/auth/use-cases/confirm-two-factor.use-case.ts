@@ -8,7 +8,7 @@ import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { fail } from '../auth.errors.js';
-import { SessionsRepository } from '../data/sessions.repository.js';
+import { AccountLocks } from '../../users/index.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { CODE_PER_ACCOUNT_AND_IP } from '../domain/second-factor-limits.js';
@@ -22,7 +22,7 @@ export class ConfirmTwoFactorUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly attempts: SignInAttempts,
-    private readonly sessions: SessionsRepository,
+    private readonly accountLocks: AccountLocks,
     private readonly twoFactor: TwoFactorRepository,
     private readonly userSessions: UserSessions,
     private readonly notices: AccountNotices,
@@ -41,7 +41,7 @@ export class ConfirmTwoFactorUseCase {
   private async confirm(tx: Tx, code: string, actor: Actor): Promise<void> {
     const { userId } = actor;
     // Sign-ins under way with the password alone wait, and then find that a code is due.
-    await this.sessions.holdUser(tx, userId);
+    await this.accountLocks.hold(tx, userId);
     const keys = await this.twoFactor.lock(tx, userId);
     const step = keys && isTotpCode(code) ? stepOfCode(keys.secretKey, code) : null;
     if (!keys || step === null) throw fail('AUTH_WRONG_CODE');

@@ -6,7 +6,7 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
-import { SessionsRepository } from '../data/sessions.repository.js';
+import { AccountLocks } from '../../users/index.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 
 /** 'Deactivate' of [1 §2.10]: the password alone signs in again. Also gives up one that was only begun. */
@@ -14,7 +14,7 @@ import { TwoFactorRepository } from '../data/two-factor.repository.js';
 export class DisableTwoFactorUseCase {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly sessions: SessionsRepository,
+    private readonly accountLocks: AccountLocks,
     private readonly twoFactor: TwoFactorRepository,
     private readonly userSessions: UserSessions,
     private readonly notices: AccountNotices,
@@ -23,7 +23,7 @@ export class DisableTwoFactorUseCase {
   async execute(_input: object, actor: Actor): Promise<void> {
     const { userId } = actor;
     await this.uow.run(actor, async (tx) => {
-      await this.sessions.holdUser(tx, userId);
+      await this.accountLocks.hold(tx, userId);
       const former = await this.twoFactor.remove(tx, userId);
       if (former === null) return;
       const action = former === 'confirmed' ? 'auth.disable-two-factor' : 'auth.cancel-two-factor';

@@ -4,6 +4,7 @@ import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { AccountLocks } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { endSessionOf, ownerOfSession } from '../data/live-sessions.js';
 import { demandPassword } from '../../../platform/session/confirmed-password.js';
@@ -11,7 +12,10 @@ import { demandPassword } from '../../../platform/session/confirmed-password.js'
 /** 'Завершить' [security, "Sessions"]: an own session, or anybody's for an administrator. */
 @Injectable()
 export class EndSessionUseCase {
-  constructor(private readonly uow: UnitOfWork) {}
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly accountLocks: AccountLocks,
+  ) {}
 
   /** @throws AUTH_SESSION_NOT_FOUND for another's, too; 423 for an administrator whom a PIN signed in */
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
@@ -22,6 +26,7 @@ export class EndSessionUseCase {
       }
       const { userId } = owner;
       if (userId !== actor.userId) demandPassword(actor);
+      await this.accountLocks.hold(tx, userId);
       if (!(await endSessionOf(tx, id, owner))) throw fail('AUTH_SESSION_NOT_FOUND');
       await addAudit(tx, actor, {
         action: 'auth.end-session',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { addGuestAudit } from '../data/guest-audit.js';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { AUDIT_OF_ALL, AUDIT_PER_ORIGIN } from '../domain/sign-in-limits.js';
 import { triedObject } from '../domain/tried-object.js';

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import { Mailing } from '../../mail/index.js';
 import { type Account, AccountSecrets } from '../../users/index.js';
-import { addGuestAudit } from '../data/guest-audit.js';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import type { Device } from '../domain/device.js';
 import { addressHash, publicBase, releaseLink } from '../domain/letter-links.js';

@@ -6,7 +6,7 @@ import { fail } from '../auth.errors.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
-import { SessionsRepository } from '../data/sessions.repository.js';
+import { AccountLocks } from '../../users/index.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import type { Device } from '../domain/device.js';
 import {
@@ -43,7 +43,7 @@ export class PassSecondFactorUseCase {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly attempts: SignInAttempts,
-    private readonly sessions: SessionsRepository,
+    private readonly accountLocks: AccountLocks,
     private readonly pending: PendingLoginsRepository,
     private readonly tokens: RememberTokensRepository,
     private readonly devices: KnownDevicesRepository,
@@ -98,7 +98,7 @@ export class PassSecondFactorUseCase {
     pendingCookie: string,
     input: SecondFactorInput,
   ): Promise<SecondFactorPassed | null> {
-    if (!(await this.sessions.shareUser(tx, userId))) return null;
+    if (!(await this.accountLocks.share(tx, userId))) return null;
     const pending = await this.pending.take(tx, pendingCookie);
     if (!pending) return null;
     const accepted = await this.check.accept(tx, userId, input.code, input.recoveryCode);

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { AccountSecrets } from '../../users/index.js';
-import { addGuestAudit } from '../data/guest-audit.js';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { SignInLocks } from '../data/sign-in-locks.js';
 import type { Device } from '../domain/device.js';

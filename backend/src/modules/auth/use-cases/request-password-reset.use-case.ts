@@ -6,7 +6,7 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import { Mailing } from '../../mail/index.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
-import { addGuestAudit } from '../data/guest-audit.js';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { PasswordResetsRepository } from '../data/password-resets.repository.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { publicBase, resetLink } from '../domain/letter-links.js';

@@ -7,7 +7,7 @@ import { AccountNotices } from '../../../platform/session/account-notices.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
-import { addGuestAudit } from '../data/guest-audit.js';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { PasswordResetsRepository } from '../data/password-resets.repository.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { SignInLocks } from '../data/sign-in-locks.js';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
-import { addGuestAudit } from '../data/guest-audit.js';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import type { Device } from '../domain/device.js';
 import { type OpenedSession, SessionOpening } from './session-opening.js';

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import { fail } from '../auth.errors.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
+import { AccountLocks } from '../../users/index.js';
 import { type NewSession, SessionsRepository } from '../data/sessions.repository.js';
 import type { Device } from '../domain/device.js';
 
@@ -35,6 +37,7 @@ export interface OpenedSession extends NewSession {
 @Injectable()
 export class SessionOpening {
   constructor(
+    private readonly accountLocks: AccountLocks,
     private readonly sessions: SessionsRepository,
     private readonly devices: KnownDevicesRepository,
   ) {}
@@ -42,15 +45,19 @@ export class SessionOpening {
   /** @throws AUTH_ACCOUNT_CHANGED */
   async open(tx: Tx, opening: Opening): Promise<OpenedSession> {
     const { userId, kind } = opening;
-    if (!(await this.sessions.shareUser(tx, userId))) throw fail('AUTH_ACCOUNT_CHANGED');
+    if (!(await this.accountLocks.share(tx, userId))) throw fail('AUTH_ACCOUNT_CHANGED');
     const events = await this.endFormer(tx, opening.formerCookie);
     await this.sessions.sweepExpired(tx, userId);
     const session = await this.sessions.create(tx, userId, kind, opening.device, opening.terminalId);
-    await tx.query(
-      `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id)
-       values ($1, $2, $3, $4, $5, 'session', ($2::int)::text)`,
-      [userId, session.id, opening.device.ip, opening.requestId, opening.action],
-    );
+    await addGuestAudit(tx, {
+      userId,
+      sessionId: session.id,
+      ip: opening.device.ip,
+      requestId: opening.requestId,
+      action: opening.action,
+      objectType: 'session',
+      objectId: session.id,
+    });
     events.push(eventOf(authEvents.signedIn, { user_id: userId, session_id: session.id, kind }));
     await addEvents(tx, events);
     const isTerminal = (opening.terminalId ?? null) !== null;

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
-import { SecretHashing } from '../../users/index.js';
+import { AccountLocks, SecretHashing } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
-import { SessionsRepository } from '../data/sessions.repository.js';
 import { TerminalsRepository } from '../data/terminals.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import type { Device } from '../domain/device.js';
@@ -53,7 +52,7 @@ export class SignInByPinUseCase {
     private readonly twoFactor: TwoFactorRepository,
     private readonly tokens: RememberTokensRepository,
     private readonly pending: PendingLoginsRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly accountLocks: AccountLocks,
     private readonly terminals: TerminalsRepository,
     private readonly opening: SessionOpening,
   ) {}
@@ -89,7 +88,7 @@ export class SignInByPinUseCase {
       throw fail('AUTH_TERMINAL_REVOKED');
     }
     // The PIN may have been changed or taken away since it was looked at.
-    if (!(await this.sessions.shareUser(tx, userId, { pinHash }))) throw fail('AUTH_WRONG_PIN');
+    if (!(await this.accountLocks.share(tx, userId, { pinHash }))) throw fail('AUTH_WRONG_PIN');
     if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
     if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
     if (!terminal && (await this.twoFactor.isConfirmed(tx, userId))) {

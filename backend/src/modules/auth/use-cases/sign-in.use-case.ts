@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
-import { SecretHashing, type SignInUser, UsersQueries } from '../../users/index.js';
+import { AccountLocks, SecretHashing, type SignInUser, UsersQueries } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
-import { SessionsRepository } from '../data/sessions.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import type { Device } from '../domain/device.js';
 import type { TrustedTerminal } from '../domain/sign-in-origin.js';
@@ -45,7 +44,7 @@ export class SignInUseCase {
     private readonly devices: KnownDevicesRepository,
     private readonly throttle: LoginThrottle,
     private readonly failures: FailedSignIns,
-    private readonly sessions: SessionsRepository,
+    private readonly accountLocks: AccountLocks,
     private readonly twoFactor: TwoFactorRepository,
     private readonly pending: PendingLoginsRepository,
     private readonly tokens: RememberTokensRepository,
@@ -77,7 +76,7 @@ export class SignInUseCase {
   private async signIn(tx: Tx, user: SignInUser, input: SignInInput): Promise<SignInOutcome> {
     // The password may have been changed since it was looked at.
     const { passwordHash } = user;
-    if (!(await this.sessions.shareUser(tx, user.id, { passwordHash }))) throw fail('AUTH_WRONG_PASSWORD');
+    if (!(await this.accountLocks.share(tx, user.id, { passwordHash }))) throw fail('AUTH_WRONG_PASSWORD');
     if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
     if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
     if (await this.twoFactor.isConfirmed(tx, user.id)) {

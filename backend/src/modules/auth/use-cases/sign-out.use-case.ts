@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { authEvents } from '@naryad/contracts/auth/events';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
@@ -32,11 +33,15 @@ export class SignOutUseCase {
       if (rememberToken !== null) await this.tokens.forget(tx, rememberToken);
       const ended = sessionCookie === null ? null : await this.sessions.end(tx, sessionCookie);
       if (!ended) return;
-      await tx.query(
-        `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id)
-         values ($1, $2, $3, $4, 'auth.sign-out', 'session', ($2::int)::text)`,
-        [ended.userId, ended.id, input.ip, input.requestId],
-      );
+      await addGuestAudit(tx, {
+        userId: ended.userId,
+        sessionId: ended.id,
+        ip: input.ip,
+        requestId: input.requestId,
+        action: 'auth.sign-out',
+        objectType: 'session',
+        objectId: ended.id,
+      });
       await addEvents(tx, [
         eventOf(authEvents.sessionEnded, { user_id: ended.userId, session_id: ended.id }),
       ]);

@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import { AccountSecrets } from '../../users/index.js';
-import { addGuestAudit } from '../data/guest-audit.js';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { addressHash, isGoodLink, type Verification } from '../domain/letter-links.js';
 
 export interface VerifyInput extends Verification {

@@ -1,8 +1,10 @@
-import type { ReadDb } from '../../../platform/db/read-db.js';
+import type { ReadDb } from '../db/read-db.js';
 
 export interface GuestAudit {
   /** Who acted, as far as a letter's link proves it; null for anybody. */
   readonly userId: number | null;
+  /** The session that begins or ends with it. */
+  readonly sessionId?: number;
   readonly ip: string;
   readonly requestId: string;
   readonly action: string;
@@ -15,8 +17,8 @@ export interface GuestAudit {
 /** Writes what somebody without a session did to an account. */
 export async function addGuestAudit(tx: Pick<ReadDb, 'query'>, entry: GuestAudit): Promise<void> {
   await tx.query(
-    `insert into audit_log (user_id, ip, request_id, action, object_type, object_id, after)
-     values ($1, $2, $3, $4, $7, $5, $6)`,
+    `insert into audit_log (user_id, ip, request_id, action, object_type, object_id, after, session_id)
+     values ($1, $2, $3, $4, $7, $5, $6, $8)`,
     [
       entry.userId,
       entry.ip,
@@ -25,6 +27,7 @@ export async function addGuestAudit(tx: Pick<ReadDb, 'query'>, entry: GuestAudit
       String(entry.objectId),
       entry.after ? JSON.stringify(entry.after) : null,
       entry.objectType ?? 'user',
+      entry.sessionId ?? null,
     ],
   );
 }
