@@ -9,7 +9,7 @@ import { routes } from '@naryad/contracts/routes';
 import { stockTakingRoutes as takings } from '@naryad/contracts/stock-takings/routes';
 import { stockRoutes as stock } from '@naryad/contracts/stock/routes';
 import { structureRoutes as structure } from '@naryad/contracts/structure/routes';
-import { tsdRoutes as terminals } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes as terminals } from '@naryad/contracts/handheld/routes';
 import { type WorkModuleKey, workModuleKeys } from '@naryad/contracts/work-modules/dto';
 import { contractsReport } from '../src/platform/contracts-report.js';
 import { csv } from './kit/factories/tables.js';

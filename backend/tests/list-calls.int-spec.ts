@@ -4,7 +4,7 @@ import { profileRoutes } from '@naryad/contracts/auth/routes';
 import type { ApiError } from '@naryad/contracts/kernel/client';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { routes } from '@naryad/contracts/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { type ListCall, listCalls } from './kit/list-calls.js';
 import { type ListPlant, openListPlant } from './kit/list-plant.js';
 
@@ -24,8 +24,8 @@ const OTHERS = new Map<Route, string>([
   [profileRoutes.getTwoFactorQrCode, 'an empty list in place of nothing: the contract of the session calls'],
   [profileRoutes.getRecoveryCodes, 'eight codes: the contract of the session calls'],
   [profileRoutes.resetRecoveryCodes, 'eight codes: the contract of the session calls'],
-  [tsdRoutes.getOfflineCells, 'a copy of everything for a device, in portions'],
-  [tsdRoutes.getOfflineLots, 'a copy of everything for a device, in portions'],
+  [handheldRoutes.getOfflineCells, 'a copy of everything for a device, in portions'],
+  [handheldRoutes.getOfflineLots, 'a copy of everything for a device, in portions'],
 ]);
 
 const isArray = (schema: JsonSchema): boolean =>

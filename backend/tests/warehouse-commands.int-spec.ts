@@ -5,7 +5,7 @@ import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
 import { createModule } from './kit/factories/people.js';
 import { createTerminal } from './kit/factories/terminal.js';
@@ -98,11 +98,11 @@ it('at a terminal: a unit received and moved', async () => {
   const terminal = await createTerminal(app, 2);
   const unit = await terminal.received();
   const input = { module_id: terminal.moduleId, storehouse_cell_id: terminal.house.cell(0) };
-  await bench.once(terminal.carrier, tsdRoutes.createReceptionOperation, {
+  await bench.once(terminal.carrier, handheldRoutes.createReceptionOperation, {
     ...input,
     batch_product_id: unit,
   });
-  await bench.once(terminal.carrier, tsdRoutes.moveProduct, {
+  await bench.once(terminal.carrier, handheldRoutes.moveProduct, {
     batch_product_id: unit,
     from_cell_id: terminal.house.cell(0),
     to_cell_id: terminal.house.cell(1),

@@ -18,7 +18,7 @@ import { stockRoutes } from './stock/routes.js';
 import { stockTakingRoutes } from './stock-takings/routes.js';
 import { structureRoutes } from './structure/routes.js';
 import { techMapRoutes } from './tech-maps/routes.js';
-import { tsdRoutes } from './tsd/routes.js';
+import { handheldRoutes } from './handheld/routes.js';
 import { userRoutes } from './users/routes.js';
 import { workModuleRoutes } from './work-modules/routes.js';
 import { workshopRoutes } from './workshops/routes.js';
@@ -47,7 +47,7 @@ export const routesByArea = {
   structure: structureRoutes,
   'tech-maps': techMapRoutes,
   terminals: terminalRoutes,
-  tsd: tsdRoutes,
+  tsd: handheldRoutes,
   users: userRoutes,
   'work-modules': workModuleRoutes,
   workshops: workshopRoutes,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { faults } from '../kit/axe.js';
 import { call } from '../kit/api.js';
 import { seat } from '../kit/people.js';
@@ -15,8 +15,8 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
   const other = await seat(browser, 'storekeeper');
   const { data: me } = await call(other.page, presenceRoutes.me, {});
   const moduleId = me.modules.find(({ key }) => key === 'tsd-scan')!.id;
-  const { data: lots } = await call(other.page, tsdRoutes.getOfflineLots, { module_id: moduleId });
-  const { data: cells } = await call(other.page, tsdRoutes.getOfflineCells, { module_id: moduleId });
+  const { data: lots } = await call(other.page, handheldRoutes.getOfflineLots, { module_id: moduleId });
+  const { data: cells } = await call(other.page, handheldRoutes.getOfflineCells, { module_id: moduleId });
   const stored = lots.filter((lot) => lot.is_unit && lot.cell_id !== null);
   const [first, second, third] = stored as [(typeof stored)[0], (typeof stored)[0], (typeof stored)[0]];
   const taken = new Set(lots.map((lot) => lot.cell_id));
@@ -27,11 +27,13 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
   ];
   const addressOf = async (pid: number): Promise<string | undefined> => {
     const input = { qr_data: `pid=${pid}`, module_id: moduleId };
-    const { data } = await call(other.page, tsdRoutes.scanProduct, input);
+    const { data } = await call(other.page, handheldRoutes.scanProduct, input);
     return data.storehouse_info?.current_location.full_address;
   };
 
-  const { data: info } = await call(other.page, tsdRoutes.checkModuleConnection, { module_id: moduleId });
+  const { data: info } = await call(other.page, handheldRoutes.checkModuleConnection, {
+    module_id: moduleId,
+  });
   const tasks = new Set<number>();
   for (const { id } of info.picking_places) {
     const { data } = await call(other.page, productionRoutes.getTaskForWorkshopPostUnit, { id, all: true });
@@ -68,7 +70,7 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
   // The tab dies with its queue unsent; somebody else moves one of the units meanwhile.
   await device.page.close();
   const moved = { batch_product_id: third.id, from_cell_id: third.cell_id!, to_cell_id: a.id };
-  await call(other.page, tsdRoutes.moveProduct, { ...moved, module_id: moduleId });
+  await call(other.page, handheldRoutes.moveProduct, { ...moved, module_id: moduleId });
   const page = await device.context.newPage();
   const again = new OfflineTerminalPage(page, moduleId);
   await again.open();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { call } from '../kit/api.js';
 import { faults, inColours, settled } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
@@ -30,7 +30,10 @@ async function look(terminal: TerminalPage, name: string): Promise<void> {
 
 /** Where the server has a unit: its address, or null. */
 async function placeOf(page: Page, moduleId: number, pid: number): Promise<string | null> {
-  const { data } = await call(page, tsdRoutes.scanProduct, { qr_data: `pid=${pid}`, module_id: moduleId });
+  const { data } = await call(page, handheldRoutes.scanProduct, {
+    qr_data: `pid=${pid}`,
+    module_id: moduleId,
+  });
   return data.storehouse_info?.current_location.full_address ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
-import type { ReferenceCell, ReferenceLot } from '@naryad/contracts/tsd/dto';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import type { ReferenceCell, ReferenceLot } from '@naryad/contracts/handheld/dto';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { call } from '../kit/api.js';
 import { scan } from '../kit/scanner.js';
@@ -27,8 +27,8 @@ export class TerminalPage {
   }
 
   async labels(): Promise<Labels> {
-    const cells = await call(this.page, tsdRoutes.getOfflineCells, { module_id: this.moduleId });
-    const lots = await call(this.page, tsdRoutes.getOfflineLots, { module_id: this.moduleId });
+    const cells = await call(this.page, handheldRoutes.getOfflineCells, { module_id: this.moduleId });
+    const lots = await call(this.page, handheldRoutes.getOfflineLots, { module_id: this.moduleId });
     return { cells: cells.data, lots: lots.data };
   }
 

@@ -1,5 +1,5 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
@@ -36,7 +36,7 @@ beforeEach(() => {
       hasNetwork || url.includes('/api/v1/me') ? undefined : HttpResponse.error(),
     ),
     routeHandler(authRoutes.me, () => ({ data: user })),
-    routeHandler(tsdRoutes.createReceptionOperation, ({ input, headers }) => {
+    routeHandler(handheldRoutes.createReceptionOperation, ({ input, headers }) => {
       const { batch_product_id: unit, storehouse_cell_id: cell } = input;
       if (refused.includes(unit)) return new MockFailure(422, { success: false, message: 'Уже на складе' });
       posted.push({ unit, key: headers.get('idempotency-key') });

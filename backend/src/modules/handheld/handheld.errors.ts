@@ -1,4 +1,4 @@
-import { tsdTexts as texts } from '@naryad/contracts/tsd/rules';
+import { handheldTexts as texts } from '@naryad/contracts/handheld/rules';
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 
 export const handheldErrors = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import type { TestApp } from '../test-app.js';
 import { connectModules, createModule } from './people.js';
 import { createStorehouse } from './storehouse.js';
@@ -55,10 +55,10 @@ export async function createTerminal(app: TestApp, cellCount = 3) {
       lot: number,
       cell = 0,
       idempotencyKey = freshKey(),
-      more: Partial<RequestOf<(typeof tsdRoutes)['createReceptionOperation']>> = {},
+      more: Partial<RequestOf<(typeof handheldRoutes)['createReceptionOperation']>> = {},
     ) =>
       carrier.call(
-        tsdRoutes.createReceptionOperation,
+        handheldRoutes.createReceptionOperation,
         { batch_product_id: lot, storehouse_cell_id: house.cell(cell), module_id: moduleId, ...more },
         { idempotencyKey },
       ),
@@ -67,10 +67,10 @@ export async function createTerminal(app: TestApp, cellCount = 3) {
       from: number,
       to: number,
       idempotencyKey = freshKey(),
-      more: Partial<RequestOf<(typeof tsdRoutes)['moveProduct']>> = {},
+      more: Partial<RequestOf<(typeof handheldRoutes)['moveProduct']>> = {},
     ) =>
       carrier.call(
-        tsdRoutes.moveProduct,
+        handheldRoutes.moveProduct,
         {
           batch_product_id: lot,
           from_cell_id: house.cell(from),

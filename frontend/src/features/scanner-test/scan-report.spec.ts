@@ -1,4 +1,4 @@
-import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
+import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import { describe, expect, it } from 'vitest';
 import type { ScanStats } from '../../shared/scanner/scan-detector.js';
 import type { KeyRecord } from '../../shared/scanner/scan-listener.js';

@@ -1,4 +1,4 @@
-import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
+import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import { expect, it } from 'vitest';
 import { moduleAt, testCodes } from './test-codes.js';
 import { svgOf, testSheet } from './test-sheet.js';

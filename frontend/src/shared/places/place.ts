@@ -1,5 +1,5 @@
 import { structureLevels, type StorehouseLine, type StructureLevel } from '@naryad/contracts/structure/dto';
-import type { ScanCode } from '@naryad/contracts/tsd/scan-code';
+import type { ScanCode } from '@naryad/contracts/handheld/scan-code';
 
 /** What a label of a cell says. */
 export type CellCode = Extract<ScanCode, { readonly kind: 'cell' | 'cell-address' }>;

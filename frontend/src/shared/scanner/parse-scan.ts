@@ -1,1 +1,4 @@
-export { parseScanCode as parseScan, type ScanCode as ParsedScan } from '@naryad/contracts/tsd/scan-code';
+export {
+  parseScanCode as parseScan,
+  type ScanCode as ParsedScan,
+} from '@naryad/contracts/handheld/scan-code';

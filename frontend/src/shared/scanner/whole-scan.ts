@@ -1,4 +1,4 @@
-import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
+import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import type { DetectedScan } from './scan-detector.js';
 
 /** Is it a code of the product: a unit's or a cell's? */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { tsdRoutes as routes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes as routes } from '@naryad/contracts/handheld/routes';
 import { Controller } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';

@@ -1,7 +1,7 @@
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import { movementLabels } from '@naryad/contracts/stock/dto';
-import type { StoredPlace } from '@naryad/contracts/tsd/dto';
-import type { TsdRefusal } from '@naryad/contracts/tsd/rules';
+import type { StoredPlace } from '@naryad/contracts/handheld/dto';
+import type { HandheldRefusal } from '@naryad/contracts/handheld/rules';
 import { type EntryObstacle, mayUnitComeIn, type UnitPast } from '../../batches/index.js';
 
 /** What is known of a lot when it is scanned. */
@@ -21,7 +21,7 @@ export interface LotFacts {
   readonly past: UnitPast;
 }
 
-type Refusal = TsdRefusal & `TSD_${string}`;
+type Refusal = HandheldRefusal & `TSD_${string}`;
 
 export type ReceptionVerdict =
   | { readonly ok: true; readonly type: 'add' | 'production' }

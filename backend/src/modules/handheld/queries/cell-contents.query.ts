@@ -2,8 +2,8 @@ import {
   type CellContents,
   PRODUCTS_OF_CELL,
   SERIALS_OF_CELL,
-  type TsdCell,
-} from '@naryad/contracts/tsd/dto';
+  type HandheldCell,
+} from '@naryad/contracts/handheld/dto';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
@@ -48,7 +48,7 @@ const CONTENTS = `
 export class CellContentsQuery {
   constructor(private readonly db: ReadDb) {}
 
-  async of(cell: TsdCell): Promise<CellContents> {
+  async of(cell: HandheldCell): Promise<CellContents> {
     const [row] = await this.db.query<Contents>(CONTENTS, [cell.cell_id]);
     return {
       ...cell,

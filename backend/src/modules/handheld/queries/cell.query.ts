@@ -1,4 +1,4 @@
-import type { TsdCell } from '@naryad/contracts/tsd/dto';
+import type { HandheldCell } from '@naryad/contracts/handheld/dto';
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 
@@ -29,8 +29,8 @@ export class CellQuery {
     db: Pick<ReadDb, 'query'>,
     cellId: number,
     storehouseIds: readonly number[] | null,
-  ): Promise<TsdCell | null> {
-    const [row] = await db.query<TsdCell>(`${CELL} and c.id = $2`, [storehouseIds, cellId]);
+  ): Promise<HandheldCell | null> {
+    const [row] = await db.query<HandheldCell>(`${CELL} and c.id = $2`, [storehouseIds, cellId]);
     return row ?? null;
   }
 
@@ -42,9 +42,9 @@ export class CellQuery {
     db: Pick<ReadDb, 'query'>,
     address: CellAddress,
     storehouseIds: readonly number[] | null,
-  ): Promise<TsdCell | null> {
+  ): Promise<HandheldCell | null> {
     const { id, l, st, sh, c } = address;
-    const rows = await db.query<TsdCell>(
+    const rows = await db.query<HandheldCell>(
       `${CELL} and k.number = $2 and s.number = $3 and h.number = $4 and c.number = $5 order by c.id limit 100`,
       [storehouseIds, l, st, sh, c],
     );

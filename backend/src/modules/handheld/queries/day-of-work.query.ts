@@ -1,4 +1,4 @@
-import type { TsdDay } from '@naryad/contracts/tsd/dto';
+import type { HandheldDay } from '@naryad/contracts/handheld/dto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -21,8 +21,8 @@ export class DayOfWorkQuery {
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
   ) {}
 
-  async of(actor: Actor): Promise<TsdDay> {
-    const [row] = await this.db.query<TsdDay>(OF_DAY, [actor.userId, this.environment.timeZone]);
+  async of(actor: Actor): Promise<HandheldDay> {
+    const [row] = await this.db.query<HandheldDay>(OF_DAY, [actor.userId, this.environment.timeZone]);
     if (!row) throw new Error('The day has no row');
     return row;
   }

@@ -1,8 +1,8 @@
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-type Named = TsdModuleInfo['storehouses'];
+type Named = HandheldModuleInfo['storehouses'];
 
 /** Names of what a terminal works for. */
 @Injectable()
@@ -13,13 +13,13 @@ export class ModuleInfoQuery {
     module: { readonly id: number; readonly name: string },
     storehouseIds: readonly number[],
     deskIds: readonly number[],
-  ): Promise<TsdModuleInfo> {
+  ): Promise<HandheldModuleInfo> {
     const [named, places] = await Promise.all([
       this.db.query<Named[number]>(
         'select id, name from work_modules where id = any($1::int[]) and deleted_at is null order by id',
         [[...storehouseIds, ...deskIds]],
       ),
-      this.db.query<TsdModuleInfo['picking_places'][number]>(
+      this.db.query<HandheldModuleInfo['picking_places'][number]>(
         `select id, name, module_id, work_center_id as workshop_post_id from work_places
           where module_id = any($1::int[]) and deleted_at is null order by module_id, name, id`,
         [deskIds],

@@ -3,7 +3,7 @@ import {
   type ReferenceCell,
   type ReferenceLot,
   type ReferenceProduct,
-} from '@naryad/contracts/tsd/dto';
+} from '@naryad/contracts/handheld/dto';
 import { Injectable } from '@nestjs/common';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';

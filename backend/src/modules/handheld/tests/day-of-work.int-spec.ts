@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createTerminal, type Terminal } from '../../../../tests/kit/factories/terminal.js';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const ask = async (carrier = handheld.carrier) =>
-  (await carrier.call(tsdRoutes.checkModuleConnection, { module_id: handheld.moduleId })).today;
+  (await carrier.call(handheldRoutes.checkModuleConnection, { module_id: handheld.moduleId })).today;
 const operations = async (): Promise<number | undefined> => (await ask())?.operations;
 
 /** Movements of one posting, so long after the plant's midnight. */
@@ -55,7 +55,7 @@ it('counts nobody else’s, and of the person those on any terminal', async () =
   expect((await ask(other))?.operations).toBe(0);
   const administrator = await app.signedIn({ role: 'Администратор' });
   const second = await createModule(app.dataSource, 'tsd-scan');
-  const { today } = await administrator.call(tsdRoutes.checkModuleConnection, { module_id: second });
+  const { today } = await administrator.call(handheldRoutes.checkModuleConnection, { module_id: second });
   expect(today?.operations).toBe(0);
   expect(await operations()).toBe(1);
 });
@@ -67,7 +67,9 @@ it('an operation that was taken back is none, nor is its taking back', async () 
   await administrator.call(stockRoutes.deleteValue, { id: undone.data.id });
   expect(kept.data.id).not.toBe(undone.data.id);
   expect(await operations()).toBe(1);
-  const undoer = await administrator.call(tsdRoutes.checkModuleConnection, { module_id: handheld.moduleId });
+  const undoer = await administrator.call(handheldRoutes.checkModuleConnection, {
+    module_id: handheld.moduleId,
+  });
   expect(undoer.today?.operations).toBe(0);
 });
 

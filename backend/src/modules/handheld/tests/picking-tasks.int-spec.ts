@@ -1,6 +1,6 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import { createProductionOrder, createShopFloor } from '../../../../tests/kit/factories/production.js';
@@ -20,7 +20,7 @@ it('a terminal lists the tasks of its picking desk’s places, with all that a c
   await connectModules(app.dataSource, terminal, floor.modules.storehouse);
   const orderId = await createProductionOrder(floor, { quantity: 2 });
   const carrier = await app.signedIn({ role: 'Комплектовщик', moduleIds: [terminal] });
-  const { data: info } = await carrier.call(tsdRoutes.checkModuleConnection, { module_id: terminal });
+  const { data: info } = await carrier.call(handheldRoutes.checkModuleConnection, { module_id: terminal });
   expect(info.picking_places.map((one) => one.id)).toEqual([floor.places.picking, floor.places.picking2]);
   const { data } = await carrier.call(productionRoutes.getTaskForWorkshopPostUnit, {
     id: info.picking_places[0]!.id,

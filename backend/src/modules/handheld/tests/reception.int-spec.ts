@@ -1,5 +1,5 @@
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import {
@@ -153,7 +153,7 @@ describe('Приёмка at a terminal', () => {
       storehouse_cell_id: handheld.house.cell(0),
       module_id: handheld.moduleId,
     };
-    const call = tsdRoutes.createReceptionOperation;
+    const call = handheldRoutes.createReceptionOperation;
     const picker = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'picking-desk')] });
     await expect(picker.call(call, input)).rejects.toMatchObject({ status: 403 });
     await expect((await app.guest()).call(call, input)).rejects.toMatchObject({ status: 401 });
@@ -182,7 +182,7 @@ describe('Производство at a terminal', () => {
       operation!.task_id,
     ]);
     const input = { batch_product_id: task!.lot_id, storehouse_cell_id: cell, module_id: terminal };
-    const receive = () => carrier.call(tsdRoutes.createReceptionOperation, input);
+    const receive = () => carrier.call(handheldRoutes.createReceptionOperation, input);
     await expect(receive()).rejects.toMatchObject(refusal('TSD_NOT_FINISHED', 'Изделие ещё не изготовлено'));
     await finishTask(app, operation!.task_id);
     const { data } = await receive();

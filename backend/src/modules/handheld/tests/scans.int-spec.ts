@@ -1,6 +1,6 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
-import { REFERENCE_PORTION } from '@naryad/contracts/tsd/dto';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { REFERENCE_PORTION } from '@naryad/contracts/handheld/dto';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import { createWorkCenter, createWorkPlace } from '../../../../tests/kit/factories/production.js';
@@ -28,7 +28,7 @@ describe('checkModuleConnection', () => {
     await connectModules(db, desk, handheld.moduleId);
     const center = await createWorkCenter(db, 'Участок');
     const place = await createWorkPlace(db, center, desk, 'Место 1');
-    const { data } = await handheld.carrier.call(tsdRoutes.checkModuleConnection, {
+    const { data } = await handheld.carrier.call(handheldRoutes.checkModuleConnection, {
       module_id: handheld.moduleId,
     });
     expect(data).toEqual({
@@ -47,10 +47,10 @@ describe('checkModuleConnection', () => {
     await createTerminal(app);
     const bare = await createModule(app.dataSource, 'tsd-scan');
     const carrier = await app.signedIn({ moduleIds: [bare] });
-    const { data } = await carrier.call(tsdRoutes.checkModuleConnection, { module_id: bare });
+    const { data } = await carrier.call(handheldRoutes.checkModuleConnection, { module_id: bare });
     expect(data).toMatchObject({ storehouse_module_id: null, storehouse_name: null, storehouses: [] });
     for (const module_id of [handheld.moduleId, handheld.house.moduleId, 2_000_000_000]) {
-      await expect(carrier.call(tsdRoutes.checkModuleConnection, { module_id })).rejects.toMatchObject(
+      await expect(carrier.call(handheldRoutes.checkModuleConnection, { module_id })).rejects.toMatchObject(
         refused('Модуль не найден', 404),
       );
     }
@@ -59,7 +59,7 @@ describe('checkModuleConnection', () => {
 
 describe('scanProduct', () => {
   const scan = (qr_data: string, module_id: number | null = handheld.moduleId) =>
-    handheld.carrier.call(tsdRoutes.scanProduct, { qr_data, module_id });
+    handheld.carrier.call(handheldRoutes.scanProduct, { qr_data, module_id });
 
   it('tells what it is, where it lies, and whether it may be received', async () => {
     const waiting = await handheld.received({ serialNumber: 'СН-5' });
@@ -124,7 +124,7 @@ describe('scanProduct', () => {
     const { lot } = await handheld.house.add({ serial_number: 'СН-1' });
     const waiting = await handheld.received();
     const exists = (batch_product_id: number, serial_number: string | null = null) =>
-      handheld.carrier.call(tsdRoutes.checkProductExists, {
+      handheld.carrier.call(handheldRoutes.checkProductExists, {
         batch_product_id,
         serial_number,
         module_id: handheld.moduleId,
@@ -154,11 +154,15 @@ describe('scanCell', () => {
       warehouse_module_id: handheld.house.moduleId,
     };
     const byCode = (qr_data: string) =>
-      handheld.carrier.call(tsdRoutes.scanCellCode, { qr_data, module_id: handheld.moduleId });
+      handheld.carrier.call(handheldRoutes.scanCellCode, { qr_data, module_id: handheld.moduleId });
     expect((await byCode(`cid=${cellId}`)).data).toMatchObject(expected);
     expect((await byCode(`/cell?id=999&l=${l}&st=${st}&sh=${sh}&c=${c}`)).data).toMatchObject(expected);
-    expect((await handheld.carrier.call(tsdRoutes.scanCell, { cid: cellId })).data).toMatchObject(expected);
-    expect((await handheld.carrier.call(tsdRoutes.scanCell, { l, st, sh, c })).data).toMatchObject(expected);
+    expect((await handheld.carrier.call(handheldRoutes.scanCell, { cid: cellId })).data).toMatchObject(
+      expected,
+    );
+    expect((await handheld.carrier.call(handheldRoutes.scanCell, { l, st, sh, c })).data).toMatchObject(
+      expected,
+    );
     for (const [code, message] of [
       ['pid=1', 'Отсканированный QR-код не является ячейкой'],
       ['ABC', 'Неопознанный формат QR-кода'],
@@ -168,7 +172,7 @@ describe('scanCell', () => {
         body: { errors: { qr_data: [message] } },
       });
     }
-    await expect(handheld.carrier.call(tsdRoutes.scanCell, { l, st })).rejects.toMatchObject(
+    await expect(handheld.carrier.call(handheldRoutes.scanCell, { l, st })).rejects.toMatchObject(
       refused('Неопознанный формат QR-кода'),
     );
   });
@@ -181,7 +185,7 @@ describe('scanCell', () => {
     const [l] = address.split('-') as [string];
     await app.sql('update storehouse_lines set number = $2 where module_id = $1', [second, l]);
     const scan = (id: number) =>
-      handheld.carrier.call(tsdRoutes.scanCell, {
+      handheld.carrier.call(handheldRoutes.scanCell, {
         id,
         l,
         st: '1',
@@ -200,8 +204,10 @@ describe('scanCell', () => {
     await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [handheld.house.cell(0)]);
     for (const cid of [other.house.cell(0), handheld.house.cell(0)]) {
       const none = refused('Ячейка не найдена', 404);
-      await expect(handheld.carrier.call(tsdRoutes.scanCell, { cid })).rejects.toMatchObject(none);
-      await expect(handheld.carrier.call(tsdRoutes.getCellContents, { cid })).rejects.toMatchObject(none);
+      await expect(handheld.carrier.call(handheldRoutes.scanCell, { cid })).rejects.toMatchObject(none);
+      await expect(handheld.carrier.call(handheldRoutes.getCellContents, { cid })).rejects.toMatchObject(
+        none,
+      );
     }
   });
 });
@@ -215,7 +221,7 @@ describe('getCellContents', () => {
     }
     await handheld.house.add({ count: 5 });
     const cell = { cell_id: handheld.house.cell(0), flag: true, module_id: handheld.moduleId };
-    const { data } = await handheld.carrier.call(tsdRoutes.getCellContentsOf, cell);
+    const { data } = await handheld.carrier.call(handheldRoutes.getCellContentsOf, cell);
     const batches = {
       id: batch,
       number: 'П-9',
@@ -237,7 +243,9 @@ describe('getCellContents', () => {
         },
       ],
     });
-    const other = await handheld.carrier.call(tsdRoutes.getCellContents, { cid: handheld.house.cell(1) });
+    const other = await handheld.carrier.call(handheldRoutes.getCellContents, {
+      cid: handheld.house.cell(1),
+    });
     expect(other.data).toMatchObject({ total_products: 0, products: [] });
   });
 });
@@ -246,7 +254,11 @@ describe('reference data for work without network', () => {
   it('cells in portions, once more only when they changed', async () => {
     await createCells(app.dataSource, handheld.house.moduleId, REFERENCE_PORTION);
     const ask = (after_id: number | null = null, known: string | null = null) =>
-      handheld.carrier.call(tsdRoutes.getOfflineCells, { module_id: handheld.moduleId, after_id, known });
+      handheld.carrier.call(handheldRoutes.getOfflineCells, {
+        module_id: handheld.moduleId,
+        after_id,
+        known,
+      });
     const first = await ask();
     expect(first.data).toHaveLength(REFERENCE_PORTION);
     const rest = await ask(first.next_after_id);
@@ -266,7 +278,9 @@ describe('reference data for work without network', () => {
     await handheld.house.move(parcel.lot, 0, 1, 7);
     const waiting = await handheld.received({ serialNumber: 'СН-2' });
     await handheld.received({ receiptStatus: 'visual' });
-    const answer = await handheld.carrier.call(tsdRoutes.getOfflineLots, { module_id: handheld.moduleId });
+    const answer = await handheld.carrier.call(handheldRoutes.getOfflineLots, {
+      module_id: handheld.moduleId,
+    });
     const row = { product_id: handheld.house.product };
     expect(answer.data).toEqual([
       { ...row, id: waiting, serial_number: 'СН-2', is_unit: true, cell_id: null, reception: 'add' },
@@ -289,7 +303,7 @@ describe('reference data for work without network', () => {
     ]);
     expect(answer.products.map((one) => one.id)).toEqual([handheld.house.product]);
     expect(answer.next_before_id).toBeNull();
-    const older = await handheld.carrier.call(tsdRoutes.getOfflineLots, {
+    const older = await handheld.carrier.call(handheldRoutes.getOfflineLots, {
       module_id: handheld.moduleId,
       before_id: parcel.lot,
     });

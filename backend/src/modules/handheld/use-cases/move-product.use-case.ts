@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
-import type { StoredPlace } from '@naryad/contracts/tsd/dto';
-import type { tsdRoutes } from '@naryad/contracts/tsd/routes';
-import { tsdTexts } from '@naryad/contracts/tsd/rules';
+import type { StoredPlace } from '@naryad/contracts/handheld/dto';
+import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { handheldTexts } from '@naryad/contracts/handheld/rules';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -12,7 +12,7 @@ import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
 
-type Route = (typeof tsdRoutes)['moveProduct'];
+type Route = (typeof handheldRoutes)['moveProduct'];
 
 /**
  * 'Перемещение' at a terminal [2 §2.11 "Reception", §5 "TSD move", §7 moveProduct]: from where the terminal saw it; when it
@@ -51,7 +51,7 @@ export class MoveProduct {
       const target = await this.cells.byId(tx, toCellId, allowed);
       return {
         success: true as const,
-        message: tsdTexts.moved,
+        message: handheldTexts.moved,
         data: {
           id,
           batch_product_id: lotId,

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
-import type { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -14,7 +14,7 @@ import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
 
-type Route = (typeof tsdRoutes)['createReceptionOperation'];
+type Route = (typeof handheldRoutes)['createReceptionOperation'];
 
 /**
  * A terminal's reception of a unit into a cell [2 §2.11 "Reception", §7 createReceptionOperation; decisions "Stock",

@@ -1,5 +1,5 @@
-import type { TsdCell, TsdProduct } from '@naryad/contracts/tsd/dto';
-import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
+import type { HandheldCell, HandheldProduct } from '@naryad/contracts/handheld/dto';
+import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -22,7 +22,7 @@ export class Scans {
   ) {}
 
   /** @throws TSD_NOT_A_PRODUCT, TSD_UNKNOWN_CODE, TSD_PRODUCT_NOT_FOUND */
-  async product(input: InModule & { readonly qr_data: string }, actor: Actor): Promise<TsdProduct> {
+  async product(input: InModule & { readonly qr_data: string }, actor: Actor): Promise<HandheldProduct> {
     const code = parseScanCode(input.qr_data);
     if (code.kind === 'unknown') throw fail('TSD_UNKNOWN_CODE');
     if (code.kind !== 'product') throw fail('TSD_NOT_A_PRODUCT');
@@ -33,7 +33,7 @@ export class Scans {
   }
 
   /** @throws TSD_NOT_A_CELL, TSD_UNKNOWN_CODE, TSD_CELL_NOT_FOUND */
-  async cellOfCode(input: InModule & { readonly qr_data: string }, actor: Actor): Promise<TsdCell> {
+  async cellOfCode(input: InModule & { readonly qr_data: string }, actor: Actor): Promise<HandheldCell> {
     const code = parseScanCode(input.qr_data);
     if (code.kind === 'unknown') throw fail('TSD_UNKNOWN_CODE');
     if (code.kind === 'product') throw fail('TSD_NOT_A_CELL');
@@ -45,7 +45,7 @@ export class Scans {
     searched: number | CellAddress,
     moduleId: number | null | undefined,
     actor: Actor,
-  ): Promise<TsdCell> {
+  ): Promise<HandheldCell> {
     const allowed = await this.storehouses.readable(actor, moduleId);
     const cell =
       typeof searched === 'number'
@@ -83,7 +83,7 @@ export class Scans {
   }
 }
 
-function toProduct(lot: LotFacts, feeds: boolean): TsdProduct {
+function toProduct(lot: LotFacts, feeds: boolean): HandheldProduct {
   const verdict = receptionOf(lot, feeds);
   const refusal = verdict.ok ? null : fail(verdict.code, verdict.details);
   return {

@@ -1,4 +1,4 @@
-import type { TsdDay, TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldDay, HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
@@ -30,7 +30,7 @@ export class Terminal {
   ) {}
 
   /** [2 §2.11 "Mode tiles", §7 checkModuleConnection]: no storehouse is no error, the screen says it. */
-  async info(moduleId: number, actor: Actor): Promise<TsdModuleInfo> {
+  async info(moduleId: number, actor: Actor): Promise<HandheldModuleInfo> {
     const module = await this.access.require(actor, moduleId, 'tsd-scan');
     const storehouseIds = await this.access.connected(moduleId, 'storehouse');
     const deskIds = await this.access.connected(moduleId, 'picking-desk');
@@ -38,7 +38,7 @@ export class Terminal {
   }
 
   /** Of the person, whatever terminal they have worked with. */
-  today(actor: Actor): Promise<TsdDay> {
+  today(actor: Actor): Promise<HandheldDay> {
     return this.days.of(actor);
   }
 

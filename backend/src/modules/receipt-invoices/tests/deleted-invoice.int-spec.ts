@@ -4,7 +4,7 @@ import { balanceHeadings } from '@naryad/contracts/opening-balances/dto';
 import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { receiptControlRoutes as control } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { createStockTakingBench } from '../../../../tests/kit/factories/stock-taking.js';
 import { csv } from '../../../../tests/kit/factories/tables.js';
 import { createTerminal, type Terminal } from '../../../../tests/kit/factories/terminal.js';
@@ -112,7 +112,7 @@ describe('a unit of a deleted invoice', () => {
       body: { code: 'TSD_PRODUCT_NOT_FOUND' },
     });
     const scan = { qr_data: `pid=${unit}`, module_id: terminal.moduleId };
-    const scanned = await terminal.carrier.raw('POST', tsdRoutes.scanProduct.path, { body: scan });
+    const scanned = await terminal.carrier.raw('POST', handheldRoutes.scanProduct.path, { body: scan });
     expect(scanned.body).toMatchObject({
       success: true,
       data: { reception: { type: null, code: 'TSD_PRODUCT_NOT_FOUND' } },

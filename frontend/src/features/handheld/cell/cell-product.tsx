@@ -1,4 +1,4 @@
-import type { CellContents } from '@naryad/contracts/tsd/dto';
+import type { CellContents } from '@naryad/contracts/handheld/dto';
 import { useState, type ReactElement } from 'react';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';

@@ -1,5 +1,5 @@
 import { mdiMapMarkerOutline, mdiPackageVariant, mdiRefresh } from '@mdi/js';
-import type { CellContents } from '@naryad/contracts/tsd/dto';
+import type { CellContents } from '@naryad/contracts/handheld/dto';
 import type { ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';

@@ -1,5 +1,5 @@
-import type { CellContents } from '@naryad/contracts/tsd/dto';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import type { CellContents } from '@naryad/contracts/handheld/dto';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/index.js';
@@ -38,7 +38,7 @@ export function useCell(moduleId: number): CellView {
   const load = useCallback(
     async (cellId: number): Promise<ScanOutcome> => {
       try {
-        const { data } = await api(tsdRoutes.getCellContents, { cid: cellId, module_id: moduleId });
+        const { data } = await api(handheldRoutes.getCellContents, { cid: cellId, module_id: moduleId });
         const { shown, before } = latest.current;
         const left = shown === null ? null : { id: shown.cell_id, address: shown.address };
         set({
@@ -70,7 +70,7 @@ export function useCell(moduleId: number): CellView {
       // Older labels: the server finds the cell by its address first.
       try {
         const input = { qr_data: scan.text, module_id: moduleId };
-        const { data } = await api(tsdRoutes.scanCellCode, input);
+        const { data } = await api(handheldRoutes.scanCellCode, input);
         return await load(data.cell_id);
       } catch (error) {
         console.error(texts.cellScanFailed, error);

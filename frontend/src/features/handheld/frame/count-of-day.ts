@@ -1,9 +1,9 @@
-import type { TsdDay } from '@naryad/contracts/tsd/dto';
+import type { HandheldDay } from '@naryad/contracts/handheld/dto';
 import { isOf, type OutboxEntry } from '../offline/outbox-entry.js';
 
 /** What the server has said of the day, and when the answer came. */
 export interface DayAnswer {
-  readonly today: TsdDay | undefined;
+  readonly today: HandheldDay | undefined;
   readonly answeredAt: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ async function receive(user: ReturnType<typeof openHandheld>['user'], pid: numbe
   await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
   await user.click(confirm);
 }
-const asked = (): number => bench.inputs(tsdRoutes.checkModuleConnection).length;
+const asked = (): number => bench.inputs(handheldRoutes.checkModuleConnection).length;
 
 describe('the count of the day', () => {
   it('stands beside the person and takes in what is accepted; then the server is asked', async () => {
@@ -59,11 +59,11 @@ describe('the count of the day', () => {
   it('what waits on the device counts, also after a reload without network', async () => {
     const { user, unmount } = openHandheld(RECEPTION);
     await screen.findByText('сегодня: 20 операций');
-    server.use(http.post(`*${tsdRoutes.createReceptionOperation.path}`, () => HttpResponse.error()));
+    server.use(http.post(`*${handheldRoutes.createReceptionOperation.path}`, () => HttpResponse.error()));
     await receive(user, 2);
     expect(await screen.findByText('сегодня: 21 операция')).toBeDefined();
     unmount();
-    server.use(http.post(`*${tsdRoutes.checkModuleConnection.path}`, () => HttpResponse.error()));
+    server.use(http.post(`*${handheldRoutes.checkModuleConnection.path}`, () => HttpResponse.error()));
     openHandheld(RECEPTION);
     expect(await screen.findByText('сегодня: 21 операция')).toBeDefined();
   });
@@ -76,7 +76,7 @@ describe('the count of the day', () => {
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
     server.use(
-      http.post(`*${tsdRoutes.checkModuleConnection.path}`, async () => {
+      http.post(`*${handheldRoutes.checkModuleConnection.path}`, async () => {
         await answered;
         const today = { day: dayIn(undefined, tomorrow), operations: 1 };
         return HttpResponse.json({ success: true, data: bench.info, today });

@@ -1,4 +1,4 @@
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import type { ReactElement, ReactNode } from 'react';
 import type { Handheld } from './use-handheld.js';
 import { useReference } from '../offline/use-reference.js';
@@ -7,7 +7,7 @@ import { UnusablePanel } from './unusable-panel.js';
 
 export interface HandheldGateProps {
   readonly handheld: Handheld;
-  readonly children: (info: TsdModuleInfo) => ReactNode;
+  readonly children: (info: HandheldModuleInfo) => ReactNode;
 }
 
 /** Lets through to a terminal that can be used; else one of the three panels [2 §2.11, §8 "TSD unusable"]. */

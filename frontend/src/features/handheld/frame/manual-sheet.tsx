@@ -1,5 +1,5 @@
 import { mdiBackspaceOutline } from '@mdi/js';
-import { cellCode, productCode } from '@naryad/contracts/tsd/scan-code';
+import { cellCode, productCode } from '@naryad/contracts/handheld/scan-code';
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { handheldTexts as texts } from '../shared/texts.js';

@@ -1,4 +1,4 @@
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
@@ -16,7 +16,7 @@ export interface Unusable {
 export interface Handheld {
   readonly moduleId: number;
   /** Null: not known yet, or not usable. */
-  readonly info: TsdModuleInfo | null;
+  readonly info: HandheldModuleInfo | null;
   readonly unusable: Unusable | null;
   readonly retry: () => void;
 }

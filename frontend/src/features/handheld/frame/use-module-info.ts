@@ -1,16 +1,16 @@
-import type { TsdDay, TsdModuleInfo } from '@naryad/contracts/tsd/dto';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import type { HandheldDay, HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { useKeptQuery, type KeptQuery } from '../../../shared/kept/use-kept-query.js';
 
-export interface ModuleInfo extends KeptQuery<TsdModuleInfo> {
+export interface ModuleInfo extends KeptQuery<HandheldModuleInfo> {
   /** How much the person has done on the day of the answer. */
-  readonly today: TsdDay | undefined;
+  readonly today: HandheldDay | undefined;
 }
 
 /** What the terminal works for [2 §7 checkModuleConnection]; without network, as it was the last time. */
 export function useModuleInfo(moduleId: number): ModuleInfo {
   const asked = useKeptQuery(
-    tsdRoutes.checkModuleConnection,
+    handheldRoutes.checkModuleConnection,
     { module_id: moduleId },
     { enabled: moduleId > 0, staleTime: 60_000 },
   );

@@ -1,4 +1,4 @@
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { act, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { api } from '../../../shared/api/api.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { ConnectionSign } from './connection-sign.js';
 
-const route = tsdRoutes.scanCellCode;
+const route = handheldRoutes.scanCellCode;
 const read = (): Promise<void> =>
   act(async () => {
     await api(route, { qr_data: 'cid=5', module_id: 9 }).catch(() => undefined);

@@ -1,16 +1,16 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
-import type { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
 
 /** What a terminal may do without network: the call and its body, without `scanned_at`, which the outbox adds. */
 export type OutboxOperation =
   | {
       readonly kind: 'reception';
-      readonly input: Omit<RequestOf<(typeof tsdRoutes)['createReceptionOperation']>, 'scanned_at'>;
+      readonly input: Omit<RequestOf<(typeof handheldRoutes)['createReceptionOperation']>, 'scanned_at'>;
     }
   | {
       readonly kind: 'move';
-      readonly input: Omit<RequestOf<(typeof tsdRoutes)['moveProduct']>, 'scanned_at'>;
+      readonly input: Omit<RequestOf<(typeof handheldRoutes)['moveProduct']>, 'scanned_at'>;
     }
   | { readonly kind: 'pick'; readonly input: RequestOf<(typeof pickingRoutes)['manualPick']> };
 

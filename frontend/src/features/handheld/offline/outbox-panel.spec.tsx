@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   person = aUser({ id: ivan.id, first_name: 'Иван', last_name: 'Петров' });
   server.use(
     routeHandler(authRoutes.me, () => ({ data: person })),
-    routeHandler(tsdRoutes.createReceptionOperation, ({ input }) => {
+    routeHandler(handheldRoutes.createReceptionOperation, ({ input }) => {
       const { batch_product_id } = input;
       if (refuse.includes(batch_product_id)) {
         const message = 'Изделие не прошло входной контроль';

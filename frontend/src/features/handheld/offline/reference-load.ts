@@ -1,10 +1,10 @@
 import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { api } from '../../../shared/api/api.js';
 import type { ReferenceMeta, ReferenceStore } from './reference-store.js';
 
-type CellsRoute = (typeof tsdRoutes)['getOfflineCells'];
-type LotsRoute = (typeof tsdRoutes)['getOfflineLots'];
+type CellsRoute = (typeof handheldRoutes)['getOfflineCells'];
+type LotsRoute = (typeof handheldRoutes)['getOfflineLots'];
 
 /** Where portions come from. */
 export interface ReferenceSource {
@@ -13,8 +13,8 @@ export interface ReferenceSource {
 }
 
 export const serverSource: ReferenceSource = {
-  cells: (input) => api(tsdRoutes.getOfflineCells, input),
-  lots: (input) => api(tsdRoutes.getOfflineLots, input),
+  cells: (input) => api(handheldRoutes.getOfflineCells, input),
+  lots: (input) => api(handheldRoutes.getOfflineLots, input),
 };
 
 /** Newest first: an old handheld keeps the latest two hundred thousand units. */

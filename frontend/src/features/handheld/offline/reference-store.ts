@@ -1,4 +1,4 @@
-import type { ReferenceCell, ReferenceLot, ReferenceProduct } from '@naryad/contracts/tsd/dto';
+import type { ReferenceCell, ReferenceLot, ReferenceProduct } from '@naryad/contracts/handheld/dto';
 import type { DBSchema } from 'idb';
 import { LazyDatabase } from '../../../shared/kept/lazy-database.js';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
-import type { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { ApiError } from '@naryad/contracts/kernel/client';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,8 +10,8 @@ import { ReferenceStore } from './reference-store.js';
 import { Reference } from './reference.js';
 import { reception } from '../testing/server-double.js';
 
-type Cells = OutputOf<(typeof tsdRoutes)['getOfflineCells']>;
-type Lots = OutputOf<(typeof tsdRoutes)['getOfflineLots']>;
+type Cells = OutputOf<(typeof handheldRoutes)['getOfflineCells']>;
+type Lots = OutputOf<(typeof handheldRoutes)['getOfflineLots']>;
 
 const cell = (id: number): Cells['data'][number] => ({ id, address: `A-1-1-0${id}`, module_id: 9 });
 const lot = (id: number, cellId: number | null): Lots['data'][number] => ({

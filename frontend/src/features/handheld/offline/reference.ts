@@ -1,4 +1,4 @@
-import type { ReferenceCell, ReferenceLot } from '@naryad/contracts/tsd/dto';
+import type { ReferenceCell, ReferenceLot } from '@naryad/contracts/handheld/dto';
 import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import { outbox } from './outbox.js';
 import { unitOf, type OutboxEntry } from './outbox-entry.js';

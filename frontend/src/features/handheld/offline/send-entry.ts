@@ -1,7 +1,7 @@
 import type { CallOptions } from '@naryad/contracts/kernel/client';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { api } from '../../../shared/api/api.js';
 import type { OutboxAnswer, OutboxEntry } from './outbox-entry.js';
 
@@ -26,10 +26,10 @@ export async function sendEntry(entry: OutboxEntry, call: Call = api): Promise<O
   }
   if (operation.kind === 'reception') {
     const input = { ...operation.input, scanned_at: scannedAt };
-    const { data, message } = await call(tsdRoutes.createReceptionOperation, input, options);
+    const { data, message } = await call(handheldRoutes.createReceptionOperation, input, options);
     return { message: message ?? null, cellAddress: data.cell_address };
   }
   const input = { ...operation.input, scanned_at: scannedAt };
-  const { data, message } = await call(tsdRoutes.moveProduct, input, options);
+  const { data, message } = await call(handheldRoutes.moveProduct, input, options);
   return { message: message ?? null, cellAddress: data.new_cell_address };
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { api } from '../../../shared/api/api.js';
 import { keepAnswer, keptAnswer } from '../../../shared/kept/kept-answers.js';
 import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
@@ -60,7 +60,7 @@ export async function placeTasks(userId: number, placeId: number): Promise<Place
  * Takes along what a terminal needs to pick without network, also what was never opened on it: the tasks of its places,
  * and what to collect for those in work. Without network everything stays as it is.
  */
-export async function keepPicking(userId: number, info: TsdModuleInfo): Promise<void> {
+export async function keepPicking(userId: number, info: HandheldModuleInfo): Promise<void> {
   try {
     const running = new Set<number>();
     // One after the other: it must not be in the way of a scan.

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
@@ -15,7 +15,7 @@ const loadPicking = (): Promise<typeof import('./stored-picking.js')> => import(
  * start when the page is idle, every five minutes, and some time after the network is back, when the operations have
  * gone out.
  */
-export function useReference(info: TsdModuleInfo | null): ReferenceState {
+export function useReference(info: HandheldModuleInfo | null): ReferenceState {
   const state = useSyncExternalStore(reference.subscribe, reference.get);
   const { id: userId } = useCurrentUser();
   useEffect(() => {

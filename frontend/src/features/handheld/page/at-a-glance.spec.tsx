@@ -1,6 +1,6 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,9 @@ describe('the last result of a reception', () => {
     const { user } = openHandheld('/tsd-scan/9?mode=reception');
     await screen.findByRole('region', { name: /^1\. Продукция/ });
     server.use(
-      http.post(`*${tsdRoutes.createReceptionOperation.path}`, () => HttpResponse.error(), { once: true }),
+      http.post(`*${handheldRoutes.createReceptionOperation.path}`, () => HttpResponse.error(), {
+        once: true,
+      }),
     );
     scan('pid=1');
     scan('cid=5');

@@ -1,7 +1,7 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { Route } from '@naryad/contracts/kernel/route';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -74,7 +74,7 @@ interface Operation {
 const OPERATIONS: readonly Operation[] = [
   {
     what: 'a reception',
-    route: tsdRoutes.createReceptionOperation,
+    route: handheldRoutes.createReceptionOperation,
     texts: textsOf('Ошибка при создании операции приёмки'),
     prepare: async () => {
       const { user } = openHandheld(RECEPTION);
@@ -87,7 +87,7 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     what: 'a move',
-    route: tsdRoutes.moveProduct,
+    route: handheldRoutes.moveProduct,
     texts: textsOf('Произошла ошибка при перемещении продукции', {
       silent: 'Ошибка валидации данных',
       fields: FIELD,
@@ -163,7 +163,7 @@ interface Reading {
 const READINGS: readonly Reading[] = [
   {
     what: 'a scanned product',
-    route: tsdRoutes.scanProduct,
+    route: handheldRoutes.scanProduct,
     texts: textsOf('Ошибка при обработке продукции', {
       silent: 'Ошибка при сканировании продукции',
       fields: 'Ошибка при сканировании продукции',
@@ -173,7 +173,7 @@ const READINGS: readonly Reading[] = [
   },
   {
     what: 'a scanned cell',
-    route: tsdRoutes.scanCellCode,
+    route: handheldRoutes.scanCellCode,
     texts: textsOf('Ошибка при обработке ячейки', {
       silent: 'Ошибка при сканировании ячейки',
       fields: 'Ошибка при сканировании ячейки',
@@ -183,7 +183,7 @@ const READINGS: readonly Reading[] = [
   },
   {
     what: 'the contents of a cell',
-    route: tsdRoutes.getCellContents,
+    route: handheldRoutes.getCellContents,
     texts: textsOf('Ошибка загрузки содержимого ячейки'),
     path: '/tsd-scan/9?mode=cell',
     scanned: { text: 'cid=5', on: 'Отсканируйте QR-код ячейки' },
@@ -196,7 +196,7 @@ const READINGS: readonly Reading[] = [
   },
   {
     what: 'the terminal itself',
-    route: tsdRoutes.checkModuleConnection,
+    route: handheldRoutes.checkModuleConnection,
     texts: textsOf('Склад не загружен'),
     path: RECEPTION,
   },

@@ -1,6 +1,6 @@
-import type { CellContents } from '@naryad/contracts/tsd/dto';
+import type { CellContents } from '@naryad/contracts/handheld/dto';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -95,13 +95,13 @@ describe('the terminal', () => {
       await screen.findByRole('button', { name: /^Приёмка/ });
       server.use(http.all('*', () => HttpResponse.error(), { once: true }));
       await act(async () => {
-        await api(tsdRoutes.getCellContents, { cid: 5, module_id: 9 }).catch(() => undefined);
+        await api(handheldRoutes.getCellContents, { cid: 5, module_id: 9 }).catch(() => undefined);
       });
       expect(screen.getByText(/^Нет связи/)).toBeDefined();
-      const asked = bench.inputs(tsdRoutes.checkModuleConnection).length;
+      const asked = bench.inputs(handheldRoutes.checkModuleConnection).length;
       act(() => vi.advanceTimersByTime(15_000));
       await waitFor(() => expect(screen.queryByText(/^Нет связи/)).toBeNull());
-      expect(bench.inputs(tsdRoutes.checkModuleConnection)).toHaveLength(asked + 1);
+      expect(bench.inputs(handheldRoutes.checkModuleConnection)).toHaveLength(asked + 1);
     } finally {
       vi.useRealTimers();
     }
@@ -112,7 +112,7 @@ describe('the terminal', () => {
     await screen.findByRole('button', { name: /^Приёмка/ });
     server.use(http.all('*', () => HttpResponse.error()));
     await act(async () => {
-      await api(tsdRoutes.getCellContents, { cid: 5, module_id: 9 }).catch(() => undefined);
+      await api(handheldRoutes.getCellContents, { cid: 5, module_id: 9 }).catch(() => undefined);
     });
     await user.click(screen.getByRole('button', { name: 'Назад' }));
     expect(await screen.findByText('Нет связи: другие разделы откроются, когда она появится')).toBeDefined();
@@ -163,7 +163,7 @@ describe('the terminal', () => {
   it('an address without a module is no storehouse', async () => {
     openHandheld('/tsd-scan/abc');
     expect(await screen.findByText('Склад не найден')).toBeDefined();
-    expect(bench.inputs(tsdRoutes.checkModuleConnection)).toEqual([]);
+    expect(bench.inputs(handheldRoutes.checkModuleConnection)).toEqual([]);
   });
 
   it('changing the user signs out', async () => {
@@ -233,7 +233,7 @@ describe('mode "Ячейка"', () => {
   });
 
   it('a failure of the server has its own words', async () => {
-    bench.on(tsdRoutes.getCellContents, () => new MockFailure(500, { success: false, message: 'x' }));
+    bench.on(handheldRoutes.getCellContents, () => new MockFailure(500, { success: false, message: 'x' }));
     await open();
     scan('cid=5');
     expect(await screen.findByText('Ошибка загрузки содержимого ячейки')).toBeDefined();

@@ -1,4 +1,4 @@
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAddress } from '../../../shared/list/use-address.js';
@@ -122,7 +122,7 @@ export function HandheldPage(): ReactElement {
 
 interface ScreenProps {
   readonly moduleId: number;
-  readonly info: TsdModuleInfo;
+  readonly info: HandheldModuleInfo;
   readonly mode: HandheldMode | null;
   readonly taskId: number | null;
   readonly onShow: (mode: HandheldMode | null, task?: number | null, replace?: boolean) => void;

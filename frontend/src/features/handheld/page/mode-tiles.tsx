@@ -1,5 +1,5 @@
 import { mdiClipboardListOutline, mdiMapMarkerOutline, mdiPackageDown } from '@mdi/js';
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import type { ReactElement } from 'react';
 import { isAvailable, handheldModes, type HandheldMode } from './mode.js';
 import { handheldTexts as texts } from '../shared/texts.js';
@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<HandheldMode, string>> = {
 };
 
 export interface ModeTilesProps {
-  readonly info: TsdModuleInfo;
+  readonly info: HandheldModuleInfo;
   readonly onChoose: (mode: HandheldMode) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 
 export const handheldModes = ['picking', 'reception', 'cell'] as const;
 export type HandheldMode = (typeof handheldModes)[number];
@@ -6,7 +6,7 @@ export type HandheldMode = (typeof handheldModes)[number];
 /** Whether a mode may be opened: picking needs a connected picking desk [2 §6]. */
 export function isAvailable(
   mode: HandheldMode,
-  info: Pick<TsdModuleInfo, 'picking_desk_module_id'>,
+  info: Pick<HandheldModuleInfo, 'picking_desk_module_id'>,
 ): boolean {
   return mode !== 'picking' || info.picking_desk_module_id !== null;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 interface Guarded {
-  readonly tsdGuard?: boolean;
+  readonly handheldGuard?: boolean;
 }
 
-const isGuarded = (): boolean => (window.history.state as Guarded | null)?.tsdGuard === true;
+const isGuarded = (): boolean => (window.history.state as Guarded | null)?.handheldGuard === true;
 
 /** Set while the guard's entry is being taken away; there is one history, so there is one of these. */
 let onReleased: (() => void) | null = null;
@@ -22,7 +22,7 @@ export function useBackGuard(isActive: boolean, onBack: () => void): void {
     if (!isActive) return undefined;
     const push = (): void => {
       if (isGuarded()) return;
-      window.history.pushState({ ...(window.history.state as object | null), tsdGuard: true }, '');
+      window.history.pushState({ ...(window.history.state as object | null), handheldGuard: true }, '');
     };
     const onPop = (event: PopStateEvent): void => {
       // The router must not take it for a way to another page.

@@ -1,7 +1,7 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -205,7 +205,7 @@ it('a screen that was opened without network stays as it is while the terminal a
     const slot = await screen.findByRole('region', { name: /^1. Продукция/ }, SLOW);
     let asked = 0;
     server.use(
-      http.post(`*${tsdRoutes.checkModuleConnection.path}`, () => {
+      http.post(`*${handheldRoutes.checkModuleConnection.path}`, () => {
         asked += 1;
         return HttpResponse.error();
       }),

@@ -1,4 +1,4 @@
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { useMemo, type ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
@@ -43,7 +43,7 @@ export function PickingTaskPage(): ReactElement {
 
 interface TaskProps {
   readonly moduleId: number;
-  readonly info: TsdModuleInfo;
+  readonly info: HandheldModuleInfo;
   readonly placeId: number;
   readonly taskId: number;
   readonly onList: () => void;

@@ -1,6 +1,6 @@
 import { mdiChevronRight, mdiClipboardCheckOutline, mdiProgressClock } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { useEffect, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { scannerTexts, useScanContext } from '../../../shared/scanner/index.js';
@@ -26,7 +26,7 @@ import css from './task-list.module.css';
 
 export interface TaskListProps {
   readonly moduleId: number;
-  readonly info: TsdModuleInfo;
+  readonly info: HandheldModuleInfo;
   /** The opened task, or null for the list. */
   readonly openId: number | null;
   readonly onOpen: (taskId: number | null) => void;

@@ -1,4 +1,4 @@
-import type { TsdModuleInfo } from '@naryad/contracts/tsd/dto';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
@@ -26,7 +26,7 @@ export interface PickingTasks {
 }
 
 /** Picking tasks of all places of the terminal's picking desks [2 §2.11], live, and never re-sorted under the finger. */
-export function usePickingTasks(info: TsdModuleInfo): PickingTasks {
+export function usePickingTasks(info: HandheldModuleInfo): PickingTasks {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
   const places = info.picking_places;

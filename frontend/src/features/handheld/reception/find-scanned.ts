@@ -1,4 +1,4 @@
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { api } from '../../../shared/api/api.js';
 import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
 import type { Scan } from '../../../shared/scanner/scan-engine.js';
@@ -13,7 +13,9 @@ export async function findProduct(scan: Scan, moduleId: number): Promise<FoundPr
   const { parsed } = scan;
   try {
     const input = { qr_data: scan.text, module_id: moduleId };
-    const { data } = await api(tsdRoutes.scanProduct, input, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { data } = await api(handheldRoutes.scanProduct, input, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     return foundProduct(data);
   } catch (error) {
     const known =
@@ -28,7 +30,9 @@ export async function findCell(scan: Scan, moduleId: number): Promise<FoundCell>
   const { parsed } = scan;
   try {
     const input = { qr_data: scan.text, module_id: moduleId };
-    const { data } = await api(tsdRoutes.scanCellCode, input, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { data } = await api(handheldRoutes.scanCellCode, input, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     return foundCell(data);
   } catch (error) {
     const id = parsed.kind === 'cell' ? parsed.cid : parsed.kind === 'cell-address' ? parsed.id : null;

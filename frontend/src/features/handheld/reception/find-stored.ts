@@ -1,4 +1,4 @@
-import type { ReceptionState } from '@naryad/contracts/tsd/dto';
+import type { ReceptionState } from '@naryad/contracts/handheld/dto';
 import type { FoundCell, FoundProduct } from './found.js';
 import { reference } from '../offline/reference.js';
 

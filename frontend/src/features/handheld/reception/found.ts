@@ -1,4 +1,9 @@
-import type { ReceptionState, StoredPlace, TsdCell, TsdProduct } from '@naryad/contracts/tsd/dto';
+import type {
+  ReceptionState,
+  StoredPlace,
+  HandheldCell,
+  HandheldProduct,
+} from '@naryad/contracts/handheld/dto';
 import { handheldTexts } from '../shared/texts.js';
 
 /** A unit or parcel on the screen. */
@@ -25,7 +30,7 @@ export interface FoundCell {
   readonly asOf: string | null;
 }
 
-export function foundProduct(product: TsdProduct): FoundProduct {
+export function foundProduct(product: HandheldProduct): FoundProduct {
   const first = product.storehouse_info;
   const places = product.places.length > 0 ? product.places : first === null ? [] : [first];
   // The place with most pieces first: it is the one that is meant.
@@ -42,7 +47,7 @@ export function foundProduct(product: TsdProduct): FoundProduct {
   };
 }
 
-export const foundCell = (cell: TsdCell): FoundCell => ({
+export const foundCell = (cell: HandheldCell): FoundCell => ({
   id: cell.cell_id,
   address: cell.address,
   moduleId: cell.warehouse_module_id,

@@ -1,4 +1,4 @@
-import { tsdRoutes } from '@naryad/contracts/tsd/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe('reception', () => {
     await waitFor(() => expect(confirmButton()).toHaveProperty('disabled', false));
     await user.dblClick(confirmButton());
     expect(await screen.findByText('Последнее: Плата управления, S/N SN-1 → A-1-3-5')).toBeDefined();
-    expect(bench.inputs(tsdRoutes.createReceptionOperation)).toMatchObject([
+    expect(bench.inputs(handheldRoutes.createReceptionOperation)).toMatchObject([
       { batch_product_id: 1, storehouse_cell_id: 5, module_id: 9 },
     ]);
     expect(within(product()).getByText('Отсканируйте продукцию')).toBeDefined();
@@ -138,7 +138,7 @@ describe('move of what is stored already', () => {
     );
     await user.click(within(move).getByRole('button', { name: 'Переместить' }));
     expect(await screen.findByText('Последнее: Плата управления, S/N SN-3 → A-1-3-5')).toBeDefined();
-    expect(bench.inputs(tsdRoutes.moveProduct)).toMatchObject([
+    expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([
       { batch_product_id: 3, from_cell_id: 41, to_cell_id: 5, module_id: 9 },
     ]);
     expect(bench.inputs(structureRoutes.getStorehouseCells)).toEqual([]);
@@ -159,7 +159,7 @@ describe('move of what is stored already', () => {
     await user.selectOptions(within(move).getByLabelText('Ячейка'), '6');
     await user.click(within(move).getByRole('button', { name: 'Переместить' }));
     await screen.findByText('Последнее: Плата управления, S/N SN-3 → A-1-3-6');
-    expect(bench.inputs(tsdRoutes.moveProduct)).toMatchObject([{ to_cell_id: 6 }]);
+    expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([{ to_cell_id: 6 }]);
   });
 
   it('asks how many pieces of a parcel, and never more than are free', async () => {
@@ -184,7 +184,7 @@ describe('move of what is stored already', () => {
     await user.type(field, '2');
     await user.click(within(move).getByRole('button', { name: 'Переместить' }));
     await screen.findByText(/^Последнее/);
-    expect(bench.inputs(tsdRoutes.moveProduct)).toMatchObject([{ quantity: 2 }]);
+    expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([{ quantity: 2 }]);
   });
 
   it('a refusal stays in the dialog with the server’s words', async () => {

@@ -1,4 +1,4 @@
-import type { StoredPlace } from '@naryad/contracts/tsd/dto';
+import type { StoredPlace } from '@naryad/contracts/handheld/dto';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { useRef, useState } from 'react';
 import { feedback, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';

@@ -1,4 +1,4 @@
-import { tsdRefusals } from '@naryad/contracts/tsd/rules';
+import { handheldRefusals } from '@naryad/contracts/handheld/rules';
 import { useCallback, useRef, useState } from 'react';
 import { feedback, type FeedbackKind, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
@@ -136,7 +136,7 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
         user,
       );
       if (result.state === 'refused') {
-        if (result.code !== tsdRefusals.alreadyStored) {
+        if (result.code !== handheldRefusals.alreadyStored) {
           fail(result.message, 'rejected');
           return;
         }

@@ -1,4 +1,4 @@
-import { tsdTexts as contract } from '@naryad/contracts/tsd/rules';
+import { handheldTexts as contract } from '@naryad/contracts/handheld/rules';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 
 /** Texts of the handheld terminal; those of [2 §2.11, §8] are verbatim and stand in the contracts. */

@@ -1,8 +1,13 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import type { StoredPlace, TsdCell, TsdModuleInfo, TsdProduct } from '@naryad/contracts/tsd/dto';
+import type {
+  StoredPlace,
+  HandheldCell,
+  HandheldModuleInfo,
+  HandheldProduct,
+} from '@naryad/contracts/handheld/dto';
 
 /** Samples of the terminal's specs: a whole valid thing, of which a spec changes what matters to it. */
-export function anInfo(part: Partial<TsdModuleInfo> = {}): TsdModuleInfo {
+export function anInfo(part: Partial<HandheldModuleInfo> = {}): HandheldModuleInfo {
   return {
     module_id: 9,
     name: 'ТСД 1',
@@ -29,7 +34,7 @@ export function aPlace(part: Partial<StoredPlace> = {}): StoredPlace {
 }
 
 /** A received unit that waits for its reception. */
-export function aProduct(pid: number, part: Partial<TsdProduct> = {}): TsdProduct {
+export function aProduct(pid: number, part: Partial<HandheldProduct> = {}): HandheldProduct {
   return {
     product_id: 200,
     product_name: 'Плата управления',
@@ -47,7 +52,7 @@ export function aProduct(pid: number, part: Partial<TsdProduct> = {}): TsdProduc
 }
 
 /** A unit that lies in a cell. */
-export function aStored(pid: number, places: readonly StoredPlace[] = [aPlace()]): TsdProduct {
+export function aStored(pid: number, places: readonly StoredPlace[] = [aPlace()]): HandheldProduct {
   return aProduct(pid, {
     storehouse_info: places[0] ?? null,
     places: [...places],
@@ -55,7 +60,7 @@ export function aStored(pid: number, places: readonly StoredPlace[] = [aPlace()]
   });
 }
 
-export function aCell(id: number, part: Partial<TsdCell> = {}): TsdCell {
+export function aCell(id: number, part: Partial<HandheldCell> = {}): HandheldCell {
   return {
     cell_id: id,
     line: 'A',

@@ -1,9 +1,15 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { OutputOf, RequestOf, Route as ApiRoute } from '@naryad/contracts/kernel/route';
-import type { CellContents, TsdCell, TsdDay, TsdModuleInfo, TsdProduct } from '@naryad/contracts/tsd/dto';
-import { parseScanCode } from '@naryad/contracts/tsd/scan-code';
-import { tsdRoutes as routes } from '@naryad/contracts/tsd/routes';
+import type {
+  CellContents,
+  HandheldCell,
+  HandheldDay,
+  HandheldModuleInfo,
+  HandheldProduct,
+} from '@naryad/contracts/handheld/dto';
+import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
+import { handheldRoutes as routes } from '@naryad/contracts/handheld/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { act } from '@testing-library/react';
@@ -36,10 +42,10 @@ export class HandheldBench {
   user: CurrentUser = aUser({
     modules: [aModule(9, 'tsd-scan', 'ТСД 1'), aModule(7, 'storehouse', 'Склад')],
   });
-  info: TsdModuleInfo | MockFailure = anInfo();
-  today: TsdDay | null = null;
-  readonly products = new Map<number, TsdProduct | MockFailure>();
-  readonly cells = new Map<number, TsdCell>([5, 6, 41].map((id) => [id, aCell(id)]));
+  info: HandheldModuleInfo | MockFailure = anInfo();
+  today: HandheldDay | null = null;
+  readonly products = new Map<number, HandheldProduct | MockFailure>();
+  readonly cells = new Map<number, HandheldCell>([5, 6, 41].map((id) => [id, aCell(id)]));
   readonly contents = new Map<number, CellContents>();
   /** Refusals of the next receptions and moves. */
   failures: MockFailure[] = [];
@@ -125,7 +131,7 @@ export class HandheldBench {
       this.#on(routes.createReceptionOperation, ({ batch_product_id: pid, storehouse_cell_id: cell }) => {
         const refusal = this.failures.shift();
         if (refusal !== undefined) return refusal;
-        const product = this.products.get(pid) as TsdProduct;
+        const product = this.products.get(pid) as HandheldProduct;
         return {
           success: OK,
           data: {
@@ -142,7 +148,7 @@ export class HandheldBench {
       this.#on(routes.moveProduct, ({ batch_product_id: pid, to_cell_id: cell, quantity }) => {
         const refusal = this.failures.shift();
         if (refusal !== undefined) return refusal;
-        const product = this.products.get(pid) as TsdProduct;
+        const product = this.products.get(pid) as HandheldProduct;
         return {
           success: OK,
           data: {

@@ -1,7 +1,7 @@
 import { pickingTexts } from '../picking/rules.js';
 
 /** Texts of the handheld terminal [2 §2.11, §8], said by the server or shown by the browser. */
-export const tsdTexts = {
+export const handheldTexts = {
   unknownCode: 'Неопознанный формат QR-кода',
   notCell: 'Отсканированный QR-код не является ячейкой',
   notProduct: pickingTexts.notProductCode,
@@ -30,7 +30,7 @@ export const tsdTexts = {
  * Codes of refusals (`code` of the error body) that a terminal's outbox may rely on. All of them are definite: the same
  * request would be refused again, and it changed nothing.
  */
-export const tsdRefusals = {
+export const handheldRefusals = {
   /** Reception: it lies in a cell already; the message names it. */
   alreadyStored: 'TSD_ALREADY_STORED',
   /** Reception: it passed no incoming control yet. */
@@ -55,4 +55,4 @@ export const tsdRefusals = {
   cellNotFound: 'TSD_CELL_NOT_FOUND',
   notConnected: 'TSD_NOT_CONNECTED',
 } as const;
-export type TsdRefusal = (typeof tsdRefusals)[keyof typeof tsdRefusals];
+export type HandheldRefusal = (typeof handheldRefusals)[keyof typeof handheldRefusals];

@@ -10,14 +10,14 @@ import {
   referenceLot,
   referenceProduct,
   storedPlace,
-  tsdCell,
-  tsdDay,
-  tsdModuleInfo,
-  tsdProduct,
+  handheldCell,
+  handheldDay,
+  handheldModuleInfo,
+  handheldProduct,
 } from './dto.js';
-import { tsdTexts } from './rules.js';
+import { handheldTexts } from './rules.js';
 
-const qrData = text(2000, tsdTexts.unknownCode);
+const qrData = text(2000, handheldTexts.unknownCode);
 const anyModule = z.optional(z.nullable(idParam));
 const part = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20))));
 
@@ -32,19 +32,19 @@ const scannedAt = z.optional(z.nullable(moment));
  * means the storehouses that it is connected with. `GET scanProduct` stands among the calls of picking; the list of
  * picking tasks is `getTaskForWorkshopPostUnit {id, all: true}`, for each of `picking_places`.
  */
-export const tsdRoutes = {
+export const handheldRoutes = {
   checkModuleConnection: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/checkModuleConnection',
     input: z.object({ module_id: idParam }),
     /** Without `today`: an answer that a device has cached from an older release. */
-    output: z.extend(dataOf(tsdModuleInfo), { today: z.optional(tsdDay) }),
+    output: z.extend(dataOf(handheldModuleInfo), { today: z.optional(handheldDay) }),
   }),
   scanProduct: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/scanProduct',
     input: z.object({ qr_data: qrData, module_id: anyModule }),
-    output: dataOf(tsdProduct),
+    output: dataOf(handheldProduct),
   }),
   /** By `cid`; older labels by `id` and the four parts of the address. */
   scanCell: defineRoute({
@@ -59,13 +59,13 @@ export const tsdRoutes = {
       c: part,
       module_id: anyModule,
     }),
-    output: dataOf(tsdCell),
+    output: dataOf(handheldCell),
   }),
   scanCellCode: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/scanCell',
     input: z.object({ qr_data: qrData, module_id: anyModule }),
-    output: dataOf(tsdCell),
+    output: dataOf(handheldCell),
   }),
   /** Whether it lies in a storehouse already. */
   checkProductExists: defineRoute({
@@ -78,7 +78,7 @@ export const tsdRoutes = {
       storehouse_info: z.nullable(storedPlace),
     }),
   }),
-  /** A received unit ('Приёмка') or a produced one ('Производство') into a cell. Refusals: `tsdRefusals`. */
+  /** A received unit ('Приёмка') or a produced one ('Производство') into a cell. Refusals: `handheldRefusals`. */
   createReceptionOperation: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/createReceptionOperation',
@@ -91,7 +91,7 @@ export const tsdRoutes = {
     output: dataOf(receptionResult),
     idempotent: true,
   }),
-  /** A unit, or of a parcel `quantity` pieces (all that lie in the cell without it). Refusals: `tsdRefusals`. */
+  /** A unit, or of a parcel `quantity` pieces (all that lie in the cell without it). Refusals: `handheldRefusals`. */
   moveProduct: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/moveProduct',

@@ -5,7 +5,7 @@ import { scannedProduct as pickedProduct } from '../picking/dto.js';
 const named = z.object({ id, name: z.string() });
 
 /** What a terminal works for [2 §3 "Module info"]. A null module is missing: no picking, or the terminal is unusable. */
-export const tsdModuleInfo = z.object({
+export const handheldModuleInfo = z.object({
   module_id: id,
   name: z.string(),
   picking_desk_module_id: z.nullable(id),
@@ -17,17 +17,17 @@ export const tsdModuleInfo = z.object({
   /** Work places of the picking desks: `getTaskForWorkshopPostUnit` takes their ids, the live room their work centers'. */
   picking_places: z.array(z.object({ id, name: z.string(), module_id: id, workshop_post_id: id })),
 });
-export type TsdModuleInfo = z.output<typeof tsdModuleInfo>;
+export type HandheldModuleInfo = z.output<typeof handheldModuleInfo>;
 
 /** How much the signed-in person has done on the plant's day: one posting is one operation, those taken back are none. */
-export const tsdDay = z.object({ day: z.string(), operations: z.int() });
-export type TsdDay = z.output<typeof tsdDay>;
+export const handheldDay = z.object({ day: z.string(), operations: z.int() });
+export type HandheldDay = z.output<typeof handheldDay>;
 
 /** Whether a unit may be received into a cell now, as what, and if not, why. */
 export const receptionState = z.object({
   /** 'add' a received unit ('Приёмка'), 'production' a produced one ('Производство'); null when it may not be. */
   type: z.nullable(z.enum(['add', 'production'])),
-  /** Code of the refusal (`tsdRefusals`) and its text; null when it may be received. */
+  /** Code of the refusal (`handheldRefusals`) and its text; null when it may be received. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
 });
@@ -46,7 +46,7 @@ export const storedPlace = z.object({
 export type StoredPlace = z.output<typeof storedPlace>;
 
 /** A product's code at a terminal [2 §3 "Scanned product (TSD)"]. */
-export const tsdProduct = z.extend(z.omit(pickedProduct, { storehouse_info: true }), {
+export const handheldProduct = z.extend(z.omit(pickedProduct, { storehouse_info: true }), {
   product_sku: z.nullable(z.string()),
   /** False for a parcel. */
   is_unit: z.boolean(),
@@ -56,10 +56,10 @@ export const tsdProduct = z.extend(z.omit(pickedProduct, { storehouse_info: true
   places: z.array(storedPlace),
   reception: receptionState,
 });
-export type TsdProduct = z.output<typeof tsdProduct>;
+export type HandheldProduct = z.output<typeof handheldProduct>;
 
 /** A cell's code at a terminal [2 §3 "Scanned cell"]; the ids fill the four selects of a place. */
-export const tsdCell = z.object({
+export const handheldCell = z.object({
   cell_id: id,
   line: z.string(),
   stack: z.string(),
@@ -73,7 +73,7 @@ export const tsdCell = z.object({
   stack_id: id,
   shelf_id: id,
 });
-export type TsdCell = z.output<typeof tsdCell>;
+export type HandheldCell = z.output<typeof handheldCell>;
 
 /** Serial numbers that a product of a cell lists at most; `serial_count` tells how many there are. */
 export const SERIALS_OF_CELL = 100;
@@ -81,7 +81,7 @@ export const SERIALS_OF_CELL = 100;
 export const PRODUCTS_OF_CELL = 500;
 
 /** What lies in a cell [2 §3 "Cell contents"]. */
-export const cellContents = z.extend(tsdCell, {
+export const cellContents = z.extend(handheldCell, {
   /** Pieces of all products. */
   total_products: z.int(),
   products: z.array(
