@@ -19,7 +19,7 @@ const COLUMNS: readonly ImportColumn[] = [
   ),
 ];
 
-/** Companies from Excel or CSV: found by ID, else by ИНН, else by name. */
+/** Companies from Excel or CSV: found by ID, else by ИНН (and КПП where both have one), else by name. */
 @Injectable()
 export class CompanyImport {
   readonly definition: ImportKindDefinition;
@@ -30,6 +30,7 @@ export class CompanyImport {
       table: 'companies',
       rules: {
         code: 'inn',
+        branch: 'kpp',
         texts: {
           unknownId: (id) => `Компания с ID ${id} не найдена`,
           // Branches of one legal entity share its ИНН.

@@ -33,6 +33,8 @@ export interface ImportThing {
 export interface MatchingRules {
   /** Key of the column that tells things of one name apart: the SKU, the ИНН. */
   readonly code: string;
+  /** Key of the column that tells things of one code apart, where there is one: the КПП of branches with one ИНН. */
+  readonly branch?: string;
   readonly texts: {
     readonly unknownId: (id: string) => string;
     /** Null: of several things with one code, the name decides. */

@@ -85,6 +85,23 @@ describe('a row means', () => {
       'Название у нескольких',
     );
   });
+
+  it('the thing of its code and its branch; without a branch on either side the code is enough', () => {
+    const rules = { ...RULES, branch: 'note', texts: { ...RULES.texts, severalByCode: null } };
+    const head = thing(1, 'Завод', '77', '001');
+    expect(meant([head], ['', 'Завод, филиал', '77', '002'], rules)).toBe('new');
+    expect(meant([head], ['', 'Завод', '77', '002'], rules)).toBe('new');
+    expect(meant([head], ['', 'Завод иначе', '77', '001'], rules)).toBe(1);
+    expect(meant([head], ['', 'Завод иначе', '77', ''], rules)).toBe(1);
+    expect(meant([thing(1, 'Завод', '77')], ['', 'Завод', '77', '002'], rules)).toBe(1);
+    const branches = [head, thing(2, 'Завод, филиал', '77', '002')];
+    expect(meant(branches, ['', 'Филиал', '77', '002'], rules)).toBe(2);
+    const rows = [
+      ['', 'Завод', '78', '001'],
+      ['', 'Завод, филиал', '78', '002'],
+    ];
+    expect(plan([], rows, rules).map((row) => row.state)).toEqual(['new', 'new']);
+  });
 });
 
 describe('a cell', () => {

@@ -47,7 +47,8 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
   return (row) => {
     const cells = cellsOf(row, layout);
     const said = (key: string): string | null => cells.find((one) => one.column.key === key)?.text ?? null;
-    const identity = { id: said(ID), code: said(rules.code), name: said(NAME) };
+    const branchSaid = rules.branch === undefined ? null : said(rules.branch);
+    const identity = { id: said(ID), code: said(rules.code), branch: branchSaid, name: said(NAME) };
     const match = index.find(identity);
     if ('problem' in match) return wrong(row.row, identity.name ?? '', [match.problem]);
     const { candidate } = match;
@@ -57,7 +58,8 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
     if (problems.length > 0) return wrong(row.row, title, problems);
     const after = (key: string): string | null =>
       key in changed ? (changed[key] ?? null) : (candidate?.thing?.values[key] ?? null);
-    index.take(candidate, row.row, after(rules.code), after(NAME) ?? '');
+    const branch = rules.branch === undefined ? null : after(rules.branch);
+    index.take(candidate, row.row, { code: after(rules.code), branch, name: after(NAME) ?? '' });
     return planned(row.row, title, candidate?.thing ?? null, changed, layout);
   };
 }

@@ -6,6 +6,7 @@ export interface Candidate {
   /** Null for what an earlier row makes. */
   readonly thing: ImportThing | null;
   readonly code: string | null;
+  readonly branch: string | null;
   readonly name: string;
   /** The row that took it; two rows that mean one thing contradict each other. */
   takenBy: number | null;
@@ -15,6 +16,7 @@ export interface Candidate {
 export interface Identity {
   readonly id: string | null;
   readonly code: string | null;
+  readonly branch: string | null;
   readonly name: string | null;
 }
 
@@ -31,21 +33,26 @@ export class ThingIndex {
     private readonly rules: MatchingRules,
   ) {
     for (const thing of things) {
-      const code = tidy(thing.values[rules.code] ?? '') || null;
-      const candidate: Candidate = { thing, code, name: thing.values[NAME] ?? '', takenBy: null };
+      const text = (key: string | undefined): string | null =>
+        (key !== undefined && tidy(thing.values[key] ?? '')) || null;
+      const code = text(rules.code);
+      const branch = text(rules.branch);
+      const candidate: Candidate = { thing, code, branch, name: thing.values[NAME] ?? '', takenBy: null };
       this.byId.set(String(thing.id), candidate);
       this.add(candidate, code, candidate.name);
     }
   }
 
   /** Answers the candidate, or null for a thing that is new. */
-  find({ id, code, name }: Identity): Match {
+  find({ id, code, branch, name }: Identity): Match {
     const { texts } = this.rules;
     if (id !== null) {
       const candidate = this.byId.get(id);
       return candidate ? { candidate } : { problem: texts.unknownId(id) };
     }
-    const sameCode = [...(code === null ? [] : (this.byCode.get(code) ?? []))];
+    const sameCode = [...(code === null ? [] : (this.byCode.get(code) ?? []))].filter(
+      (candidate) => branch === null || candidate.branch === null || candidate.branch === branch,
+    );
     if (sameCode.length === 1) return { candidate: sameCode[0]! };
     if (sameCode.length > 1 && texts.severalByCode !== null) return { problem: texts.severalByCode };
     const sameName = [...(name === null ? [] : (this.byName.get(fold(name)) ?? []))];
@@ -58,8 +65,12 @@ export class ThingIndex {
   }
 
   /** Remembers what a row means, and under which code and name later rows would mean the same. */
-  take(candidate: Candidate | null, row: number, code: string | null, name: string): void {
-    const taken = candidate ?? { thing: null, code, name, takenBy: row };
+  take(
+    candidate: Candidate | null,
+    row: number,
+    { code, branch, name }: Omit<Candidate, 'thing' | 'takenBy'>,
+  ): void {
+    const taken = candidate ?? { thing: null, code, branch, name, takenBy: row };
     taken.takenBy = row;
     this.add(taken, code, name);
   }
