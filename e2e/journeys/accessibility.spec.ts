@@ -9,8 +9,10 @@ import { receivable, storehouseOf } from '../kit/storehouse.js';
 /** Presses a button, or its item in the menu of further actions where a phone has no place for it. */
 async function press(page: Page, name: RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first();
+  const more = page.getByRole('button', { name: 'Ещё действия' });
+  await expect(button.or(more).filter({ visible: true }).first()).toBeVisible();
   if (await button.isVisible()) return button.click();
-  await page.getByRole('button', { name: 'Ещё действия' }).click();
+  await more.click();
   await page.getByRole('menuitem', { name }).click();
 }
 

@@ -62,6 +62,8 @@ export async function lookInBothColours(page: Page, name: string): Promise<void>
 
 /** Waits until the screen has loaded what it shows. */
 export async function settled(page: Page): Promise<void> {
+  // Between its program and its first call a screen is empty, and asks for nothing either.
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('#root')?.innerText.trim() !== '');
   await noRequests(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
