@@ -56,14 +56,14 @@ export function ControlGroupRow({
           data-primary
           onClick={() => onToggle?.()}
         >
-          <Text weight="bold" className={css.name}>
-            {name}
+          <span className={css.name}>
+            <Text weight="bold">{name}</Text>
             {sku !== null && (
               <Muted as="small" block>
                 {sku}
               </Muted>
             )}
-          </Text>
+          </span>
         </Button>
       </h2>
       <ControlProgress
