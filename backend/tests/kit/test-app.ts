@@ -7,6 +7,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
 import type { Environment } from '../../src/platform/config/environment.js';
+import { ModuleGraphQuery } from '../../src/modules/work-modules/queries/module-graph.query.js';
 import { createApp } from '../../src/platform/http/create-app.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { createUser, type UserOptions } from './factories/people.js';
@@ -34,6 +35,7 @@ export class TestApp {
     readonly url: string,
     readonly database: RunnableDatabase,
     private readonly ownsDatabase: boolean,
+    private readonly isWhole: boolean,
   ) {}
 
   get dataSource(): DataSource {
@@ -70,9 +72,10 @@ export class TestApp {
     return clientOf(this, userId, kind);
   }
 
-  /** A new user and its client. */
+  /** A new user and its client. From here on the program knows the modules that the factories made and connected. */
   async signedIn(options: UserOptions = {}) {
     const userId = await createUser(this.dataSource, options);
+    if (this.isWhole) this.get(ModuleGraphQuery).forget();
     return Object.assign(await this.signInAs(userId), { userId });
   }
 
@@ -102,5 +105,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const environment = testEnvironment(database.url, prefix, variables);
   const app = await createApp(options.root ?? AppModule, environment, createLogger(environment.logLevel));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return new TestApp(app, environment, (await app.getUrl()).replace('[::1]', '127.0.0.1'), database, !beside);
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  return new TestApp(app, environment, url, database, !beside, options.root === undefined);
 }
