@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-// The workers' own BullMQ and options: jobs are added exactly as the product adds them.
+// The workers' own BullMQ, the programs' own options: jobs are added exactly as the product adds them.
 const { Queue } = createRequire(inRoot('workers', 'package.json'))('bullmq');
-const { jobOptions } = await import(inRoot('workers', 'dist', 'platform', 'queue', 'job-options.js'));
+const { jobOptions } = await import(inRoot('runtime', 'dist', 'queue', 'job-options.js'));
 
 /** A queue of the plant. */
 export function openQueue(name, redisUrl) {
