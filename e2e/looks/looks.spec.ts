@@ -4,11 +4,6 @@ import { readPlant, sessionFile } from './kit/plant.js';
 import { HANDHELD, LOOKS, WIDE } from './kit/screens.js';
 import { quiet, stop, withoutDates } from './kit/steady.js';
 
-test.skip(
-  () => process.env['LOOKS_SKIPPED'] === 'on',
-  'the fonts of this machine differ from those of the pictures',
-);
-
 for (const { name, person, size, open } of LOOKS) {
   test(name, async ({ browser }) => {
     const plant = readPlant();
@@ -26,7 +21,9 @@ for (const { name, person, size, open } of LOOKS) {
     await settled(page);
     await withoutDates(page);
     await quiet(page);
-    await expect(page).toHaveScreenshot(`${name}.png`);
+    // Letters drawn in another way differ everywhere: there it is looked only that each screen comes up.
+    if (process.env['LOOKS_OTHER_FONTS'] === 'on') await expect(page.locator('#root')).toHaveText(/\S/);
+    else await expect(page).toHaveScreenshot(`${name}.png`);
     await context.close();
   });
 }
