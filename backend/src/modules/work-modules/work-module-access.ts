@@ -55,6 +55,11 @@ export class WorkModuleAccess {
     return graph.find(moduleId) !== undefined && mayUse(graph, actor, moduleId);
   }
 
+  /** Ids of all modules of a key, ascending. */
+  async all(key: WorkModuleKey): Promise<number[]> {
+    return (await this.graphs.current()).ofKey(key);
+  }
+
   /** Ids of the modules of a key that this module works with; see `ModuleGraph.connected`. */
   async connected(moduleId: number, key: WorkModuleKey): Promise<number[]> {
     return (await this.graphs.knowing(moduleId)).connected(moduleId, key);

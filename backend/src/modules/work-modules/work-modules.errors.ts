@@ -18,6 +18,11 @@ export const workModuleErrors = {
     text: 'Модуль не может быть дочерним для самого себя',
     field: 'child_modules',
   },
+  WORK_MODULE_NO_SPECIFICATIONS: {
+    kind: 'invalid',
+    text: 'Утверждения спецификаций требуют только модули производства',
+    field: 'requires_approval',
+  },
   WORK_MODULE_IS_START: {
     kind: 'invalid',
     text: 'Модуль — стартовый для пользователей: {names}. Сначала назначьте им другой стартовый модуль.',

@@ -1,19 +1,54 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
-import { WorkPlacesController } from './api/work-places.controller.js';
-import { WorkPlaces } from './queries/work-places.query.js';
-import { WorkshopSetup } from './use-cases/workshop-setup.js';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { ImportKinds, ImportsModule } from '../imports/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { WorkshopsController } from './api/workshops.controller.js';
+import { WorkshopImportRepository } from './data/workshop-import.repository.js';
 import { registerWorkshopGuards } from './queries/deletion-guards.js';
+import { WorkPlaces } from './queries/work-places.query.js';
+import { WorkshopLists } from './queries/workshop-lists.query.js';
+import { DeleteLevel } from './use-cases/delete-level.use-case.js';
+import { KeptReferences } from './use-cases/kept-references.js';
+import { LevelChange } from './use-cases/level-change.js';
+import { SaveWorkCenter } from './use-cases/save-work-center.use-case.js';
+import { SaveWorkPlace } from './use-cases/save-work-place.use-case.js';
+import { SaveWorkshop } from './use-cases/save-workshop.use-case.js';
+import { WorkshopImports } from './use-cases/workshop-imports.js';
+import { WorkshopSetup } from './use-cases/workshop-setup.js';
+import { WorkCenters } from './work-centers.js';
+import { workshopsRealtime } from './workshops.realtime.js';
 
 @Module({
-  controllers: [WorkPlacesController],
-  providers: [WorkPlaces, WorkshopSetup],
-  exports: [WorkPlaces, WorkshopSetup],
+  imports: [WorkModulesModule, ImportsModule],
+  controllers: [WorkshopsController],
+  providers: [
+    WorkPlaces,
+    WorkCenters,
+    WorkshopLists,
+    LevelChange,
+    SaveWorkshop,
+    SaveWorkCenter,
+    SaveWorkPlace,
+    DeleteLevel,
+    KeptReferences,
+    WorkshopImports,
+    WorkshopImportRepository,
+    WorkshopSetup,
+  ],
+  exports: [WorkPlaces, WorkCenters, WorkshopSetup],
 })
 export class WorkshopsModule implements OnModuleInit {
-  constructor(private readonly guards: DeletionGuards) {}
+  constructor(
+    private readonly guards: DeletionGuards,
+    private readonly mappers: RealtimeMappers,
+    private readonly imports: ImportKinds,
+    private readonly workshopImports: WorkshopImports,
+  ) {}
 
   onModuleInit(): void {
     registerWorkshopGuards(this.guards);
+    this.mappers.register(...workshopsRealtime);
+    this.workshopImports.register(this.imports);
   }
 }

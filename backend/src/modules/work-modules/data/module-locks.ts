@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DESKS } from '@naryad/contracts/work-modules/rights';
 import type { Tx } from '../../../platform/db/tx.js';
 
 /** Modules kept as they are until the transaction ends; for other modules. */
@@ -10,6 +11,16 @@ export class ModuleLocks {
       `select m.id from work_modules m join work_module_types t on t.id = m.type_id
         where m.id = $1 and m.deleted_at is null and t.key = 'storehouse' for no key update of m`,
       [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether it is a live desk; it stays one. */
+  async shareDesk(tx: Tx, id: number): Promise<boolean> {
+    const rows = await tx.query(
+      `select m.id from work_modules m join work_module_types t on t.id = m.type_id
+        where m.id = $1 and m.deleted_at is null and t.key = any ($2::text[]) for share of m`,
+      [id, DESKS],
     );
     return rows.length > 0;
   }

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 
 export interface LockedModule {
   readonly id: number;
   readonly name: string;
   readonly typeId: number;
+  readonly requiresApproval: boolean;
   readonly version: number;
 }
+
+type ModuleFields = Pick<LockedModule, 'name' | 'typeId' | 'requiresApproval'>;
 
 @Injectable()
 export class ModulesRepository {
   /** The live module, locked against every other change of it and of who may enter it. */
   async lock(tx: Tx, id: number): Promise<LockedModule | undefined> {
     const [row] = await tx.query<LockedModule>(
-      `select id, name, type_id as "typeId", version from work_modules
+      `select id, name, type_id as "typeId", requires_approval as "requiresApproval", version from work_modules
         where id = $1 and deleted_at is null for no key update`,
       [id],
     );
@@ -36,28 +40,27 @@ export class ModulesRepository {
     await tx.query('select 1 from work_modules where id = $1 for update', [id]);
   }
 
-  async hasType(tx: Tx, typeId: number): Promise<boolean> {
-    return (await tx.query('select 1 from work_module_types where id = $1', [typeId])).length > 0;
+  async keyOfType(tx: Tx, typeId: number): Promise<WorkModuleKey | undefined> {
+    const [row] = await tx.query<{ key: WorkModuleKey }>('select key from work_module_types where id = $1', [
+      typeId,
+    ]);
+    return row?.key;
   }
 
-  async insert(tx: Tx, module: { readonly name: string; readonly typeId: number }): Promise<number> {
+  async insert(tx: Tx, module: ModuleFields): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
-      'insert into work_modules (name, type_id) values ($1, $2) returning id',
-      [module.name, module.typeId],
+      'insert into work_modules (name, type_id, requires_approval) values ($1, $2, $3) returning id',
+      [module.name, module.typeId, module.requiresApproval],
     );
     return row!.id;
   }
 
-  async update(
-    tx: Tx,
-    id: number,
-    module: { readonly name: string; readonly typeId: number },
-  ): Promise<void> {
-    await tx.query('update work_modules set name = $2, type_id = $3, version = version + 1 where id = $1', [
-      id,
-      module.name,
-      module.typeId,
-    ]);
+  async update(tx: Tx, id: number, module: ModuleFields): Promise<void> {
+    await tx.query(
+      `update work_modules set name = $2, type_id = $3, requires_approval = $4, version = version + 1
+        where id = $1`,
+      [id, module.name, module.typeId, module.requiresApproval],
+    );
   }
 
   async touch(tx: Tx, ids: readonly number[]): Promise<void> {

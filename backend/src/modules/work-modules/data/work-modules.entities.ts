@@ -1,5 +1,5 @@
 import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Id, Int, OptionalMoment, Text, Version } from '../../../platform/db/columns.js';
+import { Flag, Id, Int, OptionalMoment, Text, Version } from '../../../platform/db/columns.js';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 
 @Entity('work_module_types')
@@ -15,6 +15,8 @@ export class WorkModule {
   @Id() id: number;
   @Index() @Int() @ForeignKey('WorkModuleType') typeId: number;
   @Text() name: string;
+  /** 'Требовать утверждение спецификаций', of production modules: new orders are made from approved versions only. */
+  @Flag(false) requiresApproval: boolean;
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;
 }

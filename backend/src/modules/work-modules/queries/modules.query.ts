@@ -37,7 +37,7 @@ const listSql = (order: string) => `
          coalesce((select json_agg(page order by ${order}) from page), '[]') as data`;
 
 const DETAILS = `
-  select m.id, t.key, m.name, m.type_id as module_type_id, m.version,
+  select m.id, t.key, m.name, m.type_id as module_type_id, m.requires_approval, m.version,
          array(select a.user_id from work_module_users a join users u on u.id = a.user_id and u.is_active
                 where a.module_id = m.id order by 1) as users,
          array(select c.child_id from work_module_children c

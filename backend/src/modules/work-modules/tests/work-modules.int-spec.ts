@@ -64,6 +64,7 @@ describe('adding a module', () => {
       module_type_id: types['storehouse'],
       users: [],
       child_modules: [],
+      requires_approval: false,
       version: 1,
     });
     expect(await app.get(WorkModuleAccess).connected(module.id, 'storehouse')).toEqual([module.id]);

@@ -20,7 +20,8 @@ import { ModuleAccessChange } from './module-access-change.js';
 type Input = InputOf<typeof workModuleRoutes.createOrUpdateModule>;
 
 /**
- * Adds a module by name and type, or changes its name, access and child modules [1 §2.15, §2.16, §7]. Access is not taken
+ * Adds a module by name and type, or changes its name, access, child modules and whether its orders need
+ * approved specifications [1 §2.15, §2.16, §7]. Access is not taken
  * from a user who starts there; the type of a module that holds data stays (else the data would belong to nobody). Saved
  * without a difference, nothing happens.
  */
@@ -47,8 +48,12 @@ export class SaveWorkModule {
   private async add(tx: Tx, input: Input, actor: Actor): Promise<ModuleDetails> {
     const users = ascending(input.users ?? []);
     await this.accessChange.requireUsers(tx, users);
-    await this.requireType(tx, input.module_type_id);
-    const id = await this.modules.insert(tx, { name: input.name, typeId: input.module_type_id });
+    const requiresApproval = await this.approvalOf(tx, input, null);
+    const id = await this.modules.insert(tx, {
+      name: input.name,
+      typeId: input.module_type_id,
+      requiresApproval,
+    });
     await this.accessChange.apply(tx, id, { added: users, removed: [] });
     const linked = await this.relink(tx, id, input.child_modules ?? null);
     const inside = await this.access.usersOfAll(tx, linked);
@@ -59,12 +64,21 @@ export class SaveWorkModule {
     const { module, difference } = await this.accessChange.hold(tx, id, input.users ?? null);
     if (input.version != null && input.version !== module.version) throw fail('WORK_MODULE_STALE');
     const before = await moduleDetails(tx, id);
-    if (input.module_type_id !== module.typeId) await this.allowType(tx, id, input.module_type_id);
+    const requiresApproval = await this.approvalOf(tx, input, module);
+    if (input.module_type_id !== module.typeId) await this.allowType(tx, id);
     await this.accessChange.apply(tx, id, difference);
     const linked = await this.relink(tx, id, input.child_modules ?? null);
-    const isSame = changedOf(difference).length === 0 && linked.length === 0 && !isRenamed(module, input);
+    const isSame =
+      changedOf(difference).length === 0 &&
+      linked.length === 0 &&
+      !isRenamed(module, input) &&
+      requiresApproval === module.requiresApproval;
     if (before && isSame) return before;
-    await this.modules.update(tx, id, { name: input.name, typeId: input.module_type_id });
+    await this.modules.update(tx, id, {
+      name: input.name,
+      typeId: input.module_type_id,
+      requiresApproval,
+    });
     const touched = linked.length > 0 || isRenamed(module, input) ? [id, ...linked] : [];
     const inside = await this.access.usersOfAll(tx, touched);
     return this.finish(tx, actor, { id, before, affected: [...changedOf(difference), ...inside] });
@@ -83,12 +97,16 @@ export class SaveWorkModule {
     return changedOf(difference);
   }
 
-  private async requireType(tx: Tx, typeId: number): Promise<void> {
-    if (!(await this.modules.hasType(tx, typeId))) throw fail('WORK_MODULE_TYPE_UNKNOWN');
+  /** 'Требовать утверждение спецификаций' as it will be: only production modules have the switch. */
+  private async approvalOf(tx: Tx, input: Input, before: LockedModule | null): Promise<boolean> {
+    const key = await this.modules.keyOfType(tx, input.module_type_id);
+    if (key === undefined) throw fail('WORK_MODULE_TYPE_UNKNOWN');
+    if (key === 'production') return input.requires_approval ?? before?.requiresApproval ?? false;
+    if (input.requires_approval) throw fail('WORK_MODULE_NO_SPECIFICATIONS');
+    return false;
   }
 
-  private async allowType(tx: Tx, id: number, typeId: number): Promise<void> {
-    await this.requireType(tx, typeId);
+  private async allowType(tx: Tx, id: number): Promise<void> {
     const what = await this.guards.reasonAgainst(tx, 'work-module-type', id);
     if (what !== null) throw fail('WORK_MODULE_TYPE_FIXED', { what });
   }

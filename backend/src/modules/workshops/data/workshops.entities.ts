@@ -1,29 +1,46 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { Id, Int, OptionalInt, OptionalMoment, Text } from '../../../platform/db/columns.js';
+import { Id, Int, OptionalInt, OptionalMoment, Text, Version } from '../../../platform/db/columns.js';
+import { type FieldsOf, rowsOf } from '../../../platform/db/rows-of.js';
+
+// Live names are unique within their parent whatever their case: indexes of an expression, which TypeORM cannot describe.
 
 @Entity('workshops')
+@Index('workshops_name_key', { synchronize: false })
 export class Workshop {
   @Id() id: number;
   @Text() name: string;
+  /** Of no meaning: older programs write it. */
   @OptionalInt() @ForeignKey('WorkModule') moduleId: number | null;
   @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
 }
 
 /** A work center (workshop post on the wire). */
 @Entity('work_centers')
+@Index('work_centers_name_key', { synchronize: false })
 export class WorkCenter {
   @Id() id: number;
   @Text() name: string;
   @Index() @Int() @ForeignKey('Workshop') workshopId: number;
   @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
 }
 
 /** A work place (workshop post unit on the wire); `moduleId` is the desk that serves it. */
 @Entity('work_places')
+@Index('work_places_name_key', { synchronize: false })
 export class WorkPlace {
   @Id() id: number;
   @Text() name: string;
   @Index() @Int() @ForeignKey('WorkCenter') workCenterId: number;
   @Index() @OptionalInt() @ForeignKey('WorkModule') moduleId: number | null;
   @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
 }
+
+export type WorkshopFields = FieldsOf<Workshop, 'moduleId'>;
+export type WorkCenterFields = FieldsOf<WorkCenter>;
+export type WorkPlaceFields = FieldsOf<WorkPlace>;
+export const workshopRows = rowsOf(Workshop, 'moduleId');
+export const workCenterRows = rowsOf(WorkCenter);
+export const workPlaceRows = rowsOf(WorkPlace);

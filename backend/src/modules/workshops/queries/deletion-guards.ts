@@ -2,28 +2,30 @@ import { namesInText } from '../../../kernel/names-in-text.js';
 import type { DeletionGuard, DeletionGuards } from '../../../platform/db/deletion-guards.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
-async function names(tx: Tx, table: 'work_places' | 'workshops', moduleId: number): Promise<string[]> {
-  const rows = await tx.query<{ name: string }>(
-    `select name from ${table} where module_id = $1 and deleted_at is null order by name, id`,
-    [moduleId],
-  );
+const ORDER = 'and deleted_at is null order by name collate ru_natural, id';
+const CENTERS_OF_WORKSHOP = `select name from work_centers where workshop_id = $1 ${ORDER}`;
+const PLACES_OF_CENTER = `select name from work_places where work_center_id = $1 ${ORDER}`;
+const PLACES_OF_DESK = `select name from work_places where module_id = $1 ${ORDER}`;
+
+async function namesOf(tx: Tx, sql: string, id: number): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(sql, [id]);
   return rows.map((row) => row.name);
 }
 
-/** A desk that serves work places, a module that a workshop belongs to, stays. */
-const moduleGuard: DeletionGuard = async (tx, id) => {
-  const places = await names(tx, 'work_places', id);
-  if (places.length > 0) return `Модуль обслуживает рабочие места: ${namesInText(places)}`;
-  const workshops = await names(tx, 'workshops', id);
-  return workshops.length > 0 ? `Модуль указан у цехов: ${namesInText(workshops)}` : null;
-};
+/** Refuses while there is one of these, and names them. */
+const whileThereAre =
+  (sql: string, text: string): DeletionGuard =>
+  async (tx, id) => {
+    const names = await namesOf(tx, sql, id);
+    return names.length > 0 ? `${text}: ${namesInText(names)}` : null;
+  };
 
-const moduleTypeGuard: DeletionGuard = async (tx, id) => {
-  if ((await names(tx, 'work_places', id)).length > 0) return 'рабочие места';
-  return (await names(tx, 'workshops', id)).length > 0 ? 'цеха' : null;
-};
+const moduleTypeGuard: DeletionGuard = async (tx, id) =>
+  (await namesOf(tx, PLACES_OF_DESK, id)).length > 0 ? 'рабочие места' : null;
 
 export function registerWorkshopGuards(guards: DeletionGuards): void {
-  guards.register('work-module', moduleGuard);
+  guards.register('workshop', whileThereAre(CENTERS_OF_WORKSHOP, 'В цехе есть рабочие центры'));
+  guards.register('work-center', whileThereAre(PLACES_OF_CENTER, 'В рабочем центре есть рабочие места'));
+  guards.register('work-module', whileThereAre(PLACES_OF_DESK, 'Модуль обслуживает рабочие места'));
   guards.register('work-module-type', moduleTypeGuard);
 }

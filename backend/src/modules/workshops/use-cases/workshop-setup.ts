@@ -1,25 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { workCenterRows, workPlaceRows, workshopRows } from '../data/workshops.entities.js';
 
 /** Makes workshops, work centers and work places; for the demo plant and imports. */
 @Injectable()
 export class WorkshopSetup {
-  async createWorkshop(tx: Tx, name: string, moduleId: number | null = null): Promise<number> {
-    return idOf(
-      await tx.query('insert into workshops (name, module_id) values ($1, $2) returning id', [
-        name,
-        moduleId,
-      ]),
-    );
+  async createWorkshop(tx: Tx, name: string): Promise<number> {
+    return (await workshopRows.insert(tx, { name })).id;
   }
 
   async createWorkCenter(tx: Tx, workshopId: number, name: string): Promise<number> {
-    return idOf(
-      await tx.query('insert into work_centers (workshop_id, name) values ($1, $2) returning id', [
-        workshopId,
-        name,
-      ]),
-    );
+    return (await workCenterRows.insert(tx, { name, workshop_id: workshopId })).id;
   }
 
   /** `moduleId` is the desk that serves the place. */
@@ -29,13 +20,6 @@ export class WorkshopSetup {
     name: string,
     moduleId: number | null,
   ): Promise<number> {
-    return idOf(
-      await tx.query(
-        'insert into work_places (work_center_id, name, module_id) values ($1, $2, $3) returning id',
-        [workCenterId, name, moduleId],
-      ),
-    );
+    return (await workPlaceRows.insert(tx, { name, work_center_id: workCenterId, module_id: moduleId })).id;
   }
 }
-
-const idOf = (rows: { id: number }[]): number => rows[0]!.id;

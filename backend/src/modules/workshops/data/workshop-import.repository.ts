@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DESKS } from '@naryad/contracts/work-modules/rights';
+import type { WorkshopLevel } from '@naryad/contracts/workshops/events';
+import { folded } from '../../../kernel/search.js';
+import type { ImportDb, ImportThing, Wanted } from '../../imports/index.js';
+import { workCenterRows, workPlaceRows, workshopRows } from './workshops.entities.js';
+
+const WANTED = `deleted_at is null and (id = any ($1) or ${folded('name')} = any ($2)) order by id`;
+
+const LOAD: Readonly<Record<WorkshopLevel, string>> = {
+  workshop: `select id, version, ${workshopRows.texts} as values from workshops where ${WANTED}`,
+  'work-center': `select id, version, ${workCenterRows.texts} as values from work_centers where ${WANTED}`,
+  'work-place': `select id, version, ${workPlaceRows.texts} as values from work_places where ${WANTED}`,
+};
+
+const WORKSHOPS = 'select id, name, null as parent, deleted_at is not null as "isDeleted" from workshops';
+const CENTERS = `
+  select c.id, c.name, w.name as parent, c.deleted_at is not null as "isDeleted"
+    from work_centers c join workshops w on w.id = c.workshop_id order by c.id`;
+const DESK_MODULES = `
+  select m.id, m.name, null as parent, m.deleted_at is not null as "isDeleted"
+    from work_modules m join work_module_types t on t.id = m.type_id where t.key = any ($1) order by m.id`;
+
+/** What rows of the lists may name. */
+export interface Nameable {
+  readonly id: number;
+  readonly name: string;
+  /** The workshop of a work center. */
+  readonly parent: string | null;
+  readonly isDeleted: boolean;
+}
+
+/** Rows of the three lists by the thousand, for imports. */
+@Injectable()
+export class WorkshopImportRepository {
+  load(db: ImportDb, thing: WorkshopLevel, { ids, names }: Wanted): Promise<ImportThing[]> {
+    return db.query<ImportThing>(LOAD[thing], [ids, names]);
+  }
+
+  workshops(db: ImportDb): Promise<Nameable[]> {
+    return db.query<Nameable>(WORKSHOPS);
+  }
+
+  workCenters(db: ImportDb): Promise<Nameable[]> {
+    return db.query<Nameable>(CENTERS);
+  }
+
+  desks(db: ImportDb): Promise<Nameable[]> {
+    return db.query<Nameable>(DESK_MODULES, [DESKS]);
+  }
+}

@@ -1,0 +1,103 @@
+import { folded } from '../../../kernel/search.js';
+
+/** SQL of a list: a page of it, and one of its rows by `$1`. */
+export interface ListSql {
+  /** Parameters: search patterns, limit, offset, then the filters of the list. */
+  readonly page: (sort: string, direction: 'asc' | 'desc') => string;
+  readonly row: string;
+}
+
+interface ListParts {
+  /** What the rows are read from, with the condition that they are live. */
+  readonly from: string;
+  readonly id: string;
+  /** The row as it is answered. */
+  readonly json: string;
+  readonly searched: readonly string[];
+  readonly filters: readonly string[];
+  /** What the orders are called on the wire, and what they sort by. */
+  readonly sorts: Readonly<Record<string, string>>;
+}
+
+function listSql({ from, id, json, searched, filters, sorts }: ListParts): ListSql {
+  const matches = searched.map((column) => `${folded(column)} like any ($1)`).join(' or ');
+  const conditions = [`($1::text[] is null or ${matches})`, ...filters].join(' and ');
+  return {
+    page: (sort, direction) => `
+      with found as materialized (
+        select ${json} as line,
+               row_number() over (order by ${sorts[sort] ?? sorts.name} ${direction} nulls last, ${id}) as place
+          ${from} and ${conditions}
+      ), page as (
+        select * from found order by place limit $2 offset $3
+      )
+      select (select count(*)::int from found) as total,
+             coalesce((select json_agg(line order by place) from page), '[]') as data`,
+    row: `select ${json} as line ${from} and ${id} = $1`,
+  };
+}
+
+/** 'Пост 2' before 'Пост 10'. */
+const natural = (column: string): string => `${column} collate ru_natural`;
+const named = (alias: string): string => `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`;
+
+const CENTERS_OF_WORKSHOP = `(
+  select count(*)::int from work_centers own where own.workshop_id = w.id and own.deleted_at is null)`;
+const PLACES_OF_CENTER = `(
+  select count(*)::int from work_places own where own.work_center_id = c.id and own.deleted_at is null)`;
+
+export const WORKSHOPS = listSql({
+  from: 'from workshops w where w.deleted_at is null',
+  id: 'w.id',
+  json: `json_build_object('id', w.id, 'name', w.name, 'post_count', ${CENTERS_OF_WORKSHOP}, 'version', w.version)`,
+  searched: ['w.name'],
+  filters: [],
+  sorts: { id: 'w.id', name: natural('w.name'), post_count: CENTERS_OF_WORKSHOP },
+});
+
+/** Filter: `$4` workshop. */
+export const WORK_CENTERS = listSql({
+  from: 'from work_centers c join workshops w on w.id = c.workshop_id where c.deleted_at is null',
+  id: 'c.id',
+  json: `json_build_object('id', c.id, 'name', c.name, 'workshop_id', w.id, 'workshop', ${named('w')},
+           'unit_count', ${PLACES_OF_CENTER}, 'version', c.version)`,
+  searched: ['c.name', 'w.name'],
+  filters: ['($4::int is null or c.workshop_id = $4)'],
+  sorts: {
+    id: 'c.id',
+    name: natural('c.name'),
+    workshop: natural('w.name'),
+    unit_count: PLACES_OF_CENTER,
+  },
+});
+
+/** Filters: `$4` workshop, `$5` work center, `$6` module, of which the keys `$7` are desks. */
+export const WORK_PLACES = listSql({
+  from: `from work_places p
+         join work_centers c on c.id = p.work_center_id
+         join workshops w on w.id = c.workshop_id
+         left join work_modules m on m.id = p.module_id
+         left join work_module_types t on t.id = m.type_id
+        where p.deleted_at is null`,
+  id: 'p.id',
+  json: `json_build_object('id', p.id, 'name', p.name, 'workshop_post_id', c.id,
+           'workshop_post', json_build_object('id', c.id, 'name', c.name, 'workshop', ${named('w')}),
+           'module_id', m.id,
+           'module', case when m.id is not null then json_build_object('id', m.id, 'name', m.name, 'key', t.key) end,
+           'version', p.version)`,
+  searched: ['p.name', 'c.name', 'w.name', 'm.name'],
+  filters: [
+    '($4::int is null or c.workshop_id = $4)',
+    '($5::int is null or p.work_center_id = $5)',
+    `($6::int is null or p.module_id = $6
+      or not exists (select from work_modules asked join work_module_types kind on kind.id = asked.type_id
+                      where asked.id = $6 and kind.key = any ($7::text[])))`,
+  ],
+  sorts: {
+    id: 'p.id',
+    name: natural('p.name'),
+    workshop_post: natural('c.name'),
+    workshop: natural('w.name'),
+    module: natural('m.name'),
+  },
+});

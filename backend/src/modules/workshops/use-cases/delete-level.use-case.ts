@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkshopLevel } from '@naryad/contracts/workshops/events';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { workCenterLevel, workPlaceLevel, workshopLevel } from '../data/levels.js';
+import { LevelChange } from './level-change.js';
+
+/**
+ * Deletes a workshop without work centers, a work center without work places, operations of specifications and open
+ * tasks, a work place where nothing is in work.
+ */
+@Injectable()
+export class DeleteLevel {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly change: LevelChange,
+  ) {}
+
+  async execute(
+    thing: WorkshopLevel,
+    { id }: { readonly id: number },
+    actor: Actor,
+  ): Promise<{ success: true }> {
+    await this.uow.run(actor, (tx) => {
+      if (thing === 'workshop') return this.change.delete(tx, actor, workshopLevel, id);
+      if (thing === 'work-center') return this.change.delete(tx, actor, workCenterLevel, id);
+      return this.change.delete(tx, actor, workPlaceLevel, id);
+    });
+    return { success: true };
+  }
+}

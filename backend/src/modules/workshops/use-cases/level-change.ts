@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { workshopEvents, type WorkshopLevel } from '@naryad/contracts/workshops/events';
+import { changedFields } from '../../../kernel/changed-fields.js';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import type { RowOf } from '../../../platform/db/rows-of.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import type { Level } from '../data/levels.js';
+import { fail } from '../workshops.errors.js';
+
+const NOT_FOUND = {
+  workshop: 'WORKSHOP_NOT_FOUND',
+  'work-center': 'WORK_CENTER_NOT_FOUND',
+  'work-place': 'WORK_PLACE_NOT_FOUND',
+} as const satisfies Record<WorkshopLevel, string>;
+
+/** What a form says of a row. */
+export interface LevelInput<Fields> {
+  /** Absent: a new row. */
+  readonly id?: number | null;
+  /** Absent: the last writer wins. */
+  readonly version?: number | null;
+  /** Absent fields stay as they are. */
+  readonly fields: Partial<Fields>;
+  /** Refuses what may not be, before anything is written. */
+  readonly check?: (fields: Fields, former: RowOf<Fields> | null) => Promise<void>;
+}
+
+/** Saves and deletes rows of the three lists, with journal and event, in a transaction that its caller has opened. */
+@Injectable()
+export class LevelChange {
+  constructor(private readonly guards: DeletionGuards) {}
+
+  /** Adds a row or changes one; answers its key. Saved without a difference, nothing happens. */
+  async save<Fields extends object>(
+    tx: Tx,
+    actor: Actor,
+    level: Level<Fields>,
+    input: LevelInput<Fields>,
+  ): Promise<number> {
+    const former = input.id == null ? null : await this.former(tx, level, input.id, input.version);
+    const fields = level.rows.merged(input.fields, former ?? undefined);
+    const changed = former && changedFields(former as Fields, fields);
+    if (former && !changed) return former.id;
+    await input.check?.(fields, former);
+    const { id } = former
+      ? await level.rows.update(tx, former.id, fields)
+      : await level.rows.insert(tx, fields);
+    await addAudit(tx, actor, {
+      action: `${level.list}.${former ? 'change' : 'create'}`,
+      objectType: level.thing,
+      objectId: id,
+      ...(changed ?? { after: fields }),
+    });
+    await addEvents(tx, [eventOf(workshopEvents.saved, { level: level.thing, ids: [id] })]);
+    return id;
+  }
+
+  /** Deletes a row that nothing stands on any more. */
+  async delete<Fields extends object>(
+    tx: Tx,
+    actor: Actor,
+    level: Level<Fields>,
+    wanted: number,
+  ): Promise<void> {
+    const row = await level.rows.lock(tx, wanted, 'references');
+    if (!row) throw fail(NOT_FOUND[level.thing]);
+    const reason = await this.guards.reasonAgainst(tx, level.thing, row.id);
+    if (reason !== null) throw fail('WORKSHOP_IN_USE', { reason });
+    await level.rows.hide(tx, [row.id]);
+    await addAudit(tx, actor, {
+      action: `${level.list}.delete`,
+      objectType: level.thing,
+      objectId: row.id,
+      before: level.rows.merged(row),
+    });
+    await addEvents(tx, [eventOf(workshopEvents.deleted, { level: level.thing, ids: [row.id] })]);
+  }
+
+  /** Locked also against references: a place that moves must not get an operation meanwhile. */
+  private async former<Fields extends object>(
+    tx: Tx,
+    level: Level<Fields>,
+    id: number,
+    version: number | null | undefined,
+  ): Promise<RowOf<Fields>> {
+    const row = await level.rows.lock(tx, id, 'references');
+    if (!row) throw fail(NOT_FOUND[level.thing]);
+    if (version != null && version !== row.version) throw fail('WORKSHOP_STALE');
+    return row;
+  }
+}

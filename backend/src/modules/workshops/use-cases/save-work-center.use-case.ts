@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { WorkCenter } from '@naryad/contracts/workshops/dto';
+import type { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { workCenterLevel } from '../data/levels.js';
+import { WorkshopLists } from '../queries/workshop-lists.query.js';
+import { KeptReferences } from './kept-references.js';
+import { LevelChange } from './level-change.js';
+
+type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshopPost>;
+
+/** Adds a work center or changes its name and workshop [3 §2 "Workshops, work centers, work places", §7]. */
+@Injectable()
+export class SaveWorkCenter {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly change: LevelChange,
+    private readonly kept: KeptReferences,
+    private readonly lists: WorkshopLists,
+  ) {}
+
+  execute({ id, version, name, workshop_id }: Input, actor: Actor): Promise<WorkCenter> {
+    return this.uow.run(actor, async (tx) => {
+      const saved = await this.change.save(tx, actor, workCenterLevel, {
+        id,
+        version,
+        fields: { name, workshop_id },
+        check: (fields) => this.kept.workshops(tx, [fields.workshop_id]),
+      });
+      return this.lists.workCenter(tx, saved);
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { workshopEvents } from '@naryad/contracts/workshops/events';
+import type { Tx } from '../../../platform/db/tx.js';
+import { eventOf } from '../../../platform/outbox/outbox.js';
+import type { ImportKindDefinition, ImportKinds, ThingChange, Values } from '../../imports/index.js';
+import { type Level, workCenterLevel, workPlaceLevel, workshopLevel } from '../data/levels.js';
+import { WorkshopImportRepository } from '../data/workshop-import.repository.js';
+import { workCenterColumns, workPlaceColumns, workshopColumns } from '../workshop-import-columns.js';
+import { KeptReferences } from './kept-references.js';
+
+type Parts = Pick<ImportKindDefinition, 'columns' | 'rules'> & {
+  readonly table: string;
+  /** Keeps what the rows come to name. */
+  readonly keep?: (tx: Tx, rows: readonly Values[]) => Promise<void>;
+  /** Refuses rows that may not be changed so. */
+  readonly allow?: (tx: Tx, changes: readonly ThingChange[]) => Promise<void>;
+};
+
+const idsOf = (rows: readonly Values[], key: string): number[] =>
+  rows.flatMap(({ [key]: id }) => (id == null ? [] : [Number(id)]));
+
+/** Workshops, work centers and work places from Excel or CSV: found by ID, else by name within what they belong to. */
+@Injectable()
+export class WorkshopImports {
+  constructor(
+    private readonly rows: WorkshopImportRepository,
+    private readonly kept: KeptReferences,
+  ) {}
+
+  register(kinds: ImportKinds): void {
+    kinds.register('workshops', this.ofWorkshops());
+    kinds.register('work-centers', this.ofWorkCenters());
+    kinds.register('work-places', this.ofWorkPlaces());
+  }
+
+  private ofWorkshops(): ImportKindDefinition {
+    return this.definition(workshopLevel, {
+      table: 'workshops',
+      rules: {
+        texts: {
+          unknownId: (id) => `Цех с ID ${id} не найден`,
+          severalByCode: null,
+          severalByName: 'Название есть у нескольких цехов',
+          nameTaken: 'Цех с таким названием уже есть',
+        },
+      },
+      columns: async () => workshopColumns(),
+    });
+  }
+
+  private ofWorkCenters(): ImportKindDefinition {
+    return this.definition(workCenterLevel, {
+      table: 'work_centers',
+      rules: {
+        within: 'workshop_id',
+        texts: {
+          unknownId: (id) => `Рабочий центр с ID ${id} не найден`,
+          severalByCode: null,
+          severalByName: 'Рабочий центр с таким названием есть в нескольких цехах, укажите цех',
+          noParent: 'Укажите цех',
+          nameTaken: 'В этом цехе уже есть рабочий центр с таким названием',
+        },
+      },
+      columns: async (db) => workCenterColumns(await this.rows.workshops(db)),
+      keep: (tx, rows) => this.kept.workshops(tx, idsOf(rows, 'workshop_id')),
+    });
+  }
+
+  private ofWorkPlaces(): ImportKindDefinition {
+    return this.definition(workPlaceLevel, {
+      table: 'work_places',
+      rules: {
+        within: 'work_center_id',
+        texts: {
+          unknownId: (id) => `Рабочее место с ID ${id} не найдено`,
+          severalByCode: null,
+          severalByName: 'Рабочее место с таким названием есть в нескольких рабочих центрах, укажите центр',
+          noParent: 'Укажите рабочий центр',
+          nameTaken: 'В этом рабочем центре уже есть рабочее место с таким названием',
+        },
+      },
+      columns: async (db) => workPlaceColumns(await this.rows.workCenters(db), await this.rows.desks(db)),
+      keep: async (tx, rows) => {
+        await this.kept.workCenters(tx, idsOf(rows, 'work_center_id'));
+        await this.kept.desks(tx, idsOf(rows, 'module_id'));
+      },
+      allow: (tx, changes) =>
+        this.kept.idlePlaces(
+          tx,
+          changes
+            .filter(({ changed }) => 'work_center_id' in changed || 'module_id' in changed)
+            .map(({ id }) => id),
+        ),
+    });
+  }
+
+  private definition<Fields extends object>(
+    level: Level<Fields>,
+    { keep, allow, ...parts }: Parts,
+  ): ImportKindDefinition {
+    const { thing, rows } = level;
+    return {
+      ...parts,
+      thing,
+      load: (db, wanted) => this.rows.load(db, thing, wanted),
+      // Also against references: a place that moves must not get an operation meanwhile.
+      lock: (tx, ids) => rows.lockMany(tx, ids, 'references'),
+      create: async (tx, added) => {
+        await keep?.(tx, added);
+        return rows.insertMany(tx, added);
+      },
+      change: async (tx, changes) => {
+        await allow?.(tx, changes);
+        await keep?.(
+          tx,
+          changes.map((one) => one.changed),
+        );
+        return rows.updateMany(tx, changes);
+      },
+      hide: (tx, ids) => rows.hide(tx, ids),
+      saved: (ids) => eventOf(workshopEvents.saved, { level: thing, ids }),
+      deleted: (ids) => eventOf(workshopEvents.deleted, { level: thing, ids }),
+    };
+  }
+}

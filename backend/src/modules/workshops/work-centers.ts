@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/db/tx.js';
+import { workCenterRows } from './data/workshops.entities.js';
+
+/** Work centers (workshop posts on the wire), for other modules. */
+@Injectable()
+export class WorkCenters {
+  /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */
+  keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
+    return workCenterRows.keepLive(tx, [...new Set(ids)]);
+  }
+}

@@ -1,0 +1,41 @@
+import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
+import { ConstraintTexts } from '../../platform/http/constraint-texts.js';
+
+const workshopErrors = {
+  WORKSHOP_NOT_FOUND: { kind: 'not-found', text: 'Цех не найден' },
+  WORK_CENTER_NOT_FOUND: { kind: 'not-found', text: 'Рабочий центр не найден' },
+  WORK_PLACE_NOT_FOUND: { kind: 'not-found', text: 'Рабочее место не найдено' },
+  WORKSHOP_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
+  WORKSHOP_IN_USE: { kind: 'invalid', text: '{reason}' },
+  WORK_CENTER_WORKSHOP_GONE: {
+    kind: 'invalid',
+    text: 'Такого цеха нет: возможно, его уже удалили',
+    field: 'workshop_id',
+  },
+  WORK_PLACE_CENTER_GONE: {
+    kind: 'invalid',
+    text: 'Такого рабочего центра нет: возможно, его уже удалили',
+    field: 'workshop_post_id',
+  },
+  WORK_PLACE_NO_DESK: {
+    kind: 'invalid',
+    text: 'Рабочее место обслуживает модуль-рабочее место: сборщика, комплектовщика, ОТК или кладовщика',
+    field: 'module_id',
+  },
+  /** Moving it now would take the operation out of the worker's hands. */
+  WORK_PLACE_BUSY: { kind: 'invalid', text: '{reason}. Дождитесь её завершения.' },
+} as const satisfies ErrorTable;
+
+ConstraintTexts.register('workshops_name_key', 'Цех с таким названием уже есть', 'name');
+ConstraintTexts.register(
+  'work_centers_name_key',
+  'В этом цехе уже есть рабочий центр с таким названием',
+  'name',
+);
+ConstraintTexts.register(
+  'work_places_name_key',
+  'В этом рабочем центре уже есть рабочее место с таким названием',
+  'name',
+);
+
+export const fail = errorsOf(workshopErrors);

@@ -1,0 +1,45 @@
+import type { ModuleRow } from '@naryad/contracts/work-modules/dto';
+import { DESKS } from '@naryad/contracts/work-modules/rights';
+import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import type { WorkCenter, Workshop } from '@naryad/contracts/workshops/dto';
+import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import { useMemo } from 'react';
+import { useCatalogOptions, type CatalogOptions } from '../../../shared/catalog/option-query.js';
+import { queryKeys } from '../../../shared/api/index.js';
+
+/** Answers that any change of the three lists makes outdated: each shows something of the others. */
+export const OUTDATED = [
+  queryKeys.all(workshopRoutes.getWorkshops),
+  queryKeys.all(workshopRoutes.getWorkshopPosts),
+  queryKeys.all(workshopRoutes.getWorkshopPostUnits),
+];
+
+/** All workshops for pickers. */
+export const useWorkshopOptions = (): CatalogOptions<Workshop> =>
+  useCatalogOptions<typeof workshopRoutes.getWorkshops, Workshop>(
+    workshopRoutes.getWorkshops,
+    'workshops',
+    true,
+  );
+
+/** All work centers for pickers. */
+export const useWorkCenterOptions = (): CatalogOptions<WorkCenter> =>
+  useCatalogOptions<typeof workshopRoutes.getWorkshopPosts, WorkCenter>(
+    workshopRoutes.getWorkshopPosts,
+    'workshops',
+    true,
+  );
+
+/** The modules that may serve a work place. */
+export function useDeskOptions(): CatalogOptions<ModuleRow> {
+  const modules = useCatalogOptions<typeof workModuleRoutes.getModules, ModuleRow>(
+    workModuleRoutes.getModules,
+    'modules',
+    true,
+  );
+  const options = useMemo(
+    () => modules.options.filter(({ key }) => DESKS.some((desk) => desk === key)),
+    [modules.options],
+  );
+  return { ...modules, options };
+}

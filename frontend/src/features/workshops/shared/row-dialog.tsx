@@ -1,0 +1,156 @@
+import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import {
+  ApiError,
+  apiWhole,
+  isStale,
+  serverText,
+  sessionAnswerOf,
+  showError,
+  useCommand,
+} from '../../../shared/api/index.js';
+import { AddMore } from '../../../shared/form/add-more.js';
+import { FormDialog } from '../../../shared/form/form-dialog.js';
+import { FormTextField } from '../../../shared/form/form-text-field.js';
+import { Button, showAlert, Stack, toast } from '../../../shared/ui/index.js';
+import { OUTDATED } from './options.js';
+import { sharedTexts } from './texts.js';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+}
+
+export interface RowDialogTexts {
+  readonly add: string;
+  readonly edit: string;
+  readonly saveFailed: string;
+  readonly added: (name: string) => string;
+  readonly saved: string;
+  readonly gone: string;
+}
+
+export interface RowDialogProps<Shown extends Row, Values extends FieldValues> {
+  /** null adds one. */
+  readonly row: Shown | null;
+  readonly form: UseFormReturn<Values>;
+  readonly valuesOf: (row: Shown) => Values;
+  readonly list: Route;
+  readonly save: Route;
+  /** Names the kind of rows in drafts. */
+  readonly kind: string;
+  readonly texts: RowDialogTexts;
+  /** Fields that must be filled, and what is said when one is not. */
+  readonly required: readonly Path<Values>[];
+  readonly missing: string;
+  readonly onClose: () => void;
+  /** The fields after the name. */
+  readonly children?: ReactNode;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Failures that stand in the dialog itself: under a field, or with a way out of them. */
+const isShownInside = (error: ApiError): boolean =>
+  isStale(error) || Object.keys(error.errors).length > 0 || sessionAnswerOf(error) !== null;
+
+/**
+ * A workshop, work center or work place: its name, and what it belongs to [3 §5 "Workshop"].
+ * What is missing and what fails is an alert; nothing typed is lost. One that adds may stay open for the next one.
+ */
+export function RowDialog<Shown extends Row, Values extends FieldValues>({
+  row,
+  form,
+  valuesOf,
+  list,
+  save,
+  kind,
+  texts,
+  required,
+  missing,
+  onClose,
+  children,
+}: RowDialogProps<Shown, Values>): ReactElement {
+  const [base, setBase] = useState(row);
+  const [isNextWanted, setNextWanted] = useState(false);
+  const command = useCommand(save, {
+    errors: 'inline',
+    invalidates: OUTDATED,
+    onSuccess: (output) => {
+      const { data } = output as { data: Shown };
+      toast.success(base === null ? texts.added(data.name) : texts.saved);
+      if (base !== null || !isNextWanted) return onClose();
+      form.reset({ ...form.getValues(), name: '' } as DefaultValues<Values>);
+      form.setFocus('name' as Path<Values>);
+      return undefined;
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || isShownInside(error)) return;
+      const why = serverText(error);
+      void (why === '' ? showAlert(texts.saveFailed) : showAlert(why, { title: texts.saveFailed }));
+    },
+  });
+
+  /** What somebody else has changed comes in; what was typed here stays. */
+  const rebase = async (id: number): Promise<void> => {
+    try {
+      const { data } = (await apiWhole(list, {} as RequestOf<Route>)) as { data: Shown[] };
+      const newest = data.find((one) => one.id === id);
+      if (newest === undefined) throw new Error(texts.gone);
+      setBase(newest);
+      form.reset(valuesOf(newest) as DefaultValues<Values>, { keepDirtyValues: true });
+      command.reset();
+    } catch (error) {
+      console.error(error);
+      showError(error, texts.gone);
+    }
+  };
+
+  const submit = async (values: Values): Promise<OutputOf<Route> | undefined> => {
+    const empty = required.filter((name) => isEmpty(values[name]));
+    if (empty.length > 0) {
+      for (const [at, name] of empty.entries()) {
+        form.setError(name, { message: missing }, { shouldFocus: at === 0 });
+      }
+      await showAlert(missing);
+      return undefined;
+    }
+    const input = { ...values, ...(base === null ? {} : { id: base.id, version: base.version }) };
+    return command.run(input as unknown as RequestOf<Route>);
+  };
+
+  return (
+    <FormDialog
+      title={base === null ? texts.add : texts.edit}
+      form={form}
+      command={command}
+      onClose={onClose}
+      draft={{ key: `${kind}/${row?.id ?? 'new'}`, context: { row } }}
+      submitText={base === null ? sharedTexts.add : sharedTexts.save}
+      errorAction={
+        base !== null &&
+        isStale(command.error) && (
+          <Button kind="text" size="small" onClick={() => void rebase(base.id)}>
+            {sharedTexts.rebase}
+          </Button>
+        )
+      }
+      onSubmit={submit}
+    >
+      <Stack gap={14}>
+        <FormTextField
+          control={form.control}
+          name={'name' as Path<Values>}
+          label={sharedTexts.name}
+          required
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+        {children}
+        {base === null && <AddMore isOn={isNextWanted} onChange={setNextWanted} />}
+      </Stack>
+    </FormDialog>
+  );
+}

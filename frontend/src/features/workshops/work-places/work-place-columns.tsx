@@ -1,0 +1,52 @@
+import { workPlaceHeads as heads, type WorkPlace } from '@naryad/contracts/workshops/dto';
+import type { ExportColumn } from '../../../shared/export/index.js';
+import type { ListColumn } from '../../../shared/list/index.js';
+import { Text } from '../../../shared/ui/index.js';
+import { firstColumns } from '../shared/columns.js';
+import { workPlaceTexts as texts } from '../shared/texts.js';
+
+/** Columns in the order of [3 §2]; workshop and desk stand behind them. */
+export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
+  ...firstColumns<WorkPlace>(),
+  {
+    id: 'center',
+    header: texts.center,
+    sort: 'workshop_post',
+    phone: 'under',
+    cell: ({ workshop_post }) => workshop_post.name,
+    hint: ({ workshop_post }) => workshop_post.name,
+  },
+  {
+    id: 'workshop',
+    header: texts.workshop,
+    sort: 'workshop',
+    phone: 'hide',
+    cell: ({ workshop_post }) => workshop_post.workshop.name,
+    hint: ({ workshop_post }) => workshop_post.workshop.name,
+  },
+  {
+    id: 'module',
+    header: texts.module,
+    sort: 'module',
+    phone: 'under',
+    cell: ({ module }) => (module === null ? <Text tone="warning">{texts.unassigned}</Text> : module.name),
+    hint: ({ module }) => module?.name ?? texts.noModule,
+  },
+];
+
+export const workPlaceImportColumns: readonly ExportColumn<WorkPlace>[] = [
+  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: heads.workshop_post, type: 'text', width: 36, value: ({ workshop_post }) => workshop_post.name },
+  { header: heads.module, type: 'text', width: 36, value: ({ module }) => module?.name ?? null },
+];
+
+export const workPlaceExportColumns: readonly ExportColumn<WorkPlace>[] = [
+  ...workPlaceImportColumns,
+  {
+    header: texts.workshop,
+    type: 'text',
+    width: 36,
+    value: ({ workshop_post }) => workshop_post.workshop.name,
+  },
+];

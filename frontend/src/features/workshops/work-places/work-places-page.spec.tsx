@@ -1,0 +1,143 @@
+import { workshopRoutes as routes } from '@naryad/contracts/workshops/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
+import { failingAnswer, NEVER_SHOWN, textsOf } from '../../../../testing/failing-answers.js';
+import { renderAt } from '../../../../testing/render.js';
+import { server } from '../../../../testing/server.js';
+import { aCenter, FakeLists } from '../testing/fake-lists.js';
+import { WorkPlacesPage } from './work-places-page.js';
+
+/** Whatever has no answer is sent again after pauses, which are not what is looked at here. */
+vi.mock('../../../shared/api/send-command.js', async (load) => {
+  const real = await load<typeof import('../../../shared/api/send-command.js')>();
+  const sendCommand: typeof real.sendCommand = (route, input, options) =>
+    real.sendCommand(route, input, { ...options, pauses: [] });
+  return { ...real, sendCommand };
+});
+
+/** The screens say them by the same hands as that of workshops, which is tried with all of them. */
+const SHOWN_FAILINGS = ['message', 'broken'] as const;
+const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const alerted = async (): Promise<string> => (await screen.findByRole('alertdialog')).textContent;
+
+let lists: FakeLists;
+
+beforeEach(() => {
+  lists = new FakeLists();
+});
+
+const open = (path = '/workshopPostUnits') => renderAt(path, <WorkPlacesPage />).user;
+const address = () => screen.getByTestId('address').textContent;
+const filter = (name: string) => screen.findByRole('combobox', { name });
+
+describe('Рабочие места', () => {
+  it('show where they are and who serves them; one without a module stands out', async () => {
+    open();
+    const row = async (name: string) =>
+      within((await screen.findByRole('button', { name })).closest('tr')!)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(await row('Стол 1')).toEqual(['21', 'Стол 1', 'Участок монтажа', 'Сборочный цех', 'Сборка', '']);
+    expect(await row('Стол 2')).toContain('Не назначен');
+  });
+
+  it('are narrowed by workshop and center; another workshop lets the center go', async () => {
+    lists.centers = [...lists.centers, aCenter(13, 'Камера', lists.paint)];
+    const user = open('/workshopPostUnits?post=11');
+    await screen.findByRole('button', { name: 'Стол 1' });
+    expect(lists.asked).toContainEqual(expect.objectContaining({ workshop_post_id: 11 }));
+    await user.click(await filter('Цех'));
+    await user.click(await screen.findByRole('option', { name: 'Малярный цех' }));
+    expect(address()).toBe('/workshopPostUnits?workshop=2');
+    await user.click(await filter('Рабочий центр'));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['КамераМалярный цех']);
+    await user.click(options[0]!);
+    expect(address()).toBe('/workshopPostUnits?workshop=2&post=13');
+  });
+
+  it('are added with their center and the desk that serves them; other modules are not offered', async () => {
+    const user = open('/workshopPostUnits?post=11');
+    await user.click(await screen.findByRole('button', { name: 'Добавить рабочее место' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить рабочее место' }));
+    await user.type(dialog.getByLabelText(/Название/), 'Стол 3');
+    // The only desk there is; it may be taken away.
+    await waitFor(() => expect(dialog.getByLabelText('Модуль')).toHaveProperty('value', 'Сборка'));
+    await user.clear(dialog.getByLabelText('Модуль'));
+    expect(dialog.getByText('Без модуля операции этого места никто не увидит')).toBeTruthy();
+    await user.click(dialog.getByLabelText('Модуль'));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['СборкаРабочее место сборщика']);
+    await user.click(options[0]!);
+    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
+    const sent = { name: 'Стол 3', workshop_post_id: 11, module_id: 7 };
+    await waitFor(() => expect(lists.saved).toEqual([sent]));
+  });
+
+  it('of a desk that has none are offered at once, and only once', async () => {
+    const user = open('/workshopPostUnits?desk=7');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить рабочее место' }));
+    await waitFor(() => expect(dialog.getByLabelText('Модуль')).toHaveProperty('value', 'Сборка'));
+    expect(address()).toBe('/workshopPostUnits');
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are changed: the desk may be taken away', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Стол 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Редактировать рабочее место' }));
+    const desk = dialog.getByLabelText('Модуль');
+    await waitFor(() => expect(desk).toHaveProperty('value', 'Сборка'));
+    await user.clear(desk);
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    const sent = { id: 21, name: 'Стол 1', workshop_post_id: 11, module_id: null, version: 1 };
+    await waitFor(() => expect(lists.saved).toEqual([sent]));
+  });
+
+  it('ask before deleting', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Удалить: Стол 2' }));
+    expect(await screen.findByText('Вы уверены, что хотите удалить это рабочее место?')).toBeTruthy();
+    await answerQuestion(user, 'Удалить');
+    await waitFor(() => expect(lists.deleted).toEqual([{ id: 22 }]));
+  });
+
+  it.each(SHOWN_FAILINGS)('a load that fails (%s) is an alert', async (failing) => {
+    quiet();
+    server.use(failingAnswer(routes.getWorkshopPostUnits, failing));
+    open();
+    expect(await alerted()).toContain('Не удалось загрузить рабочие места. Попробуйте позже.');
+    expect(document.body.textContent).not.toMatch(NEVER_SHOWN);
+  });
+
+  it.each(SHOWN_FAILINGS)(
+    'a save that fails (%s) is an alert; the form keeps what was typed',
+    async (failing) => {
+      quiet();
+      server.use(failingAnswer(routes.createOrUpdateWorkshopPostUnit, failing));
+      const user = open('/workshopPostUnits?post=11');
+      await user.click(await screen.findByRole('button', { name: 'Добавить рабочее место' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Добавить рабочее место' }));
+      const name = dialog.getByLabelText(/Название/);
+      await user.type(name, 'Стол 3{Enter}');
+      const text = await alerted();
+      expect(text).toContain('Не удалось сохранить рабочее место. Попробуйте позже.');
+      expect(text).toContain(textsOf('')[failing]);
+      expect(name).toHaveProperty('value', 'Стол 3');
+    },
+  );
+
+  it.each(SHOWN_FAILINGS)('a deletion that fails (%s) is an alert that says why', async (failing) => {
+    quiet();
+    server.use(failingAnswer(routes.deleteWorkshopPostUnit, failing));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Удалить: Стол 2' }));
+    await answerQuestion(user, 'Удалить');
+    await waitFor(async () =>
+      expect(await alerted()).toContain('Не удалось удалить рабочее место. Попробуйте позже.'),
+    );
+    expect(await alerted()).toContain(textsOf('')[failing]);
+  });
+});
