@@ -1,8 +1,35 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-export const customerOrderStatus = z.enum(['new', 'work', 'counting', 'completion', 'done']);
+export const customerOrderStatuses = ['new', 'work', 'counting', 'completion', 'done'] as const;
+export const customerOrderStatus = z.enum(customerOrderStatuses);
 export type CustomerOrderStatus = z.output<typeof customerOrderStatus>;
+
+/** Labels of the statuses [3 §4]; an unknown one shows 'Неизвестный статус'. */
+export const customerOrderStatusLabels: Readonly<Record<CustomerOrderStatus, string>> = {
+  new: 'Не обработан',
+  work: 'В работе',
+  counting: 'Выставлен счет',
+  completion: 'На выполнении',
+  done: 'Завершен',
+};
+
+/** A product of an order, and how far it is. Pieces everywhere. */
+export const customerOrderLine = z.object({
+  id,
+  product_id: id,
+  name: z.string(),
+  sku: z.nullable(z.string()),
+  count: z.int(),
+  /** Of production orders that were made of this order: not finished yet, and finished. */
+  in_production: z.int(),
+  made: z.int(),
+  /** Free pieces in all storehouses, whomever they are meant for. */
+  in_stock: z.int(),
+  /** What left for the buyer and was not taken back. */
+  shipped: z.int(),
+});
+export type CustomerOrderLine = z.output<typeof customerOrderLine>;
 
 export const customerOrder = z.object({
   id,
@@ -10,9 +37,12 @@ export const customerOrder = z.object({
   company_id: z.nullable(id),
   company: z.nullable(z.object({ id, name: z.string() })),
   status: customerOrderStatus,
+  /** Plain date `yyyy-mm-dd`. */
   plan_date_shipment: z.nullable(z.string()),
-  products: z.array(
-    z.object({ id, product_id: id, name: z.string(), sku: z.nullable(z.string()), count: z.int() }),
-  ),
+  created_at: z.string(),
+  version: z.int(),
+  products: z.array(customerOrderLine),
 });
 export type CustomerOrder = z.output<typeof customerOrder>;
+
+export const customerOrderSorts = ['id', 'number', 'company', 'status', 'plan_date_shipment'] as const;

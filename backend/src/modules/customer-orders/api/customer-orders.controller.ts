@@ -1,19 +1,45 @@
 import { Controller } from '@nestjs/common';
-import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
+import { customerOrderRoutes as routes } from '@naryad/contracts/customer-orders/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CustomerOrderListQuery } from '../queries/customer-order-list.query.js';
+import { CustomerOrderQuery } from '../queries/customer-order.query.js';
+import { DeleteCustomerOrder } from '../use-cases/delete-customer-order.use-case.js';
+import { SaveCustomerOrder } from '../use-cases/save-customer-order.use-case.js';
 
-/** Production plans from customer orders, so its planners read them too. */
+/** Production plans from customer orders and storehouses ship them, so their people read them too. */
 @Controller()
-@Access.modules('orders', 'production')
+@Access.modules('orders')
 export class CustomerOrdersController {
-  constructor(private readonly orders: CustomerOrderListQuery) {}
+  constructor(
+    private readonly orders: CustomerOrderListQuery,
+    private readonly order: CustomerOrderQuery,
+    private readonly save: SaveCustomerOrder,
+    private readonly remove: DeleteCustomerOrder,
+  ) {}
 
-  @Handles(customerOrderRoutes.getOrders)
-  getOrders(input: InputOf<typeof customerOrderRoutes.getOrders>, _actor: Actor) {
+  @Access.modules('orders', 'production', 'storehouse')
+  @Handles(routes.getOrders)
+  getOrders(input: InputOf<typeof routes.getOrders>, _actor: Actor) {
     return this.orders.list(input);
+  }
+
+  @Access.modules('orders', 'production', 'storehouse')
+  @Handles(routes.getOrder)
+  async getOrder(input: InputOf<typeof routes.getOrder>, _actor: Actor) {
+    return { success: true as const, data: await this.order.get(input.id) };
+  }
+
+  @Handles(routes.createOrUpdateOrder)
+  async createOrUpdateOrder(input: InputOf<typeof routes.createOrUpdateOrder>, actor: Actor) {
+    return { success: true as const, data: await this.save.execute(input, actor) };
+  }
+
+  @Handles(routes.deleteOrder)
+  async deleteOrder(input: InputOf<typeof routes.deleteOrder>, actor: Actor) {
+    await this.remove.execute(input, actor);
+    return { success: true as const };
   }
 }

@@ -33,3 +33,29 @@ export class CustomerOrderLine {
   @Int() @ForeignKey('Product') productId: number;
   @Int() count: number;
 }
+
+/** What left for the buyer at once. It is never changed, only taken back whole. */
+@Entity('customer_shipments')
+@Check('customer_shipments_reversed_check', '(reversed_at is null) = (reversed_by is null)')
+@Index(['orderId', 'id'])
+export class CustomerShipment {
+  @Id() id: number;
+  @Int() @ForeignKey('CustomerOrder') orderId: number;
+  @Moment() createdAt: Date;
+  @Int() @ForeignKey('User') createdBy: number;
+  @OptionalMoment() reversedAt: Date | null;
+  @OptionalInt() @ForeignKey('User') reversedBy: number | null;
+}
+
+/** Pieces of a lot that left a cell, with their movement in the ledger. */
+@Entity('customer_shipment_lines')
+@Check('customer_shipment_lines_quantity_check', 'quantity > 0')
+export class CustomerShipmentLine {
+  @Id() id: number;
+  @Index() @Int() @ForeignKey('CustomerShipment') shipmentId: number;
+  @Int() @ForeignKey('Product') productId: number;
+  @Index() @Int() @ForeignKey('StockLot') lotId: number;
+  @Index() @Int() @ForeignKey('StorehouseCell') cellId: number;
+  @Int() quantity: number;
+  @Int({ unique: true }) @ForeignKey('StockMovement') movementId: number;
+}

@@ -1,44 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
-import { DataSource } from 'typeorm';
-import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
+import type { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { LINES, ORDER } from './customer-order.sql.js';
 
-const LIST = `
+type Input = InputOf<typeof customerOrderRoutes.getOrders>;
+
+const SORTS = {
+  id: 'o.id',
+  number: 'o.number',
+  company: 'c.name',
+  status: `array_position(array['new', 'work', 'counting', 'completion', 'done'], o.status)`,
+  plan_date_shipment: 'o.plan_date_shipment',
+} as const satisfies Record<NonNullable<Input['sort']>, string>;
+
+const listSql = (order: string): string => `
   with found as materialized (
-    select o.id, o.number, o.company_id, c.name as company_name, o.status, o.plan_date_shipment
+    select o.id, row_number() over (order by ${order}) as place
       from customer_orders o left join companies c on c.id = o.company_id
      where o.deleted_at is null
        and ($1::text[] is null or ${folded('o.number')} like any ($1) or ${folded('c.name')} like any ($1))
-  ), page as (
-    select * from found order by id desc limit $2 offset $3
-  ), lines as (
-    select l.order_id, json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', p.name,
-             'sku', p.sku, 'count', l.count) order by l.id) as products
-      from customer_order_lines l join products p on p.id = l.product_id
-     where l.order_id in (select id from page)
-     group by l.order_id
-  ), rows as (
-    select page.id, page.number, page.company_id,
-           case when page.company_id is null then null
-                else json_build_object('id', page.company_id, 'name', page.company_name) end as company,
-           page.status, page.plan_date_shipment, coalesce(lines.products, '[]') as products
-      from page left join lines on lines.order_id = page.id
-  )
+       and ($4::text is null or o.status = $4) and (not $5::boolean or o.status <> 'done')
+  ), page as materialized (
+    select id, place from found order by place limit $2 offset $3
+  ), ${LINES}
   select (select count(*)::int from found) as total,
-         coalesce((select json_agg(rows order by id desc) from rows), '[]') as data`;
+         coalesce((select json_agg(${ORDER} order by page.place)
+                     from page join customer_orders o on o.id = page.id
+                     left join companies c on c.id = o.company_id
+                     left join lines on lines.order_id = o.id), '[]') as data`;
 
-/** Customer orders, newest first [3 §2 "Orders"]. */
+/** Customer orders, newest first [3 §2 "Customer orders"]. */
 @Injectable()
 export class CustomerOrderListQuery {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly db: ReadDb) {}
 
-  async list(input: PageInput & { readonly search?: string | null }) {
+  async list(input: Input) {
     const window = pageWindow(input);
-    const [row] = await this.db.query<{ total: number; data: CustomerOrder[] }[]>(LIST, [
+    const direction = input.direction === 'desc' ? 'desc' : 'asc';
+    const order = input.sort ? `${SORTS[input.sort]} ${direction} nulls last, o.id desc` : 'o.id desc';
+    const [row] = await this.db.query<{ total: number; data: CustomerOrder[] }>(listSql(order), [
       searchPatterns(input.search),
       window.perPage,
       window.offset,
+      input.status ?? null,
+      input.open ?? false,
     ]);
     return pageAnswer(row!.data, row!.total, window);
   }

@@ -21,7 +21,17 @@ const companyGuard: DeletionGuard = async (tx, id) => {
   return rows.length > 0 ? `Компания указана в заказах: ${namesInText(rows.map((row) => row.number))}` : null;
 };
 
+/** What left for the buyer stands in the ledger under the order. */
+const shipmentGuard: DeletionGuard = async (tx, id) => {
+  const rows = await tx.query<{ number: string }>(
+    'select id::text as number from customer_shipments where order_id = $1 and reversed_at is null order by id',
+    [id],
+  );
+  return rows.length > 0 ? `есть отгрузки № ${namesInText(rows.map((row) => row.number))}` : null;
+};
+
 export function registerCustomerOrderGuards(guards: DeletionGuards): void {
+  guards.register('customer-order', shipmentGuard);
   guards.register('product', productGuard);
   guards.register('company', companyGuard);
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { lineChanges } from './order-lines.js';
+
+const line = (id: number, productId: number, count: number) => ({
+  id,
+  productId,
+  count,
+  productName: `Изделие ${productId}`,
+  isShipped: false,
+});
+
+it('keeps the ids of lines whose product stays, and names what came, changed and went', () => {
+  const known = [line(1, 10, 5), line(2, 20, 3), line(3, 30, 1)];
+  const wanted = [
+    { productId: 20, count: 3 },
+    { productId: 40, count: 7 },
+    { productId: 10, count: 6 },
+  ];
+  expect(lineChanges(known, wanted)).toEqual({
+    added: [{ productId: 40, count: 7 }],
+    changed: [{ id: 1, count: 6 }],
+    removed: [known[2]],
+  });
+});
+
+it('has nothing to do where nothing changed', () => {
+  const known = [line(1, 10, 5)];
+  expect(lineChanges(known, [{ productId: 10, count: 5 }])).toEqual({ added: [], changed: [], removed: [] });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { judgeShipment, type OrderedProduct, summedLots, type WishedLot } from './shipment-judgement.js';
+
+const TODAY = '2026-11-22';
+const ordered = (over: Partial<OrderedProduct> = {}): OrderedProduct => ({
+  productId: 1,
+  name: 'Контроллер',
+  count: 5,
+  shipped: 3,
+  ...over,
+});
+const lot = (over: Partial<WishedLot> = {}): WishedLot => ({
+  lotId: 10,
+  cellId: 20,
+  productId: 1,
+  productName: 'Контроллер',
+  serialNumber: 'К-1',
+  expiryDate: null,
+  holdReason: null,
+  quantity: 1,
+  ...over,
+});
+const judge = (lots: readonly WishedLot[], exceed = false) =>
+  judgeShipment([ordered(), ordered({ productId: 2, name: 'Винт', count: 100, shipped: 0 })], lots, {
+    today: TODAY,
+    exceed,
+  });
+
+describe('a shipment', () => {
+  it('may complete what was ordered', () => {
+    expect(judge([lot(), lot({ lotId: 11 }), lot({ lotId: 12, productId: 2, quantity: 100 })])).toBeNull();
+  });
+
+  it('of more than was ordered must be meant', () => {
+    const three = [lot(), lot({ lotId: 11 }), lot({ lotId: 12 })];
+    expect(judge(three)).toEqual({
+      code: 'SHIPMENT_EXCEEDS',
+      product: 'Контроллер',
+      ordered: 5,
+      shipped: 3,
+      quantity: 3,
+    });
+    expect(judge(three, true)).toBeNull();
+  });
+
+  it('never holds what was not ordered, though more is meant', () => {
+    expect(judge([lot({ productId: 3, productName: 'Плата' })], true)).toEqual({
+      code: 'SHIPMENT_NOT_ORDERED',
+      product: 'Плата',
+    });
+  });
+
+  it('never takes what is on hold, though more is meant', () => {
+    expect(judge([lot(), lot({ lotId: 11, serialNumber: 'К-2', holdReason: 'Непропай' })], true)).toEqual({
+      code: 'SHIPMENT_HELD',
+      product: 'Контроллер, К-2',
+      reason: 'Непропай',
+    });
+  });
+
+  it.each([
+    ['2026-11-21', { code: 'SHIPMENT_EXPIRED', product: 'Контроллер, К-1' }],
+    ['2026-11-22', null],
+  ])('of what is good until %s', (expiryDate, refusal) => {
+    expect(judge([lot({ expiryDate })], true)).toEqual(refusal);
+  });
+});
+
+it('adds up what is named twice', () => {
+  const [first, ...rest] = summedLots([lot({ quantity: 2 }), lot({ quantity: 3 })]);
+  expect(first!.quantity).toBe(5);
+  expect(rest).toEqual([]);
+});

@@ -1,0 +1,78 @@
+/** What stands in the order of a product, and what of it left already. */
+export interface OrderedProduct {
+  readonly productId: number;
+  readonly name: string;
+  readonly count: number;
+  readonly shipped: number;
+}
+
+/** Pieces of a lot that are to leave a cell, with what is known of them. */
+export interface WishedLot {
+  readonly lotId: number;
+  readonly cellId: number;
+  readonly productId: number;
+  readonly productName: string;
+  readonly serialNumber: string | null;
+  /** Plain date `yyyy-mm-dd`. */
+  readonly expiryDate: string | null;
+  /** Why it is on hold; null: it is not. */
+  readonly holdReason: string | null;
+  readonly quantity: number;
+}
+
+export type ShipmentRefusal =
+  | { readonly code: 'SHIPMENT_NOT_ORDERED'; readonly product: string }
+  | { readonly code: 'SHIPMENT_HELD'; readonly product: string; readonly reason: string }
+  | { readonly code: 'SHIPMENT_EXPIRED'; readonly product: string }
+  | {
+      readonly code: 'SHIPMENT_EXCEEDS';
+      readonly product: string;
+      readonly ordered: number;
+      readonly shipped: number;
+      readonly quantity: number;
+    };
+
+const nameOf = ({ productName, serialNumber }: WishedLot): string =>
+  serialNumber === null ? productName : `${productName}, ${serialNumber}`;
+
+/**
+ * Why the lots may not leave for the buyer, or null: only what was ordered leaves, nothing that is on hold or has expired,
+ * and more than was ordered only when that is meant. Whether the pieces are free is judged by the ledger, which refuses
+ * what is held meanwhile, too.
+ * @param today the plant's day, `yyyy-mm-dd`
+ */
+export function judgeShipment(
+  ordered: readonly OrderedProduct[],
+  wished: readonly WishedLot[],
+  { today, exceed }: { readonly today: string; readonly exceed: boolean },
+): ShipmentRefusal | null {
+  const products = new Map(ordered.map((one) => [one.productId, one]));
+  const foreign = wished.find((lot) => !products.has(lot.productId));
+  if (foreign) return { code: 'SHIPMENT_NOT_ORDERED', product: foreign.productName };
+  const held = wished.find((lot) => lot.holdReason !== null);
+  if (held) return { code: 'SHIPMENT_HELD', product: nameOf(held), reason: held.holdReason! };
+  const expired = wished.find((lot) => lot.expiryDate !== null && lot.expiryDate < today);
+  if (expired) return { code: 'SHIPMENT_EXPIRED', product: nameOf(expired) };
+  if (exceed) return null;
+  for (const { productId, name: product, count, shipped } of ordered) {
+    const quantity = wished
+      .filter((lot) => lot.productId === productId)
+      .reduce((sum, lot) => sum + lot.quantity, 0);
+    if (quantity > 0 && shipped + quantity > count) {
+      return { code: 'SHIPMENT_EXCEEDS', product, ordered: count, shipped, quantity };
+    }
+  }
+  return null;
+}
+
+/** One line a lot and cell: what is named twice is summed. */
+export function summedLots<Lot extends { lotId: number; cellId: number; quantity: number }>(
+  lots: readonly Lot[],
+): Lot[] {
+  const sums = new Map<string, Lot>();
+  for (const lot of lots) {
+    const key = `${lot.lotId}:${lot.cellId}`;
+    sums.set(key, { ...lot, quantity: lot.quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,286 @@
+import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import { customerOrderRoutes as routes } from '@naryad/contracts/customer-orders/routes';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import {
+  createProductionOrder,
+  createShopFloor,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import {
+  createBulkLot,
+  createCells,
+  createCompany,
+  putInCell,
+} from '../../../../tests/kit/factories/warehouse.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { RealtimeMappers } from '../../../platform/realtime/realtime-mappers.js';
+
+type Client = Awaited<ReturnType<TestApp['signedIn']>>;
+type Saved = RequestOf<typeof routes.createOrUpdateOrder>;
+
+let app: TestApp;
+let seller: Client;
+let floor: ShopFloor;
+let orders: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  floor = await createShopFloor(app);
+  orders = await createModule(app.dataSource, 'orders');
+  seller = await app.signedIn({ role: 'Планировщик', moduleIds: [orders] });
+});
+afterAll(() => app?.close());
+
+const order = (over: Partial<Saved> = {}): Saved => ({
+  number: 'К-1',
+  company_id: null,
+  status: 'new',
+  plan_date_shipment: null,
+  products: [{ product_id: floor.products.controller, count: 5 }],
+  ...over,
+});
+const save = async (over: Partial<Saved> = {}): Promise<CustomerOrder> =>
+  (await seller.call(routes.createOrUpdateOrder, order(over))).data;
+const read = async (id: number): Promise<CustomerOrder> => (await seller.call(routes.getOrder, { id })).data;
+const refusal = async (over: Record<string, unknown>, client = seller) => {
+  const { status, body } = await client.raw('POST', routes.createOrUpdateOrder.path, {
+    body: { ...order(), ...over },
+  });
+  return { status, ...(body as { message: string; code?: string; errors?: Record<string, string[]> }) };
+};
+const lastAudit = async () =>
+  (await app.sql('select action, object_id, before, after from audit_log order by id desc limit 1'))[0];
+const facts = async () =>
+  (
+    await app.sql(
+      `select (select count(*) from customer_orders) as orders, (select count(*) from customer_order_lines) as lines,
+              (select count(*) from outbox) as events, (select count(*) from audit_log) as audited`,
+    )
+  )[0];
+
+describe('a customer order', () => {
+  it('is added with buyer, day and products, audited and told', async () => {
+    const company = await createCompany(app.dataSource, 'ООО «Покупатель»');
+    const saved = await save({
+      number: '  К-77 ',
+      company_id: company,
+      status: 'counting',
+      plan_date_shipment: '2026-12-01',
+      products: [
+        { product_id: floor.products.controller, count: 5 },
+        { product_id: floor.products.board, count: 2 },
+      ],
+    });
+    expect(saved).toMatchObject({
+      number: 'К-77',
+      company_id: company,
+      company: { id: company, name: 'ООО «Покупатель»' },
+      status: 'counting',
+      plan_date_shipment: '2026-12-01',
+      version: 1,
+      products: [
+        { product_id: floor.products.controller, name: 'Контроллер', count: 5, made: 0, shipped: 0 },
+        { product_id: floor.products.board, name: 'Плата', count: 2 },
+      ],
+    });
+    expect(await lastAudit()).toMatchObject({
+      action: 'customer-orders.create',
+      object_id: String(saved.id),
+      before: null,
+      after: { number: 'К-77', status: 'counting' },
+    });
+    const [event] = await app.sql('select name, payload from outbox order by id desc limit 1');
+    expect(event).toEqual({ name: 'customer-orders.order-saved', payload: { order_id: saved.id } });
+    expect(await read(saved.id)).toEqual(saved);
+  });
+
+  it('takes any status after any other; lines keep their ids; what is not named stays', async () => {
+    const company = await createCompany(app.dataSource);
+    const named = { company_id: company, plan_date_shipment: '2026-12-01' };
+    const first = await save(named);
+    for (const status of ['done', 'new', 'completion', 'counting', 'work'] as const) {
+      expect((await save({ ...named, id: first.id, status })).status).toBe(status);
+    }
+    const { body } = await seller.raw('POST', routes.createOrUpdateOrder.path, {
+      body: {
+        id: first.id,
+        number: 'К-1А',
+        status: 'work',
+        products: [
+          { product_id: floor.products.board, count: 1 },
+          { product_id: floor.products.controller, count: 9 },
+        ],
+      },
+    });
+    expect(body).toMatchObject({
+      data: { number: 'К-1А', company_id: company, plan_date_shipment: '2026-12-01', version: 7 },
+    });
+    const [kept, added] = (await read(first.id)).products;
+    expect(kept).toMatchObject({
+      id: first.products[0]!.id,
+      product_id: floor.products.controller,
+      count: 9,
+    });
+    expect(added).toMatchObject({ product_id: floor.products.board, count: 1 });
+    const emptied = await save({ id: first.id, number: 'К-1А', company_id: null, plan_date_shipment: '' });
+    expect(emptied).toMatchObject({ company: null, plan_date_shipment: null });
+    expect(emptied.products).toHaveLength(1);
+  });
+
+  it('may bear a number that another order bears', async () => {
+    const [one, two] = [await save({ number: 'К-9' }), await save({ number: 'к-9' })];
+    expect(two.id).not.toBe(one.id);
+  });
+
+  it('changes nothing when nothing was changed', async () => {
+    const saved = await save({ company_id: await createCompany(app.dataSource) });
+    const before = await facts();
+    expect(await save({ id: saved.id, company_id: saved.company_id, version: 1 })).toEqual(saved);
+    expect(await facts()).toEqual(before);
+  });
+
+  it.each([
+    ['no number', { number: ' ' }, 'number', 'Заполните все обязательные поля'],
+    ['no status', { status: '' }, 'status', 'Заполните все обязательные поля'],
+    ['a status that there is not', { status: 'lost' }, 'status', 'Заполните все обязательные поля'],
+    ['no products', { products: [] }, 'products', 'Добавьте хотя бы один продукт'],
+    ['no list of products', { products: undefined }, 'products', 'Добавьте хотя бы один продукт'],
+    [
+      'no pieces',
+      { products: [{ product_id: 1, count: 0 }] },
+      'products.0.count',
+      'Укажите количество больше нуля',
+    ],
+    ['no such day', { plan_date_shipment: '2026-02-30' }, 'plan_date_shipment', 'Некорректная дата'],
+    ['an unknown buyer', { company_id: 999_999 }, 'company_id', 'Покупатель не найден'],
+    [
+      'an unknown product',
+      { products: [{ product_id: 999_999, count: 1 }] },
+      'products',
+      'Продукция не найдена',
+    ],
+  ])('with %s is refused in words', async (_, over, field, text) => {
+    const before = await facts();
+    expect(await refusal(over)).toMatchObject({ status: 422, errors: { [field]: [text] } });
+    expect(await facts()).toEqual(before);
+  });
+
+  it('holds a product once', async () => {
+    const line = { product_id: floor.products.controller, count: 1 };
+    expect(await refusal({ products: [line, line] })).toMatchObject({
+      status: 422,
+      errors: { products: ['Этот продукт уже добавлен.'] },
+    });
+  });
+
+  it('is not overwritten by who has seen an older one', async () => {
+    const saved = await save();
+    await save({ id: saved.id, number: 'К-2', version: 1 });
+    expect(await refusal({ id: saved.id, number: 'К-3', version: 1 })).toMatchObject({
+      status: 409,
+      message: 'Данные изменены другим пользователем. Обновите страницу.',
+    });
+    expect((await read(saved.id)).number).toBe('К-2');
+    // A call as it is specified names no version.
+    expect((await save({ id: saved.id, number: 'К-4' })).number).toBe('К-4');
+  });
+
+  it('of two who save the same version at once the second is told', async () => {
+    const saved = await save();
+    const answers = await Promise.all(
+      ['А', 'Б', 'В'].map((number) => refusal({ id: saved.id, number, version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await read(saved.id)).version).toBe(2);
+  });
+
+  it.each(['production', 'storehouse'] as const)('is read, not changed, by people of %s', async (key) => {
+    const saved = await save();
+    const reader = await app.signedIn({ moduleIds: [floor.modules[key]] });
+    expect((await reader.call(routes.getOrder, { id: saved.id })).data).toEqual(saved);
+    expect((await refusal({ id: saved.id }, reader)).status).toBe(403);
+    await expect(reader.call(routes.deleteOrder, { id: saved.id })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is unknown once it is deleted, and to whom names another', async () => {
+    await expect(seller.call(routes.getOrder, { id: 999_999 })).rejects.toMatchObject({
+      status: 404,
+      message: 'Заказ не найден',
+    });
+    expect((await refusal({ id: 999_999 })).status).toBe(404);
+  });
+});
+
+describe('the list of customer orders', () => {
+  it('is searched, narrowed to a status or to the open ones, and sorted', async () => {
+    const company = await createCompany(app.dataSource, 'Ёлочный завод');
+    const one = await save({ number: 'Л-1', company_id: company, plan_date_shipment: '2027-02-01' });
+    const two = await save({ number: 'Л-2', status: 'done', plan_date_shipment: '2027-01-01' });
+    const three = await save({ number: 'Л-3', status: 'completion' });
+    const ids = async (input: RequestOf<typeof routes.getOrders>) =>
+      (await seller.call(routes.getOrders, input)).data.map(({ id }) => id);
+    expect(await ids({ search: 'л-' })).toEqual([three.id, two.id, one.id]);
+    expect(await ids({ search: 'елочный' })).toEqual([one.id]);
+    expect(await ids({ search: 'л-', status: 'done' })).toEqual([two.id]);
+    expect(await ids({ search: 'л-', open: true })).toEqual([three.id, one.id]);
+    expect(await ids({ search: 'л-', sort: 'plan_date_shipment' })).toEqual([two.id, one.id, three.id]);
+    expect(await ids({ search: 'л-', sort: 'status', direction: 'desc' })).toEqual([
+      two.id,
+      three.id,
+      one.id,
+    ]);
+    expect(await ids({ search: 'л-', sort: 'number' })).toEqual([one.id, two.id, three.id]);
+  });
+});
+
+describe('how far an order is', () => {
+  it('is read from production orders and the stock', async () => {
+    const saved = await save({ products: [{ product_id: floor.products.controller, count: 10 }] });
+    const id = await createProductionOrder(floor, { clientOrderId: saved.id, quantity: 3 });
+    const gone = await createProductionOrder(floor, {
+      clientOrderId: saved.id,
+      quantity: 2,
+      unstarted: true,
+    });
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: gone });
+    await app.sql('update production_orders set completed_task_count = 1 where id = $1', [id]);
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    await putInCell(app.dataSource, await createBulkLot(app.dataSource, floor.products.controller), cell!, 7);
+    const expected = { count: 10, in_production: 2, made: 1, in_stock: 7, shipped: 0 };
+    expect((await read(saved.id)).products[0]).toMatchObject(expected);
+    const { data } = await seller.call(routes.getOrders, {});
+    expect(data.find((one) => one.id === saved.id)!.products[0]).toMatchObject(expected);
+  });
+
+  it('is asked for again when production goes on', async () => {
+    const mappers = app.get(RealtimeMappers).of('production.order-created');
+    const saved = await save();
+    await createProductionOrder(floor, { clientOrderId: saved.id, unstarted: true });
+    const [row] = await app.sql<{ payload: never }>(
+      `select payload from outbox where name = 'production.order-created' order by id desc limit 1`,
+    );
+    const event = { id: 'e', name: 'production.order-created' as const, payload: row!.payload };
+    const changes = (await Promise.all(mappers.map((one) => one.map([event], app.dataSource)))).flat();
+    expect(changes).toContainEqual({
+      room: rooms.catalog(),
+      changes: [{ entity: 'catalog', id: saved.id, list: 'orders', stale: true }],
+    });
+  });
+});
+
+describe('deleting a customer order', () => {
+  it('hides it, once, and says so', async () => {
+    const saved = await save({ number: 'У-1' });
+    await seller.call(routes.deleteOrder, { id: saved.id });
+    expect(await lastAudit()).toMatchObject({
+      action: 'customer-orders.delete',
+      before: { number: 'У-1', lines: [{ productId: floor.products.controller, count: 5 }] },
+    });
+    await expect(seller.call(routes.deleteOrder, { id: saved.id })).rejects.toMatchObject({ status: 404 });
+    await expect(seller.call(routes.getOrder, { id: saved.id })).rejects.toMatchObject({ status: 404 });
+  });
+});

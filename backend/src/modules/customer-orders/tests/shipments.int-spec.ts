@@ -1,0 +1,293 @@
+import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
+import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
+import { templateData } from '@naryad/contracts/documents/templates';
+import { parseWith } from '@naryad/contracts/kernel/parse';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import { createProduct, createUnit, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
+import { ShipmentBench } from '../../../../tests/kit/shipment-bench.js';
+import { PackingListQuery } from '../queries/packing-list.query.js';
+
+let bench: ShipmentBench;
+
+beforeAll(async () => {
+  bench = await ShipmentBench.open();
+});
+afterAll(() => bench?.app.close());
+beforeEach(() => bench.newOrder());
+
+const status = (code: number, message?: string) =>
+  message === undefined ? { status: code } : { status: code, message };
+
+describe('a shipment', () => {
+  it('takes units and pieces out of their cells, once, for the buyer', async () => {
+    const unit = await bench.unitInCell('КМ-1');
+    const screws = await bench.screwsInCell(80);
+    const { data } = await bench.ship([bench.line(unit), bench.line(screws, 30), bench.line(screws, 10)]);
+    expect(data).toMatchObject({
+      order_id: bench.order,
+      reversed_at: null,
+      lines: [
+        { batch_product_id: unit, serial_number: 'КМ-1', quantity: 1 },
+        { batch_product_id: screws, serial_number: null, quantity: 40 },
+      ],
+    });
+    expect([await bench.quantityOf(unit), await bench.quantityOf(screws)]).toEqual([0, 40]);
+    expect(await bench.shippedOf()).toEqual([1, 40]);
+    const movements = await bench.app.sql(
+      `select type, from_cell_id, to_cell_id, quantity, document_type, document_id from stock_movements
+        where document_type = 'customer-shipment' and document_id = $1 order by quantity`,
+      [data.id],
+    );
+    const movement = { type: 'shipment', from_cell_id: bench.cell, to_cell_id: null };
+    const document = { document_type: 'customer-shipment', document_id: data.id };
+    expect(movements).toEqual([
+      { ...movement, quantity: 1, ...document },
+      { ...movement, quantity: 40, ...document },
+    ]);
+    const events = await bench.app.sql<{ name: string }>('select name from outbox order by id desc limit 2');
+    expect(events.map(({ name }) => name).toSorted()).toEqual([
+      'customer-orders.order-shipped',
+      'stock.moved',
+    ]);
+    const [audit] = await bench.app.sql('select action, object_id from audit_log order by id desc limit 1');
+    expect(audit).toEqual({ action: 'customer-orders.ship', object_id: String(bench.order) });
+  });
+
+  it('is of the storehouse’s own people, too', async () => {
+    const unit = await bench.unitInCell();
+    await bench.ship([bench.line(unit)], bench.keeper);
+    expect(await bench.quantityOf(unit)).toBe(0);
+  });
+
+  it('takes nothing out of storehouses of others, and tells nothing of them', async () => {
+    const [own, other] = [await bench.unitInCell(), await bench.unitInCell('ЧУЖ-1', bench.foreignCell)];
+    const there = bench.line(other, 1, bench.foreignCell);
+    for (const client of [bench.seller, bench.keeper]) {
+      await expect(bench.ship([bench.line(own), there], client)).rejects.toMatchObject({
+        status: 404,
+        message: 'Изделие не найдено на ваших складах',
+      });
+      await expect(
+        client.call(routes.findShippable, { order_id: bench.order, batch_product_id: other }),
+      ).rejects.toMatchObject({ status: 404, message: 'Изделие не найдено на ваших складах' });
+    }
+    expect([await bench.quantityOf(own), await bench.quantityOf(other)]).toEqual([1, 1]);
+    await bench.ship([there], bench.stranger);
+    expect(await bench.quantityOf(other)).toBe(0);
+  });
+
+  it.each(['production', 'picking-desk'] as const)('is not for people of %s', async (key) => {
+    const client = await bench.app.signedIn({ moduleIds: [await createModule(bench.app.dataSource, key)] });
+    const unit = await bench.unitInCell();
+    await expect(bench.ship([bench.line(unit)], client)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('of more than was ordered must be meant', async () => {
+    const units = [await bench.unitInCell(), await bench.unitInCell(), await bench.unitInCell()];
+    await expect(bench.ship(units.map((one) => bench.line(one)))).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'SHIPMENT_EXCEEDS' },
+      message: 'Контроллер: заказано 2 шт, уже отгружено 0 шт, в этой отгрузке 3 шт',
+    });
+    expect(await bench.shippedOf()).toEqual([0, 0]);
+    await bench.ship(
+      units.map((one) => bench.line(one)),
+      bench.seller,
+      true,
+    );
+    expect(await bench.shippedOf()).toEqual([3, 0]);
+  });
+
+  it('holds nothing that was not ordered, has expired, is set aside or lies nowhere', async () => {
+    const db = bench.app.dataSource;
+    const plate = await createUnit(db, await createProduct(db, { name: 'Плата' }));
+    await putInCell(db, plate, bench.cell);
+    await expect(bench.ship([bench.line(plate)])).rejects.toMatchObject(
+      status(422, 'В заказе нет этой продукции: Плата'),
+    );
+    const old = await bench.expiredUnit('СТ-1');
+    await expect(bench.ship([bench.line(old)])).rejects.toMatchObject(
+      status(422, 'Срок годности истёк: Контроллер, СТ-1'),
+    );
+    const nowhere = await createUnit(db, bench.controller);
+    await expect(bench.ship([bench.line(nowhere)])).rejects.toMatchObject({ status: 422 });
+    const reserved = await bench.unitInCell();
+    await bench.app.sql('update stock_balances set reserved = 1 where lot_id = $1', [reserved]);
+    await expect(bench.ship([bench.line(reserved)])).rejects.toMatchObject({ status: 422 });
+    await bench.app.sql('update stock_balances set reserved = 0 where lot_id = $1', [reserved]);
+  });
+
+  it('of one unit by several at once succeeds once', async () => {
+    const unit = await bench.unitInCell();
+    const answers = await Promise.allSettled(
+      [bench.seller, bench.keeper, bench.seller, bench.keeper].map((one) =>
+        bench.ship([bench.line(unit)], one),
+      ),
+    );
+    expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await bench.shippedOf()).toEqual([1, 0]);
+  });
+
+  it('by several at once is never more than was ordered', async () => {
+    const units = await Promise.all(Array.from({ length: 6 }, () => bench.unitInCell()));
+    const answers = await Promise.allSettled(units.map((unit) => bench.ship([bench.line(unit)])));
+    expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
+    expect(await bench.shippedOf()).toEqual([2, 0]);
+  });
+
+  it('under one key is posted once', async () => {
+    const screws = await bench.screwsInCell(50);
+    const body = { order_id: bench.order, lines: [bench.line(screws, 20)] };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        bench.seller.call(routes.createShipment, body, { idempotencyKey: 'shipment-1' }),
+      ),
+    );
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await bench.quantityOf(screws)).toBe(30);
+  });
+
+  it('keeps its product in the order, and the order itself', async () => {
+    const unit = await bench.unitInCell();
+    const { data } = await bench.ship([bench.line(unit)]);
+    const change = { id: bench.order, number: 'К-1', status: 'work' as const };
+    await expect(
+      bench.seller.call(customerOrderRoutes.createOrUpdateOrder, {
+        ...change,
+        products: [{ product_id: bench.screw, count: 1 }],
+      }),
+    ).rejects.toMatchObject(
+      status(422, 'Продукт «Контроллер» уже отгружен по этому заказу: сначала сторнируйте отгрузку'),
+    );
+    await expect(
+      bench.seller.call(customerOrderRoutes.deleteOrder, { id: bench.order }),
+    ).rejects.toMatchObject(status(422, `Заказ нельзя удалить: есть отгрузки № ${data.id}`));
+  });
+});
+
+describe('taking a shipment back', () => {
+  it('puts everything where it lay, once; only the mirror is left', async () => {
+    const unit = await bench.unitInCell();
+    const { data } = await bench.ship([bench.line(unit)]);
+    await bench.seller.call(routes.reverseShipment, { id: data.id });
+    expect(await bench.quantityOf(unit)).toBe(1);
+    expect(await bench.shippedOf()).toEqual([0, 0]);
+    await expect(bench.seller.call(routes.reverseShipment, { id: data.id })).rejects.toMatchObject(
+      status(422, 'Отгрузка уже сторнирована'),
+    );
+    const { data: all } = await bench.seller.call(routes.getShipments, { order_id: bench.order });
+    expect(all).toMatchObject([
+      { id: data.id, reversed_at: expect.any(String), reversed_by: expect.any(String) },
+    ]);
+    // Now it may leave again.
+    await bench.ship([bench.line(unit)], bench.keeper);
+  });
+
+  it('by several at once happens once', async () => {
+    const unit = await bench.unitInCell();
+    const { data } = await bench.ship([bench.line(unit)]);
+    const answers = await Promise.allSettled(
+      [bench.seller, bench.keeper, bench.seller].map((one) =>
+        one.call(routes.reverseShipment, { id: data.id }),
+      ),
+    );
+    expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await bench.quantityOf(unit)).toBe(1);
+  });
+
+  it('is for those who ship from there', async () => {
+    const { data } = await bench.ship([bench.line(await bench.unitInCell())]);
+    await expect(bench.stranger.call(routes.reverseShipment, { id: data.id })).rejects.toMatchObject({
+      status: 404,
+      message: 'Отгрузка не найдена',
+    });
+    await expect(bench.seller.call(routes.reverseShipment, { id: 999_999 })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('goes over the order, not over the list of operations', async () => {
+    const unit = await bench.unitInCell();
+    const { data } = await bench.ship([bench.line(unit)]);
+    const operations = await bench.keeper.call(stockRoutes.getStorehouseValues, {
+      module_id: bench.storehouse,
+      type: 'shipment',
+    });
+    const id = operations.data.find((one) => one.batch_product_id === unit)!.id;
+    await expect(bench.keeper.call(stockRoutes.deleteValue, { id })).rejects.toMatchObject(
+      status(422, `Операция создана документом № К-1 (отгрузка ${data.id})`),
+    );
+  });
+});
+
+describe('what may be shipped', () => {
+  it('is free, of the order and not expired; what was made for it comes first', async () => {
+    const old = await bench.expiredUnit();
+    const free = await bench.unitInCell('СВ-77');
+    const other = await bench.unitInCell('СВ-78', bench.foreignCell);
+    const found = await bench.seller.call(routes.getShippable, { order_id: bench.order, search: 'св-7' });
+    expect(found.data.map((one) => one.batch_product_id)).toEqual([free]);
+    expect(found.data[0]).toMatchObject({
+      kind: 'unit',
+      serial_number: 'СВ-77',
+      available: 1,
+      made_for: null,
+    });
+    const theirs = await bench.stranger.call(routes.getShippable, { order_id: bench.order, search: 'св-7' });
+    expect(theirs.data.map((one) => one.batch_product_id)).toEqual([other]);
+    const all = await bench.seller.call(routes.getShippable, { order_id: bench.order });
+    expect(all.data.map((one) => one.batch_product_id)).not.toContain(old);
+  });
+
+  it('is found by its label, and what may not says why', async () => {
+    const db = bench.app.dataSource;
+    const find = (batch_product_id: number) =>
+      bench.seller.call(routes.findShippable, { order_id: bench.order, batch_product_id });
+    const free = await bench.unitInCell('ИЩ-1');
+    expect((await find(free)).data).toMatchObject({ batch_product_id: free, cell_id: bench.cell });
+    const made = await createUnit(db, bench.controller, { serialNumber: 'ИЩ-2' });
+    await expect(find(made)).rejects.toMatchObject(
+      status(422, 'Изделие не на складе: сначала примите его в ячейку (Контроллер, ИЩ-2)'),
+    );
+    await bench.ship([bench.line(free)]);
+    await expect(find(free)).rejects.toMatchObject(
+      status(422, 'Уже отгружено по заказу № К-1: Контроллер, ИЩ-1'),
+    );
+    const reserved = await bench.unitInCell('ИЩ-3');
+    await bench.app.sql('update stock_balances set reserved = 1 where lot_id = $1', [reserved]);
+    await expect(find(reserved)).rejects.toMatchObject(
+      status(422, 'Зарезервировано для другого заказа: Контроллер, ИЩ-3'),
+    );
+    await bench.app.sql('update stock_balances set reserved = 0 where lot_id = $1', [reserved]);
+    await expect(find(999_999)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+it('the packing list holds the whole order: what was shipped unit by unit, and what is missing', async () => {
+  const unit = await bench.unitInCell('УП-1');
+  const screws = await bench.screwsInCell(50);
+  await bench.ship([bench.line(unit), bench.line(screws, 20)]);
+  await bench.ship([bench.line(screws, 30)]);
+  const back = await bench.unitInCell('УП-2');
+  const { data } = await bench.ship([bench.line(back)]);
+  await bench.seller.call(routes.reverseShipment, { id: data.id });
+  const list = await bench.app.get(PackingListQuery).get(bench.order);
+  const printed = { ...list, date: '2026-11-22', printed_at: '2026-11-22T07:05:00Z' };
+  expect(parseWith(templateData['packing-list'], printed).ok).toBe(true);
+  expect(list!.items.map((one) => [one.product.name, one.serial_number, one.quantity, one.note])).toEqual([
+    ['Контроллер', 'УП-1', 1, null],
+    ['Контроллер', null, 1, 'Не отгружено'],
+    ['Винт', null, 50, null],
+    ['Винт', null, 50, 'Не отгружено'],
+  ]);
+});
+
+it('the ledger agrees with the shipments', async () => {
+  const findings = (await ledgerFindings(bench.app)).filter(
+    (one) => !('problem' in one && one.problem === 'a posting without its event') && one.invariant !== 12,
+  );
+  expect(findings).toEqual([]);
+});

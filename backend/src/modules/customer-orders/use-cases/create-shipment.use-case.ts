@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { customerOrderEvents } from '@naryad/contracts/customer-orders/events';
+import type { Shipment } from '@naryad/contracts/customer-orders/shipment-dto';
+import type { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type Posted, StockLedger } from '../../stock/index.js';
+import { fail } from '../customer-orders.errors.js';
+import { OrdersRepository } from '../data/orders.repository.js';
+import { type KnownLot, type LotOfCell, ShipmentsRepository } from '../data/shipments.repository.js';
+import { judgeShipment, summedLots } from '../domain/shipment-judgement.js';
+import { ShipmentListQuery } from '../queries/shipment-list.query.js';
+import { ShippableQuery } from '../queries/shippable.query.js';
+import { SHIPMENT } from '../shipment-document.js';
+import { ShipmentAccess } from '../shipment-access.js';
+
+type Input = InputOf<typeof shipmentRoutes.createShipment>;
+
+/**
+ * 'Отгрузка' of a customer order [decisions "Stock"]: units and pieces leave their cells for the buyer in one transaction.
+ * With the order locked nobody else ships of it, so that both count what left already.
+ */
+@Injectable()
+export class CreateShipment {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: ShipmentAccess,
+    private readonly orders: OrdersRepository,
+    private readonly shipments: ShipmentsRepository,
+    private readonly shippable: ShippableQuery,
+    private readonly ledger: StockLedger,
+    private readonly query: ShipmentListQuery,
+  ) {}
+
+  /** @throws CUSTOMER_ORDER_NOT_FOUND, SHIPMENT_*, and what `StockLedger.post` throws */
+  async execute(input: Input, actor: Actor): Promise<Shipment> {
+    const storehouses = await this.access.storehouses(actor);
+    return this.uow.run(actor, async (tx) => {
+      const order = await this.orders.lockForChange(tx, input.order_id);
+      if (!order) throw fail('CUSTOMER_ORDER_NOT_FOUND');
+      const lots = await this.meant(tx, input, storehouses);
+      const ordered = await this.shipments.ordered(tx, order.id);
+      const exceed = input.exceed ?? false;
+      const refusal = judgeShipment(ordered, lots, { today: this.shippable.today(), exceed });
+      if (refusal) {
+        const { code, ...details } = refusal;
+        throw fail(code, details);
+      }
+      const id = await this.shipments.insert(tx, order.id, actor.userId);
+      const posted = await this.post(tx, actor, id, lots);
+      await addAudit(tx, actor, {
+        action: 'customer-orders.ship',
+        objectType: 'customer-order',
+        objectId: order.id,
+        after: {
+          shipment_id: id,
+          lines: lots.map(({ lotId, cellId, quantity }) => ({ lot_id: lotId, cell_id: cellId, quantity })),
+        },
+      });
+      await addEvents(tx, [
+        posted.event,
+        eventOf(customerOrderEvents.shipped, { order_id: order.id, shipment_id: id }),
+      ]);
+      return this.query.get(id, tx);
+    });
+  }
+
+  /** The lots that the call names; those of storehouses that the actor does not ship from look like none. */
+  private async meant(tx: Tx, input: Input, storehouses: readonly number[]): Promise<KnownLot[]> {
+    const wished = summedLots(
+      input.lines.map((line): LotOfCell => ({
+        lotId: line.batch_product_id,
+        cellId: line.cell_id,
+        quantity: line.quantity,
+      })),
+    );
+    const known = await this.shipments.known(tx, wished);
+    const allowed = known.filter((lot) => storehouses.includes(lot.moduleId));
+    if (allowed.length < wished.length) throw fail('SHIPMENT_LOT_NOT_FOUND');
+    return allowed;
+  }
+
+  private async post(tx: Tx, actor: Actor, shipmentId: number, lots: readonly KnownLot[]): Promise<Posted> {
+    const posted = await this.ledger.post(tx, actor, {
+      type: 'shipment',
+      documentType: SHIPMENT,
+      documentId: shipmentId,
+      movements: lots.map(({ lotId, cellId, quantity }) => ({
+        lotId,
+        fromCellId: cellId,
+        toCellId: null,
+        quantity,
+      })),
+    });
+    const movementOf = new Map(posted.movements.map((one) => [`${one.lotId}:${one.fromCellId}`, one.id]));
+    await this.shipments.insertLines(
+      tx,
+      shipmentId,
+      lots.map((lot) => ({ ...lot, movementId: movementOf.get(`${lot.lotId}:${lot.cellId}`)! })),
+    );
+    return posted;
+  }
+}

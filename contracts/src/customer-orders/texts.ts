@@ -1,0 +1,8 @@
+/** What both sides say about customer orders [3 §5, §8]. */
+export const customerOrderTexts = {
+  required: 'Заполните все обязательные поля',
+  productsRequired: 'Добавьте хотя бы один продукт',
+  twice: 'Этот продукт уже добавлен.',
+} as const;
+
+export const customerOrderLimits = { numberLength: 60, lines: 500, shipmentLines: 500 } as const;

@@ -1,0 +1,143 @@
+import TextField from '@mui/material/TextField';
+import { mdiFactory, mdiTrashCanOutline } from '@mdi/js';
+import type { CustomerOrderLine } from '@naryad/contracts/customer-orders/dto';
+import { toProduce } from '@naryad/contracts/customer-orders/rules';
+import { formatNumber } from '../../../shared/format/index.js';
+import type { ListColumn } from '../../../shared/list/index.js';
+import { ButtonLink, IconButton, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { texts } from '../shared/texts.js';
+import { piecesOf, type FormLine } from './order-values.js';
+
+/** A line as it is drawn: what was typed, and how far the saved one is. */
+export interface ShownLine extends FormLine {
+  /** undefined until the order with it is saved. */
+  readonly saved: CustomerOrderLine | undefined;
+}
+
+export interface LineActions {
+  /** null: the order is only looked at. */
+  readonly onCount: ((productId: number, text: string) => void) | null;
+  readonly onRemove: ((productId: number) => void) | null;
+  /** Where a production order of the product is made; null: the user plans no production. */
+  readonly produceHref: ((productId: number) => string) | null;
+}
+
+type Progress = 'in_production' | 'made' | 'in_stock' | 'shipped';
+const PROGRESS: readonly (readonly [Progress, string])[] = [
+  ['in_production', texts.form.columns.inProduction],
+  ['made', texts.form.columns.made],
+  ['in_stock', texts.form.columns.inStock],
+  ['shipped', texts.form.columns.shipped],
+];
+
+/** Products of the order; of a saved one also how many of each are made and shipped. */
+export function lineColumns(
+  { withProgress, isPhone }: { readonly withProgress: boolean; readonly isPhone: boolean },
+  actions: LineActions,
+): readonly ListColumn<ShownLine>[] {
+  const progress = PROGRESS.map(([key, header]): ListColumn<ShownLine> => ({
+    id: key,
+    header,
+    width: 132,
+    numeric: true,
+    phone: 'under',
+    cell: ({ saved }) => (saved === undefined ? '-' : formatNumber(saved[key])),
+  }));
+  return [
+    {
+      id: 'product',
+      header: texts.form.product,
+      opens: true,
+      wrap: true,
+      cell: ({ name, sku }) => (
+        <Text wrap="anywhere">
+          {name}
+          {sku !== null && (
+            <Muted as="small" block>
+              {sku}
+            </Muted>
+          )}
+        </Text>
+      ),
+    },
+    {
+      id: 'count',
+      header: texts.form.columns.ordered,
+      width: isPhone ? 92 : 132,
+      numeric: true,
+      controls: true,
+      cell: (line) => <Count line={line} onCount={actions.onCount} />,
+    },
+    ...(withProgress ? progress : []),
+    ...(actions.onRemove === null && actions.produceHref === null
+      ? []
+      : [
+          {
+            id: 'actions',
+            header: '',
+            width: isPhone ? 60 : 104,
+            controls: true,
+            cell: (line: ShownLine) => <Actions line={line} actions={actions} isPhone={isPhone} />,
+          },
+        ]),
+  ];
+}
+
+function Count({ line, onCount }: { readonly line: ShownLine; readonly onCount: LineActions['onCount'] }) {
+  if (onCount === null) return formatNumber(Number(line.count));
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      value={line.count}
+      error={piecesOf(line.count) === null}
+      onChange={(event) => onCount(line.product_id, event.target.value.replace(/\D/g, '').slice(0, 7))}
+      slotProps={{
+        htmlInput: {
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          'aria-label': texts.form.countOf(line.name),
+          style: { textAlign: 'right' },
+        },
+      }}
+    />
+  );
+}
+
+function Actions({
+  line,
+  actions,
+  isPhone,
+}: {
+  readonly line: ShownLine;
+  readonly actions: LineActions;
+  readonly isPhone: boolean;
+}) {
+  const { onRemove, produceHref } = actions;
+  const { name, product_id: id, saved } = line;
+  const shipped = saved?.shipped ?? 0;
+  const left = saved === undefined ? 0 : toProduce(saved);
+  return (
+    <Stack as="span" direction={isPhone ? 'column' : 'row'} gap={4} justify="end">
+      {produceHref !== null && saved !== undefined && (
+        <ButtonLink
+          kind="icon"
+          icon={mdiFactory}
+          to={produceHref(id)}
+          aria-label={texts.form.produceOf(name)}
+          title={left > 0 ? texts.form.produce : texts.form.allInProduction}
+        />
+      )}
+      {onRemove !== null && (
+        <IconButton
+          icon={mdiTrashCanOutline}
+          tone="danger"
+          label={texts.form.removeProduct(name)}
+          disabled={shipped > 0}
+          title={shipped > 0 ? texts.form.bound(shipped) : undefined}
+          onClick={() => onRemove(id)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { mayLeave } from '../../../shared/form/use-leave-guard.js';
+import { useSaveKey } from '../../../shared/form/use-save-key.js';
+import { Button, Notice, PageBar, Stack, Text } from '../../../shared/ui/index.js';
+import { texts } from '../shared/texts.js';
+import { OrderFields } from './order-fields.js';
+import { OrderLines } from './order-lines.js';
+import { alertFor } from './order-values.js';
+import { useOrderEditor, type OrderEditor, type OrderEditorOptions } from './use-order-editor.js';
+
+export interface OrderFormProps {
+  /** null adds one. */
+  readonly order: CustomerOrder | null;
+  readonly refetch: OrderEditorOptions['refetch'];
+  readonly onSaved: (order: CustomerOrder) => void;
+  /** 'Отмена', once it is clear that nothing is lost. */
+  readonly onCancel: () => void;
+  readonly produceHref: ((productId: number) => string) | null;
+  /** Below the products: what left for the buyer. */
+  readonly children?: ReactNode;
+}
+
+/** 'Добавить заказ' and 'Редактировать заказ' [3 §2 "Customer orders", §5, §8]. */
+export function OrderForm({
+  order,
+  refetch,
+  onSaved,
+  onCancel,
+  produceHref,
+  children,
+}: OrderFormProps): ReactElement {
+  const editor = useOrderEditor({ order, refetch, onSaved });
+  useSaveKey(editor.save);
+  const missing = alertFor(editor.values);
+  /** A disabled button takes no Enter: what is missing is said all the same. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    // React sends events of a dialog to the form around it, too.
+    if (!(event.target instanceof HTMLInputElement) || !event.currentTarget.contains(event.target)) return;
+    event.preventDefault();
+    editor.save();
+  };
+  const cancel = async (): Promise<void> => {
+    if (!editor.isDirty || (await mayLeave())) onCancel();
+  };
+  return (
+    <Stack
+      as="form"
+      gap={12}
+      grow
+      role="form"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Notices editor={editor} />
+      <OrderFields editor={editor} companyName={order?.company?.name ?? null} isNew={order === null} />
+      <OrderLines
+        lines={editor.values.products}
+        order={order}
+        error={editor.errors.products}
+        onChange={editor.changeLines}
+        produceHref={produceHref}
+      />
+      {children}
+      <PageBar wrap>
+        <Stack grow>
+          <Text role="status" size="usual" tone="muted">
+            {missing ?? (editor.isDirty ? texts.form.unsaved : '')}
+          </Text>
+        </Stack>
+        <Button disabled={editor.isSaving} onClick={() => void cancel()}>
+          {texts.form.cancel}
+        </Button>
+        <Button kind="main" disabled={missing !== null} isBusy={editor.isSaving} onClick={editor.save}>
+          {order === null ? texts.form.create : texts.form.save}
+        </Button>
+      </PageBar>
+    </Stack>
+  );
+}
+
+/** Above the form: what was put back, and what others have done to the order meanwhile. */
+function Notices({ editor }: { readonly editor: OrderEditor }): ReactElement {
+  const { isRestored, isStale, conflicts } = editor;
+  return (
+    <>
+      {isRestored && (
+        <Notice kind="info" icon="kind" role="alert">
+          {texts.form.restored}
+        </Notice>
+      )}
+      {isStale && (
+        <Notice
+          kind="warning"
+          icon="kind"
+          role="alert"
+          wrap
+          action={
+            <Button size="small" onClick={() => void editor.loadNewer()}>
+              {texts.form.load}
+            </Button>
+          }
+        >
+          <strong>{texts.form.stale}</strong> {texts.form.staleHint}
+        </Notice>
+      )}
+      {conflicts !== null && !isStale && (
+        <Notice kind={conflicts.length === 0 ? 'success' : 'warning'} icon="kind" role="alert">
+          {conflicts.length === 0 ? texts.form.loaded : `${texts.form.conflicts} ${conflicts.join(', ')}`}
+        </Notice>
+      )}
+    </>
+  );
+}

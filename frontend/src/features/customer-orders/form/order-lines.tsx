@@ -1,0 +1,67 @@
+import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import { useMemo, type ReactElement } from 'react';
+import { phoneColumns } from '../../../shared/list/list-columns.js';
+import { useIsPhone } from '../../../shared/list/index.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { texts } from '../shared/texts.js';
+import { AddLine } from './add-line.js';
+import { lineColumns, type ShownLine } from './line-columns.js';
+import type { FormLine } from './order-values.js';
+import css from './order-form.module.css';
+
+export interface OrderLinesProps {
+  readonly lines: readonly FormLine[];
+  /** The saved order, which knows how far each line is; null: it is new. */
+  readonly order: CustomerOrder | null;
+  readonly error: string | undefined;
+  /** Keep it stable; null: the order is only looked at. */
+  readonly onChange: ((next: (lines: readonly FormLine[]) => readonly FormLine[]) => void) | null;
+  readonly produceHref: ((productId: number) => string) | null;
+}
+
+const keyOf = (line: ShownLine): number => line.product_id;
+
+/** The block that adds products, and the table of those of the order [3 §2 "Customer orders"]. */
+export function OrderLines({ lines, order, error, onChange, produceHref }: OrderLinesProps): ReactElement {
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => {
+    const all = lineColumns(
+      { withProgress: order !== null, isPhone },
+      {
+        onCount:
+          onChange &&
+          ((id, count) =>
+            onChange((now) => now.map((line) => (line.product_id === id ? { ...line, count } : line)))),
+        onRemove: onChange && ((id) => onChange((now) => now.filter((line) => line.product_id !== id))),
+        produceHref,
+      },
+    );
+    return isPhone ? phoneColumns(all) : all;
+  }, [isPhone, onChange, order, produceHref]);
+  const rows = useMemo(() => {
+    const saved = new Map(order?.products.map((line) => [line.product_id, line]));
+    return lines.map((line): ShownLine => ({ ...line, saved: saved.get(line.product_id) }));
+  }, [lines, order]);
+
+  return (
+    <Card as="section" className={css.card} gap={12} aria-label={texts.form.products}>
+      <Text as="h2" size="large" weight="bold">
+        {texts.form.products} <Muted>{lines.length > 0 ? lines.length : ''}</Muted>
+      </Text>
+      {onChange !== null && <AddLine lines={lines} onAdd={(line) => onChange((now) => [...now, line])} />}
+      {error !== undefined && (
+        <Text tone="error" role="alert">
+          {error}
+        </Text>
+      )}
+      {rows.length === 0 ? (
+        <Stack align="center">
+          <Muted>{texts.form.noLines}</Muted>
+        </Stack>
+      ) : (
+        <DataTable label={texts.form.products} columns={columns} rows={rows} rowKey={keyOf} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  alertFor,
+  fieldErrors,
+  inputOf,
+  merged,
+  newOrder,
+  piecesOf,
+  type OrderValues,
+} from './order-values.js';
+
+const line = (product_id: number, count: string) => ({
+  product_id,
+  name: `Изделие ${product_id}`,
+  sku: null,
+  count,
+});
+const order = (over: Partial<OrderValues> = {}): OrderValues => ({
+  ...newOrder,
+  number: 'К-1',
+  products: [line(1, '5')],
+  ...over,
+});
+
+describe('the form of a customer order', () => {
+  it.each([
+    ['no number', { number: ' ' }, 'Заполните все обязательные поля'],
+    ['no status', { status: null }, 'Заполните все обязательные поля'],
+    ['neither number nor products', { number: '', products: [] }, 'Заполните все обязательные поля'],
+    ['no products', { products: [] }, 'Добавьте хотя бы один продукт'],
+    ['all of it', {}, null],
+  ] as const)('with %s', (_, over, text) => {
+    expect(alertFor(order(over))).toBe(text);
+  });
+
+  it('says under its fields what means nothing', () => {
+    expect(fieldErrors(order({ plan_date_shipment: '31.02.2026' }))).toEqual({
+      plan_date_shipment: 'Некорректная дата',
+    });
+    expect(fieldErrors(order({ products: [line(1, '0')] }))).toEqual({
+      products: 'Укажите количество больше нуля',
+    });
+    expect(fieldErrors(order())).toEqual({});
+  });
+
+  it('is sent as the call wants it', () => {
+    expect(
+      inputOf(order({ number: ' К-1 ', status: 'done', company_id: 3, plan_date_shipment: '01.12.2026' })),
+    ).toEqual({
+      number: 'К-1',
+      status: 'done',
+      company_id: 3,
+      plan_date_shipment: '2026-12-01',
+      products: [{ product_id: 1, count: 5 }],
+    });
+  });
+
+  it.each([
+    ['1', 1],
+    ['1000000', 1_000_000],
+    ['1000001', null],
+    ['0', null],
+    ['', null],
+    ['1e3', null],
+    ['-1', null],
+  ])('reads %j pieces as %j', (text, count) => {
+    expect(piecesOf(text)).toBe(count);
+  });
+});
+
+describe('what others have saved meanwhile', () => {
+  const base = order({ products: [line(1, '5'), line(2, '3'), line(3, '1')] });
+
+  it('comes in where I changed nothing', () => {
+    const theirs = order({ number: 'К-2', products: [line(1, '6'), line(3, '1'), line(4, '8')] });
+    const { values, conflicts } = merged(base, { ...base, status: 'done' }, theirs);
+    expect(values).toEqual({ ...theirs, status: 'done' });
+    expect(conflicts).toEqual([]);
+  });
+
+  it('stays out where both changed, and is named', () => {
+    const mine = { ...base, number: 'Моё', products: [line(1, '7'), line(3, '1')] };
+    const theirs = order({ number: 'Чужое', products: [line(1, '6'), line(2, '4'), line(3, '1')] });
+    const { values, conflicts } = merged(base, mine, theirs);
+    expect(values.number).toBe('Моё');
+    expect(values.products).toEqual([line(1, '7'), line(3, '1')]);
+    expect(conflicts).toEqual(['Изделие 1', 'Изделие 2', 'Номер заказа']);
+  });
+
+  it('is no conflict when both did the same', () => {
+    const same = { ...base, number: 'К-9' };
+    expect(merged(base, same, same)).toEqual({ values: same, conflicts: [] });
+  });
+});

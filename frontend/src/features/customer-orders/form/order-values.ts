@@ -1,0 +1,122 @@
+import type { CustomerOrder, CustomerOrderStatus } from '@naryad/contracts/customer-orders/dto';
+import type { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { formatPlainDate, parsePlainDate } from '../../../shared/format/dates.js';
+import { texts } from '../shared/texts.js';
+
+/** A product of the form; how far it is stands in the order. */
+export interface FormLine {
+  readonly product_id: number;
+  readonly name: string;
+  readonly sku: string | null;
+  /** As typed. */
+  readonly count: string;
+}
+
+export interface OrderValues {
+  readonly number: string;
+  readonly status: CustomerOrderStatus | null;
+  readonly company_id: number | null;
+  /** As typed: `дд.мм.гггг`. */
+  readonly plan_date_shipment: string;
+  readonly products: readonly FormLine[];
+}
+
+export type OrderInput = RequestOf<(typeof customerOrderRoutes)['createOrUpdateOrder']>;
+export type OrderErrors = Partial<Record<keyof OrderValues, string>>;
+
+export const newOrder: OrderValues = {
+  number: '',
+  status: 'new',
+  company_id: null,
+  plan_date_shipment: '',
+  products: [],
+};
+
+export const valuesOf = (order: CustomerOrder): OrderValues => ({
+  number: order.number,
+  status: order.status,
+  company_id: order.company_id,
+  plan_date_shipment: formatPlainDate(order.plan_date_shipment),
+  products: order.products.map(({ product_id, name, sku, count }) => ({
+    product_id,
+    name,
+    sku,
+    count: String(count),
+  })),
+});
+
+/** Whole pieces from 1 to a million, else null. */
+export function piecesOf(text: string): number | null {
+  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return count >= 1 && count <= 1_000_000 ? count : null;
+}
+
+/** What an alert says about the form before it is sent [3 §5 "Customer order"]; null: it may be sent. */
+export function alertFor({ number, status, products }: OrderValues): string | null {
+  if (number.trim() === '' || status === null) return texts.form.required;
+  return products.length === 0 ? texts.form.productsRequired : null;
+}
+
+/** What stands under fields: what was typed there and means nothing. */
+export function fieldErrors({ plan_date_shipment: day, products }: OrderValues): OrderErrors {
+  return {
+    ...(day.trim() !== '' && parsePlainDate(day) === null && { plan_date_shipment: texts.form.badDate }),
+    ...(products.some(({ count }) => piecesOf(count) === null) && { products: texts.form.badCount }),
+  };
+}
+
+/** The body of the call, of values without errors. */
+export const inputOf = (values: OrderValues): Omit<OrderInput, 'id' | 'version'> => ({
+  number: values.number.trim(),
+  company_id: values.company_id,
+  status: values.status ?? 'new',
+  plan_date_shipment: parsePlainDate(values.plan_date_shipment),
+  products: values.products.map(({ product_id, count }) => ({ product_id, count: Number(count) })),
+});
+
+const WORDS = {
+  number: texts.form.number,
+  status: texts.form.status,
+  company_id: texts.form.company,
+  plan_date_shipment: texts.form.shipment,
+} as const;
+
+/** The newer of three values, unless both sides have changed it: then mine stays. */
+function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; isConflict: boolean } {
+  if (mine === base) return { value: theirs, isConflict: false };
+  return { value: mine, isConflict: theirs !== base && theirs !== mine };
+}
+
+/**
+ * Puts what somebody else has saved under what was typed here: fields and products that only they have changed come in,
+ * what was typed stays. `conflicts` names in words what both have changed.
+ */
+export function merged(base: OrderValues, mine: OrderValues, theirs: OrderValues) {
+  const conflicts: string[] = [];
+  const take = <Key extends keyof typeof WORDS>(key: Key): OrderValues[Key] => {
+    const { value, isConflict } = pick(base[key], mine[key], theirs[key]);
+    if (isConflict) conflicts.push(WORDS[key]);
+    return value;
+  };
+  const countIn = (values: OrderValues, id: number): string | undefined =>
+    values.products.find((line) => line.product_id === id)?.count;
+  const known = new Map(
+    [...theirs.products, ...mine.products].map((line) => [line.product_id, line] as const),
+  );
+  const order = [...new Set([...mine.products, ...theirs.products].map((line) => line.product_id))];
+  const products = order.flatMap((id): FormLine[] => {
+    const { value, isConflict } = pick(countIn(base, id), countIn(mine, id), countIn(theirs, id));
+    const line = known.get(id)!;
+    if (isConflict) conflicts.push(line.name);
+    return value === undefined ? [] : [{ ...line, count: value }];
+  });
+  const values: OrderValues = {
+    number: take('number'),
+    status: take('status'),
+    company_id: take('company_id'),
+    plan_date_shipment: take('plan_date_shipment'),
+    products,
+  };
+  return { values, conflicts };
+}

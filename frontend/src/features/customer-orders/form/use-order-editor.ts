@@ -1,0 +1,169 @@
+import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import { customerOrderRoutes as routes } from '@naryad/contracts/customer-orders/routes';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  isStale,
+  sessionAnswerOf,
+  serverText,
+  useCommand,
+  type ApiError,
+} from '../../../shared/api/index.js';
+import { peekDraft, useFormDraft } from '../../../shared/form/index.js';
+import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
+import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
+import { showAlert } from '../../../shared/ui/index.js';
+import { ORDERS_OUTDATED } from '../shared/outdated.js';
+import { texts } from '../shared/texts.js';
+import {
+  alertFor,
+  fieldErrors,
+  inputOf,
+  merged,
+  newOrder,
+  valuesOf,
+  type OrderErrors,
+  type OrderValues,
+} from './order-values.js';
+
+/** What the form began with. */
+interface Base {
+  readonly values: OrderValues;
+  /** null: the order is new. */
+  readonly version: number | null;
+}
+
+export interface OrderEditor {
+  readonly values: OrderValues;
+  readonly set: <Key extends keyof OrderValues>(key: Key, value: OrderValues[Key]) => void;
+  readonly changeLines: (next: (lines: OrderValues['products']) => OrderValues['products']) => void;
+  readonly errors: OrderErrors;
+  readonly isDirty: boolean;
+  readonly isRestored: boolean;
+  readonly isSaving: boolean;
+  /** Says with an alert what is missing, else sends the form. */
+  readonly save: () => void;
+  /** Somebody else has saved the order, and something was typed here. */
+  readonly isStale: boolean;
+  /** Puts the newer order under what was typed. */
+  readonly loadNewer: () => Promise<void>;
+  /** After that: what both have changed, in words; null before. */
+  readonly conflicts: readonly string[] | null;
+}
+
+export interface OrderEditorOptions {
+  /** The newest that is known of the edited order; null adds one. */
+  readonly order: CustomerOrder | null;
+  /** Asks for the newest; answers it, or nothing where that failed. */
+  readonly refetch: () => Promise<CustomerOrder | undefined>;
+  readonly onSaved: (order: CustomerOrder) => void;
+}
+
+/** State of the form of an order: what was typed, its alerts, saving, and what others do meanwhile [3 §2, §5, §8]. */
+export function useOrderEditor({ order, refetch, onSaved }: OrderEditorOptions): OrderEditor {
+  const key = `customer-order/${order?.id ?? 'new'}`;
+  const [base, setBase] = useState<Base>(
+    () =>
+      peekDraft<OrderValues, Base>(key)?.context ?? {
+        values: order ? valuesOf(order) : newOrder,
+        version: order?.version ?? null,
+      },
+  );
+  const store = useForm<OrderValues>({ defaultValues: base.values });
+  const { isDirty } = store.formState;
+  const { restored } = useFormDraft(key, store, { context: base });
+  useReloadDraft(key);
+  useLeaveGuard(isDirty);
+  const values = useWatch({ control: store.control }) as OrderValues;
+  const [errors, setErrors] = useState<OrderErrors>({});
+  const [wasRefused, setRefused] = useState(false);
+  const [conflicts, setConflicts] = useState<readonly string[] | null>(null);
+
+  // A newer order comes under an untouched form by itself. A draft that was put back counts as touched.
+  const isNewer = order !== null && order.version !== base.version;
+  if (isNewer && !isDirty && !restored) setBase({ values: valuesOf(order), version: order.version });
+  const shown = useRef(base);
+  useEffect(() => {
+    if (shown.current === base) return;
+    shown.current = base;
+    store.reset(base.values);
+  }, [base, store]);
+
+  const command = useCommand(routes.createOrUpdateOrder, {
+    errors: 'inline',
+    invalidates: ORDERS_OUTDATED,
+    onSuccess: ({ data }) => {
+      store.reset(valuesOf(data));
+      onSaved(data);
+    },
+    onError: (error) => {
+      if (sessionAnswerOf(error) !== null) return;
+      setRefused(isStale(error));
+      if (isStale(error)) return void refetch();
+      setErrors(errorsOf(error as ApiError));
+      const said = serverText(error);
+      void (said === '' ? showAlert(texts.form.failed) : showAlert(said, { title: texts.form.failed }));
+    },
+  });
+
+  const set = useCallback<OrderEditor['set']>(
+    (field, value) => {
+      store.setValue(field, value as never, { shouldDirty: true });
+      setErrors((current) => (current[field] === undefined ? current : { ...current, [field]: undefined }));
+    },
+    [store],
+  );
+  const changeLines = useCallback<OrderEditor['changeLines']>(
+    (next) => set('products', next(store.getValues('products'))),
+    [set, store],
+  );
+  const save = (): void => {
+    if (command.isPending) return;
+    const current = store.getValues();
+    const alert = alertFor(current);
+    if (alert !== null) return void showAlert(alert);
+    const found = fieldErrors(current);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const edited = order === null ? {} : { id: order.id, version: base.version };
+    void command.run({ ...inputOf(current), ...edited });
+  };
+  const loadNewer = async (): Promise<void> => {
+    const newest = isNewer ? order : await refetch();
+    if (newest === undefined) return;
+    const theirs = valuesOf(newest);
+    const result = merged(base.values, store.getValues(), theirs);
+    const next = { values: theirs, version: newest.version };
+    shown.current = next;
+    setBase(next);
+    store.reset(theirs);
+    store.reset(result.values, { keepDefaultValues: true });
+    setConflicts(result.conflicts);
+    setRefused(false);
+    setErrors({});
+  };
+
+  return {
+    values,
+    set,
+    changeLines,
+    errors,
+    isDirty,
+    isRestored: restored,
+    isSaving: command.isPending,
+    save,
+    isStale: (isNewer && isDirty) || wasRefused,
+    loadNewer,
+    conflicts,
+  };
+}
+
+/** Texts of the server under the fields of the form; those of single lines stand below all lines. */
+function errorsOf({ errors }: ApiError): OrderErrors {
+  const found: Record<string, string> = {};
+  for (const [name, [text]] of Object.entries(errors)) {
+    const [field = ''] = name.split('.');
+    if (text !== undefined && field in newOrder) found[field] ??= text;
+  }
+  return found;
+}

@@ -1,0 +1,81 @@
+import { customerOrderSorts, type CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import { customerOrderRoutes as routes } from '@naryad/contracts/customer-orders/routes';
+import { useMemo, type ReactElement } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { parseId } from '../../../shared/address/parse-id.js';
+import { useExport } from '../../../shared/export/index.js';
+import { ListPage, useList } from '../../../shared/list/index.js';
+import { useRememberedList } from '../../../shared/list/list-address.js';
+import { useDelete } from '../../../shared/list/use-delete.js';
+import { usePlantToday } from '../../../shared/session/index.js';
+import { useHasModuleOf } from '../../../shared/session/module-rights.js';
+import { EmptyState, LiveSign, Page } from '../../../shared/ui/index.js';
+import { addOrderPath, editOrderPath, ordersListName } from '../shared/addresses.js';
+import { ORDERS_OUTDATED } from '../shared/outdated.js';
+import { texts } from '../shared/texts.js';
+import { orderColumns, orderExportColumns } from './order-columns.js';
+import { StatusChips, useStatusFilter } from './status-filter.js';
+
+/** `/orders/:moduleId`: customer orders [3 §2 "Customer orders"]. */
+export function OrdersPage(): ReactElement {
+  const moduleId = parseId(useParams()['moduleId']);
+  if (moduleId === null) {
+    return (
+      <Page title={texts.list.title}>
+        <EmptyState />
+      </Page>
+    );
+  }
+  return <Orders key={moduleId} moduleId={moduleId} />;
+}
+
+function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
+  useRememberedList(ordersListName(moduleId));
+  const navigate = useNavigate();
+  const today = usePlantToday();
+  const mayChange = useHasModuleOf(['orders']);
+  const filter = useStatusFilter();
+  const list = useList(routes.getOrders, {
+    input: { status: filter.status },
+    sorts: customerOrderSorts,
+    live: 'orders',
+  });
+  const columns = useMemo(() => orderColumns(today), [today]);
+  const remove = useDelete(routes.deleteOrder, {
+    outdated: ORDERS_OUTDATED,
+    title: () => texts.remove.title,
+    question: ({ number }: CustomerOrder) => texts.remove.question(number),
+    action: texts.remove.action,
+    done: () => texts.remove.done,
+  });
+  const toExcel = useExport(routes.getOrders, {
+    fileName: texts.list.title,
+    input: list.listInput,
+    columns: orderExportColumns,
+  });
+  const open = (order: CustomerOrder): string => editOrderPath(order.id, moduleId);
+  return (
+    <ListPage
+      title={texts.list.title}
+      list={list}
+      columns={columns}
+      memoryKey="customer-orders"
+      searchLabel={texts.list.search}
+      add={
+        mayChange ? { text: texts.list.add, onAdd: () => void navigate(addOrderPath(moduleId)) } : undefined
+      }
+      actions={[toExcel]}
+      filters={
+        <>
+          <StatusChips {...filter} />
+          {list.rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
+        </>
+      }
+      emptyText={texts.list.empty}
+      rowName={({ number }) => number}
+      openHref={open}
+      editHref={mayChange ? open : undefined}
+      onDelete={mayChange ? (order) => void remove(order) : undefined}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import { describe, expect, it } from 'vitest';
+import { aLot, aLine, anOrder } from '../testing/samples.js';
+import { countOf, progressOf, proposedOf, withLot, type ChosenLot } from './chosen-lots.js';
+
+const unit = aLot(10);
+const parcel = aLot(20, { kind: 'bulk', serial_number: null, product_id: 2, available: 30 });
+const order: CustomerOrder = anOrder(1, {
+  products: [aLine(1, { count: 5, shipped: 3 }), aLine(2, { count: 100, shipped: 80 })],
+});
+
+describe('adding to a shipment', () => {
+  it('takes a unit once', () => {
+    const first = withLot([], unit, 1);
+    expect(first).toEqual({ kind: 'added', chosen: [{ lot: unit, count: '1' }] });
+    expect(withLot([{ lot: unit, count: '1' }], unit, 1)).toEqual({ kind: 'already' });
+  });
+
+  it('takes more and more of a parcel, never more than is there', () => {
+    const chosen: ChosenLot[] = [{ lot: parcel, count: '29' }];
+    expect(withLot(chosen, parcel, 1)).toEqual({ kind: 'added', chosen: [{ lot: parcel, count: '30' }] });
+    expect(withLot(chosen, parcel, 2)).toEqual({ kind: 'all' });
+    expect(withLot([], parcel, 99)).toEqual({ kind: 'added', chosen: [{ lot: parcel, count: '30' }] });
+  });
+
+  it('proposes what is still missing', () => {
+    expect(proposedOf(order, [], unit)).toBe(1);
+    expect(proposedOf(order, [], parcel)).toBe(20);
+    expect(proposedOf(order, [{ lot: parcel, count: '20' }], parcel)).toBe(1);
+  });
+});
+
+it.each([
+  ['1', 1],
+  ['30', 30],
+  ['31', null],
+  ['0', null],
+  ['', null],
+])('reads %j of 30 pieces as %j', (count, pieces) => {
+  expect(countOf({ lot: parcel, count })).toBe(pieces);
+});
+
+it('tells of each product how much is chosen of what is missing', () => {
+  expect(progressOf(order, [{ lot: unit, count: '1' }])).toMatchObject([
+    { productId: 1, chosen: 1, left: 2 },
+    { productId: 2, chosen: 0, left: 20 },
+  ]);
+});

@@ -1,0 +1,185 @@
+import { mdiCameraOutline } from '@mdi/js';
+import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dto';
+import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
+import { errorText, queryKeys, useApiQuery, useCommand } from '../../../shared/api/index.js';
+import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { phoneColumns } from '../../../shared/list/list-columns.js';
+import { useIsPhone } from '../../../shared/list/index.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { Button, confirm, Muted, Notice, Stack, Text, toast } from '../../../shared/ui/index.js';
+import { SearchField } from '../../../shared/ui/search-field.js';
+import { ORDERS_OUTDATED } from '../shared/outdated.js';
+import { countOf, lotKey, progressOf, type ChosenLot, type ProductProgress } from './chosen-lots.js';
+import { chosenColumns, stockColumns } from './lot-columns.js';
+import { texts } from './texts.js';
+import { useChosenLots } from './use-chosen-lots.js';
+
+// Not needed where a scanner or the list does.
+const CameraScanner = lazy(() =>
+  import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner })),
+);
+
+const dialog = texts.dialog;
+/** Rows of the stock that are shown at once; the search finds the others. */
+const SHOWN = 50;
+const OUTDATED = [...ORDERS_OUTDATED, queryKeys.all(routes.getShipments), queryKeys.all(routes.getShippable)];
+const keyOfLot = (lot: ShippableLot): string => lotKey(lot);
+const keyOfChosen = ({ lot }: ChosenLot): string => lotKey(lot);
+
+export interface ShipDialogProps {
+  readonly order: CustomerOrder;
+  readonly onClose: () => void;
+}
+
+/** 'Отгрузка' of an order: units and pieces by scan or out of the stock, posted once. */
+export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
+  const isPhone = useIsPhone();
+  const [search, setSearch] = useState('');
+  const [hasCamera, setCamera] = useState(false);
+  const { chosen, add, setCount, remove, scanned } = useChosenLots(order);
+  const input = { order_id: order.id, search, page: 1, per_page: SHOWN };
+  const stock = useApiQuery(routes.getShippable, input, { staleTime: 0, placeholderData: keepPreviousData });
+  const ship = useCommand(routes.createShipment, {
+    errors: 'inline',
+    invalidates: OUTDATED,
+    onSuccess: ({ data }) => {
+      toast.success(dialog.done(data.id));
+      onClose();
+    },
+    onError: () => void stock.refetch(),
+  });
+
+  const free = useMemo(() => {
+    const taken = new Set(chosen.map(keyOfChosen));
+    return stock.data?.data.filter((lot) => lot.kind === 'bulk' || !taken.has(lotKey(lot)));
+  }, [stock.data, chosen]);
+  const columns = useMemo(() => {
+    const [inStock, forBuyer] = [
+      stockColumns(order.id, add),
+      chosenColumns(order.id, { onCount: setCount, onRemove: remove }),
+    ];
+    return isPhone
+      ? { stock: phoneColumns(inStock), chosen: phoneColumns(forBuyer) }
+      : { stock: inStock, chosen: forBuyer };
+  }, [order.id, add, setCount, remove, isPhone]);
+  const pieces = chosen.reduce((sum, one) => sum + (countOf(one) ?? 0), 0);
+  const isWrong = chosen.some((one) => countOf(one) === null);
+  const total = stock.data?.total ?? 0;
+  const isExceeded = ship.error?.body.code === 'SHIPMENT_EXCEEDS';
+
+  const submit = async (): Promise<void> => {
+    const lines = chosen.map((one) => ({
+      batch_product_id: one.lot.batch_product_id,
+      cell_id: one.lot.cell_id,
+      quantity: countOf(one) ?? 0,
+    }));
+    const over = progressOf(order, chosen).find((one) => one.chosen > one.left);
+    const body = { order_id: order.id, lines };
+    if (over === undefined && !isExceeded) return void (await ship.run(body));
+    const text = dialog.exceedText(
+      over === undefined
+        ? errorText(ship.error)
+        : `${over.name}: ${dialog.progress(over.chosen, over.left)} шт`,
+    );
+    const asking = { title: dialog.exceedTitle, text, confirmText: texts.ship };
+    if (await confirm(asking)) await ship.run({ ...body, exceed: true });
+  };
+
+  return (
+    <PlainDialog
+      title={dialog.title(order.number)}
+      submitText={dialog.submit(pieces)}
+      pendingText={dialog.submitting}
+      maxWidth="lg"
+      isDirty={chosen.length > 0}
+      isPending={ship.isPending}
+      isSubmitDisabled={chosen.length === 0 || isWrong}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {ship.error !== null && (
+        <Notice kind="error" icon="kind" role="alert">
+          {errorText(ship.error)}
+        </Notice>
+      )}
+      <Stack direction="row" align="center" justify="between" wrap>
+        <Muted>{dialog.hint}</Muted>
+        <Button icon={mdiCameraOutline} onClick={() => setCamera(!hasCamera)} aria-expanded={hasCamera}>
+          {dialog.camera}
+        </Button>
+      </Stack>
+      {hasCamera && (
+        <Suspense fallback={null}>
+          <CameraScanner onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
+      <div role="status">
+        {scanned !== null && (
+          <Text weight="strong" tone={scanned.kind === 'accepted' ? 'success' : 'error'}>
+            {scanned.text}
+          </Text>
+        )}
+      </div>
+      <Progress all={progressOf(order, chosen)} />
+      <Text as="h3" size="large" weight="bold">
+        {dialog.chosen}
+      </Text>
+      {chosen.length === 0 ? (
+        <Muted>{dialog.chosenNone}</Muted>
+      ) : (
+        <DataTable label={dialog.chosen} columns={columns.chosen} rows={chosen} rowKey={keyOfChosen} />
+      )}
+      {isWrong && (
+        <Text tone="error" role="alert">
+          {dialog.badCount}
+        </Text>
+      )}
+      <Stack direction="row" align="center" justify="between" wrap>
+        <Text as="h3" size="large" weight="bold">
+          {dialog.stock}
+        </Text>
+        {/* Enter searches here; it must not ship. */}
+        <div
+          role="presentation"
+          style={{ flex: '1 1 280px', maxWidth: 480 }}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        >
+          <SearchField slash={false} label={dialog.search} value={search} onChange={setSearch} />
+        </div>
+      </Stack>
+      <DataTable
+        label={dialog.stock}
+        columns={columns.stock}
+        rows={free}
+        rowKey={keyOfLot}
+        error={stock.error}
+        onRetry={() => void stock.refetch()}
+        isFetching={stock.isFetching}
+        emptyText={dialog.stockNone}
+      />
+      {total > SHOWN && <Muted>{dialog.first(SHOWN, total)}</Muted>}
+    </PlainDialog>
+  );
+}
+
+/** Of each product: how much is chosen of what is still to be shipped. */
+function Progress({ all }: { readonly all: readonly ProductProgress[] }): ReactElement {
+  return (
+    <Stack direction="row" wrap gap="4px 20px">
+      <Muted>{dialog.left}</Muted>
+      {all.map(({ productId, name, chosen, left }) => (
+        <Text
+          key={productId}
+          tabular
+          tone={chosen > left ? 'warning' : chosen === left ? 'success' : undefined}
+        >
+          {name}: {dialog.progress(chosen, left)}
+          {chosen > left && ` (${dialog.over})`}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { scanEngine } from '../../../shared/scanner/index.js';
+import { OrdersBench } from '../testing/orders-bench.js';
+import { aLine, aLot, anOrder, aShipment } from '../testing/samples.js';
+
+let bench: OrdersBench;
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  bench = new OrdersBench();
+  bench.orders = [anOrder(1, { products: [aLine(1, { count: 2 }), aLine(2, { count: 50 })] })];
+  bench.lots = [
+    aLot(10),
+    aLot(11, { made_for: { id: 7, number: 'К-700' } }),
+    aLot(20, { kind: 'bulk', serial_number: null, product_id: 2, product_name: 'Изделие 2', available: 80 }),
+  ];
+  server.use(
+    routeHandler(routes.createShipment, ({ input }) => {
+      bench.sent.push(input);
+      return { success: true, data: aShipment(3) };
+    }),
+    routeHandler(routes.findShippable, ({ input }) => {
+      const lot = bench.lots.find((one) => one.batch_product_id === Number(input.batch_product_id));
+      return lot === undefined
+        ? new MockFailure(422, { message: 'В заказе нет этой продукции: Плата' })
+        : { success: true, data: lot };
+    }),
+  );
+});
+
+const open = async () => {
+  const view = bench.open('/orders/edit/1?moduleId=3');
+  await view.user.click(await screen.findByRole('button', { name: 'Отгрузить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Отгрузка заказа № К-101' });
+  await within(dialog).findByText('СН-10');
+  return { ...view, dialog };
+};
+const scan = (text: string) => act(async () => void (await scanEngine.submit(text)));
+const line = (id: number, quantity = 1) => ({ batch_product_id: id, cell_id: 7, quantity });
+
+describe('Отгрузка', () => {
+  it('ships units and as much of a parcel as is missing, out of the stock', async () => {
+    const { user, dialog } = await open();
+    expect(within(dialog).getByText('изготовлено для заказа № К-700')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Отгрузить' })).toHaveProperty('disabled', true);
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 1, СН-10' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
+    expect(within(dialog).getByText('Изделие 1: 1 из 2')).toBeTruthy();
+    expect(within(dialog).getByText('Изделие 2: 50 из 50')).toBeTruthy();
+    // A unit that was chosen is not offered again.
+    expect(within(dialog).queryByRole('button', { name: 'Добавить: Изделие 1, СН-10' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Отгрузить 51 шт' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10), line(20, 50)] }]);
+    expect(await screen.findByText('Отгрузка № 3 проведена')).toBeTruthy();
+  });
+
+  it('takes scanned units, each once, and says what may not leave', async () => {
+    const { user, dialog } = await open();
+    await scan('pid=10');
+    expect(await within(dialog).findByText('Добавлено: Изделие 1, СН-10')).toBeTruthy();
+    await scan('https://naryad.local/?pid=10');
+    expect(await within(dialog).findByText('Уже добавлено: Изделие 1, СН-10')).toBeTruthy();
+    await scan('cid=7');
+    expect(await within(dialog).findByText('Отсканируйте этикетку изделия')).toBeTruthy();
+    await scan('pid=999');
+    expect(await within(dialog).findByText('В заказе нет этой продукции: Плата')).toBeTruthy();
+    await scan('pid=20');
+    const count = await within(dialog).findByLabelText<HTMLInputElement>('Количество: Изделие 2');
+    expect(count.value).toBe('1');
+    await user.click(within(dialog).getByRole('button', { name: 'Убрать: Изделие 2' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Отгрузить 1 шт' }));
+    await waitFor(() => expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10)] }]));
+  });
+
+  it.each([
+    ['Отмена', []],
+    ['Отгрузить', [{ order_id: 1, lines: [line(20, 60)], exceed: true }]],
+  ])('asks before more leaves than was ordered: %s', async (answer, sent) => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
+    const field = within(dialog).getByLabelText('Количество: Изделие 2');
+    await user.clear(field);
+    await user.type(field, '60');
+    expect(within(dialog).getByText('Изделие 2: 60 из 50 (больше, чем заказано)')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Отгрузить 60 шт' }));
+    expect(await screen.findByText('Изделие 2: 60 из 50 шт. Отгрузить?')).toBeTruthy();
+    await answerQuestion(user, answer);
+    await waitFor(() => expect(bench.sent).toEqual(sent));
+  });
+
+  it('wants a count that the cell has', async () => {
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
+    const field = within(dialog).getByLabelText('Количество: Изделие 2');
+    await user.clear(field);
+    await user.type(field, '81');
+    expect(within(dialog).getByText('Укажите количество от 1 до доступного')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: /^Отгрузить/ })).toHaveProperty('disabled', true);
+  });
+
+  it('keeps what was chosen when the server refuses, and asks before it is lost', async () => {
+    const message = 'Недостаточно товара в ячейке: доступно 0';
+    server.use(routeHandler(routes.createShipment, () => new MockFailure(422, { message })));
+    const { user, dialog } = await open();
+    await scan('pid=10');
+    await user.click(await within(dialog).findByRole('button', { name: 'Отгрузить 1 шт' }));
+    expect(await within(dialog).findByText(message)).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Убрать: Изделие 1, СН-10' })).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+    await answerQuestion(user, 'Остаться');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
+
+describe('Отгрузки of an order', () => {
+  it('are listed with who, when and what; what was taken back says so', async () => {
+    bench.shipments = [
+      aShipment(4),
+      aShipment(3, { reversed_at: '2026-11-21T06:00:00.000Z', reversed_by: 'Пётр Петров' }),
+    ];
+    bench.open('/orders/edit/1?moduleId=3');
+    const part = within(await screen.findByRole('region', { name: 'Отгрузки' }));
+    expect(await part.findByText('Отгрузка № 4')).toBeTruthy();
+    expect(part.getByText(/Сторнирована .*Пётр Петров/)).toBeTruthy();
+    expect(part.getAllByRole('button', { name: /^Сторнировать/ })).toHaveLength(1);
+    expect(part.getAllByText(/СН-10/)).toHaveLength(2);
+  });
+
+  it.each([
+    ['Отмена', []],
+    ['Сторнировать', [{ id: 4 }]],
+  ])('are taken back after a question: %s', async (answer, expected) => {
+    bench.shipments = [aShipment(4)];
+    server.use(
+      routeHandler(routes.reverseShipment, ({ input }) => {
+        bench.sent.push(input);
+        return { success: true };
+      }),
+    );
+    const { user } = bench.open('/orders/edit/1?moduleId=3');
+    await user.click(await screen.findByRole('button', { name: 'Сторнировать отгрузку № 4' }));
+    await answerQuestion(user, answer);
+    await waitFor(() => expect(bench.sent).toEqual(expected));
+  });
+
+  it('are only looked at by people of production', async () => {
+    bench = new OrdersBench(['production']);
+    bench.shipments = [aShipment(4)];
+    bench.open('/orders/edit/1');
+    expect(await screen.findByText('Отгрузка № 4')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Отгрузить' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Сторнировать/ })).toBeNull();
+  });
+
+  it('are shipped by the storehouse’s people, who do not change the order', async () => {
+    bench = new OrdersBench(['storehouse']);
+    bench.open('/orders/edit/1');
+    expect(await screen.findByRole('button', { name: 'Отгрузить' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dto';
+import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, errorText } from '../../../shared/api/index.js';
+import { useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { lotKey, lotName, proposedOf, withLot, type ChosenLot } from './chosen-lots.js';
+import { texts } from './texts.js';
+
+const dialog = texts.dialog;
+
+export interface ChosenLots {
+  readonly chosen: readonly ChosenLot[];
+  /** From the list: of a parcel as much as is still missing. */
+  readonly add: (lot: ShippableLot) => void;
+  readonly setCount: (key: string, count: string) => void;
+  readonly remove: (key: string) => void;
+  /** What the last scan did, or why it did nothing; null before the first. */
+  readonly scanned: ScanOutcome | null;
+}
+
+/** What is to be shipped of an order: chosen from a list, or scanned - a unit once, of a parcel one piece a scan. */
+export function useChosenLots(order: CustomerOrder): ChosenLots {
+  const [chosen, setChosen] = useState<readonly ChosenLot[]>([]);
+  const [scanned, setScanned] = useState<ScanOutcome | null>(null);
+  const latest = useRef({ chosen, order });
+  useEffect(() => {
+    latest.current = { chosen, order };
+  });
+  const change = useCallback((next: readonly ChosenLot[]): void => {
+    // Scans wait for one another, not for the screen to be drawn.
+    latest.current = { ...latest.current, chosen: next };
+    setChosen(next);
+  }, []);
+
+  const take = useCallback(
+    (lot: ShippableLot, pieces: number): ScanOutcome => {
+      const result = withLot(latest.current.chosen, lot, pieces);
+      const name = lotName(lot);
+      if (result.kind === 'already') return { kind: 'rejected', text: dialog.already(name) };
+      if (result.kind === 'all') return { kind: 'rejected', text: dialog.allOfIt(name, lot.available) };
+      change(result.chosen);
+      return { kind: 'accepted', text: dialog.scanned(name) };
+    },
+    [change],
+  );
+  const onScan = async ({ parsed }: Scan): Promise<ScanOutcome> => {
+    const outcome = await (async (): Promise<ScanOutcome> => {
+      if (parsed.kind !== 'product') return { kind: 'rejected', text: dialog.notProduct };
+      try {
+        const found = await api(routes.findShippable, { order_id: order.id, batch_product_id: parsed.pid });
+        return take(found.data, 1);
+      } catch (error) {
+        console.error(routes.findShippable.path, error);
+        return { kind: 'rejected', text: errorText(error) };
+      }
+    })();
+    setScanned(outcome);
+    return outcome;
+  };
+  useScanContext({ title: dialog.scanTitle, onScan });
+
+  return {
+    chosen,
+    scanned,
+    add: useCallback(
+      (lot) => {
+        const now = latest.current;
+        setScanned(take(lot, proposedOf(now.order, now.chosen, lot)));
+      },
+      [take],
+    ),
+    setCount: useCallback(
+      (key, count) =>
+        change(latest.current.chosen.map((one) => (lotKey(one.lot) === key ? { ...one, count } : one))),
+      [change],
+    ),
+    remove: useCallback(
+      (key) => change(latest.current.chosen.filter((one) => lotKey(one.lot) !== key)),
+      [change],
+    ),
+  };
+}
