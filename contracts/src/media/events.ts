@@ -10,6 +10,11 @@ export const mediaEvents = {
     'A photo of an operation was taken and stored in its uploaded form.',
     z.object({ photo: operationPhoto, order_id: id, task_id: id, job: mediaJobs.process.payload }),
   ),
+  pictureUploaded: defineEvent(
+    'media.picture-uploaded',
+    'A picture of a step or product was uploaded; nothing shows it yet.',
+    mediaJobs.processPicture.payload,
+  ),
   photoProcessed: defineEvent(
     'media.photo-processed',
     'The view and thumbnail sizes of a photo are ready.',

@@ -14,6 +14,18 @@ export const mediaJobs = {
       thumb_path: z.string(),
     }),
   ),
+  processPicture: defineJob(
+    'pictures.process',
+    'photos',
+    'Makes the forms of an uploaded picture of a step or product: upright, without metadata, 1600 and 160 px WebP.',
+    z.object({ picture_id: id, source_path: z.string(), path: z.string(), small_path: z.string() }),
+  ),
+  pictureProcessed: defineJob(
+    'pictures.process-result',
+    'results',
+    'Stores that a picture may be shown, or that its file is no picture.',
+    z.object({ picture_id: id, size: z.nullable(z.object({ width: z.int(), height: z.int() })) }),
+  ),
   processed: defineJob(
     'photos.process-result',
     'results',

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { HopelessJobError } from '../platform/queue/job-handler.js';
-import { phonePhoto } from '../testing/photos.js';
+import { noisyPhoto, phonePhoto } from '../testing/photos.js';
 import { SharpImages } from './sharp-images.adapter.js';
 
 const images = new SharpImages();
@@ -77,5 +77,93 @@ describe('forms of a photo', () => {
     ],
   ])('are refused for good for %s', async (_name, make) => {
     await expect(images.makeForms(await make())).rejects.toThrow(HopelessJobError);
+  });
+});
+
+describe('forms of a picture', () => {
+  const drawing = (width = 1000, height = 500) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .composite([
+        {
+          input: Buffer.from(
+            `<svg width="${width}" height="${height}"><path d="M9 9h400v300" stroke="#f00" fill="none"/></svg>`,
+          ),
+        },
+      ])
+      .png()
+      .toBuffer();
+
+  it('stand upright, are WebP, and have the promised sizes', async () => {
+    const forms = await images.makePicture(await phonePhoto());
+    expect([forms.width, forms.height]).toEqual([1200, 1600]);
+    expect(await sharp(forms.picture).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1200,
+      height: 1600,
+    });
+    expect(await sharp(forms.small).metadata()).toMatchObject({ format: 'webp', width: 120, height: 160 });
+    expect([await colourAt(forms.picture, 600, 100), await colourAt(forms.picture, 600, 1500)]).toEqual([
+      'red',
+      'blue',
+    ]);
+  });
+
+  it('have neither the place nor the camera', async () => {
+    const { picture, small } = await images.makePicture(await phonePhoto());
+    for (const form of [picture, small]) {
+      const { exif, xmp, icc, orientation } = await sharp(form).metadata();
+      expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(form.includes('Phone')).toBe(false);
+    }
+  });
+
+  it('of a drawing have its lines without losses, and what was transparent', async () => {
+    const source = await drawing();
+    const { picture } = await images.makePicture(source);
+    const pixels = (image: Buffer) => sharp(image).ensureAlpha().raw().toBuffer();
+    const [before, after] = [await pixels(source), await pixels(picture)];
+    // What nobody sees may have another colour.
+    for (let at = 0; at < before.length; at += 4) if (before[at + 3] === 0) before.fill(0, at, at + 4);
+    for (let at = 0; at < after.length; at += 4) if (after[at + 3] === 0) after.fill(0, at, at + 4);
+    expect(after.equals(before)).toBe(true);
+  });
+
+  it('of a photo in a PNG are as small as those of a photo', async () => {
+    const photo = await noisyPhoto(800, 600);
+    const asPng = await sharp(photo).png().toBuffer();
+    const [fromPng, fromJpeg] = [await images.makePicture(asPng), await images.makePicture(photo)];
+    expect(fromPng.picture.length).toBeLessThan(fromJpeg.picture.length * 1.2);
+  });
+
+  it('of an animation show its first picture', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const animation = await sharp([await frame('#d01010'), await frame('#1010d0')], {
+      join: { animated: true },
+    })
+      .webp()
+      .toBuffer();
+    const forms = await images.makePicture(animation);
+    expect([forms.width, forms.height]).toEqual([40, 30]);
+    expect((await sharp(forms.picture).metadata()).pages ?? 1).toBe(1);
+    expect(await colourAt(forms.picture, 20, 15)).toBe('red');
+  });
+
+  it.each([
+    ['text', async () => Buffer.from('это не картинка')],
+    [
+      'another format',
+      async () =>
+        sharp(await drawing())
+          .gif()
+          .toBuffer(),
+    ],
+    ['half a picture', async () => (await drawing()).subarray(0, 900)],
+    ['half a photo', async () => (await phonePhoto()).subarray(0, 9_000)],
+    ['more than 25 megapixels', () => drawing(5100, 5000)],
+  ])('are refused for good for %s', async (_name, make) => {
+    await expect(images.makePicture(await make())).rejects.toThrow(HopelessJobError);
   });
 });

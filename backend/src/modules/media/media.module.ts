@@ -1,18 +1,25 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
+import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { FileRights } from '../../platform/storage/file-rights.js';
 import { PhotoResults } from './consumers/photo-results.js';
+import { pictureJobKey, PictureResults } from './consumers/picture-results.js';
 import { PhotoFilesRepository } from './data/photo-files.repository.js';
 import { PhotosRepository } from './data/photos.repository.js';
+import { PicturesRepository } from './data/pictures.repository.js';
 import { mediaRealtime } from './media.realtime.js';
 import { OperationPhotos } from './operation-photos.js';
 import { PhotoCleaner } from './photo-cleaner.js';
+import { PictureCleaner } from './picture-cleaner.js';
+import { PictureUses } from './picture-uses.js';
+import { Pictures } from './pictures.js';
 import { PhotosQuery } from './queries/photos.query.js';
 import { StorePhoto } from './use-cases/store-photo.use-case.js';
+import { StorePicture } from './use-cases/store-picture.use-case.js';
 
 @Module({
   providers: [
@@ -23,8 +30,14 @@ import { StorePhoto } from './use-cases/store-photo.use-case.js';
     PhotoResults,
     PhotoCleaner,
     OperationPhotos,
+    PicturesRepository,
+    StorePicture,
+    PictureResults,
+    PictureUses,
+    PictureCleaner,
+    Pictures,
   ],
-  exports: [OperationPhotos],
+  exports: [OperationPhotos, Pictures, PictureUses],
 })
 export class MediaModule implements OnModuleInit {
   constructor(
@@ -34,6 +47,9 @@ export class MediaModule implements OnModuleInit {
     private readonly results: PhotoResults,
     private readonly fileRights: FileRights,
     private readonly photos: PhotosQuery,
+    private readonly pictureResults: PictureResults,
+    private readonly pictureCleaner: PictureCleaner,
+    private readonly housekeeping: Housekeeping,
   ) {}
 
   onModuleInit(): void {
@@ -44,12 +60,26 @@ export class MediaModule implements OnModuleInit {
         (event) => event.job,
         (event) => String(event.photo.id),
       ),
+      jobOnEvent(
+        'media.picture-uploaded',
+        mediaJobs.processPicture,
+        (event) => event,
+        (event) => pictureJobKey(event.picture_id),
+      ),
     );
-    this.jobs.onResult(onResult(mediaJobs.processed, (tx, forms) => this.results.processed(tx, forms)));
-    this.jobs.onFailure(onJobFailed(mediaJobs.process, (tx, job) => this.results.failed(tx, job)));
+    this.jobs.onResult(
+      onResult(mediaJobs.processed, (tx, forms) => this.results.processed(tx, forms)),
+      onResult(mediaJobs.pictureProcessed, (tx, result) => this.pictureResults.processed(tx, result)),
+    );
+    this.jobs.onFailure(
+      onJobFailed(mediaJobs.process, (tx, job) => this.results.failed(tx, job)),
+      onJobFailed(mediaJobs.processPicture, (tx, job) => this.pictureResults.failed(tx, job)),
+    );
     this.sweep.register(
       pendingSource(mediaJobs.process, (before, limit) => this.results.pending(before, limit)),
+      pendingSource(mediaJobs.processPicture, (before, limit) => this.pictureResults.pending(before, limit)),
     );
+    this.housekeeping.register(() => this.pictureCleaner.runOnce());
     this.mappers.register(...mediaRealtime);
     this.fileRights.register('photos', (_actor, key) => this.photos.hasFile(key));
   }

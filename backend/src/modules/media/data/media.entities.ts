@@ -1,4 +1,4 @@
-import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import {
   Id,
   Int,
@@ -10,6 +10,7 @@ import {
   Version,
 } from '../../../platform/db/columns.js';
 import type { PhotoStage } from '@naryad/contracts/media/dto';
+import type { PictureKind } from '@naryad/contracts/media/pictures';
 
 /** A photo of an operation. Paths are keys of the file storage, below the site's root. */
 @Entity('operation_photos')
@@ -40,4 +41,29 @@ export class OperationPhotoRow {
   @Moment() createdAt: Date;
   @OptionalMoment() processedAt: Date | null;
   @Version() version: number;
+}
+
+/** An uploaded picture of a step or product. Its file never changes: another picture has another name. */
+@Entity('pictures')
+@Check('pictures_kind_check', `kind in ('step', 'product')`)
+@Check('pictures_status_check', `status in ('uploaded', 'ready', 'failed')`)
+@Unique('pictures_name_key', ['kind', 'name'])
+@Index('pictures_checked_idx', ['checkedAt'])
+@Index('pictures_source_idx', ['createdAt'], { where: 'source_path is not null' })
+export class Picture {
+  @Id() id: number;
+  @Text() kind: PictureKind;
+  /** Below the folder of its kind. */
+  @Text() name: string;
+  @Text({ default: 'uploaded' }) status: 'uploaded' | 'ready' | 'failed';
+  /** The file as it was uploaded, which is never served; null once it is removed. */
+  @OptionalText() sourcePath: string | null;
+  /** Of the largest form; null for pictures that came without a size. */
+  @OptionalInt() width: number | null;
+  @OptionalInt() height: number | null;
+  /** Null for pictures that came with the program. */
+  @OptionalInt() @ForeignKey('User') uploadedBy: number | null;
+  @Moment() createdAt: Date;
+  /** When it was last seen that something names it. */
+  @Moment() checkedAt: Date;
 }

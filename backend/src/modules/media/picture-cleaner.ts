@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { PictureKind } from '@naryad/contracts/media/pictures';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import type { Tx } from '../../platform/db/tx.js';
+import { UnitOfWork } from '../../platform/db/unit-of-work.js';
+import { type PictureFile, PicturesRepository } from './data/pictures.repository.js';
+import { pictureKeys } from './domain/picture-keys.js';
+import { PictureUses } from './picture-uses.js';
+
+const BATCH = 200;
+/** Longer than anybody leaves an editor open with a picture that is not saved. */
+const UNUSED_DAYS = 7;
+
+/**
+ * Removes files that nobody needs: uploads whose forms are ready, and pictures that nothing has named for some days. What a
+ * specification, one of its versions, an order or a product names stays. The files go within the transaction that locks
+ * their rows, before it commits: whoever wants to name a picture waits, and a crash only repeats the removal.
+ */
+@Injectable()
+export class PictureCleaner {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly pictures: PicturesRepository,
+    private readonly uses: PictureUses,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** One batch of each. Answers how many files and pictures went. */
+  runOnce(): Promise<number> {
+    return this.uow.runAsSystem(async (tx) => (await this.dropSources(tx)) + (await this.dropUnused(tx)));
+  }
+
+  private async dropSources(tx: Tx): Promise<number> {
+    const done = await this.pictures.sources(tx, BATCH);
+    if (done.length === 0) return 0;
+    for (const picture of done) await this.storage.remove(picture.source_path!);
+    await this.pictures.forgetSources(tx, ids(done));
+    return done.length;
+  }
+
+  private async dropUnused(tx: Tx): Promise<number> {
+    const unchecked = await this.pictures.unchecked(tx, UNUSED_DAYS, BATCH);
+    let removed = 0;
+    for (const [kind, pictures] of Map.groupBy(unchecked, (picture) => picture.kind)) {
+      removed += await this.dropUnusedOf(tx, kind, pictures);
+    }
+    return removed;
+  }
+
+  private async dropUnusedOf(tx: Tx, kind: PictureKind, pictures: readonly PictureFile[]): Promise<number> {
+    const named = await this.uses.named(
+      tx,
+      kind,
+      pictures.map(({ name }) => name),
+    );
+    const unused = named === null ? [] : pictures.filter(({ name }) => !named.has(name));
+    const used = pictures.filter((picture) => !unused.includes(picture));
+    if (used.length > 0) await this.pictures.markChecked(tx, ids(used));
+    for (const { name } of unused) {
+      const keys = pictureKeys(kind, name);
+      for (const key of [keys.source, keys.path, keys.small]) await this.storage.remove(key);
+    }
+    if (unused.length > 0) await this.pictures.remove(tx, ids(unused));
+    return unused.length;
+  }
+}
+
+const ids = (pictures: readonly PictureFile[]): number[] => pictures.map(({ id }) => id);

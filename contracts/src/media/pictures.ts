@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** What pictures belong to, and the folder of the site that serves them [3 §2 "Operator workstation"]. */
+export const pictureFolders = { step: 'operation-steps-images', product: 'images' } as const;
+export type PictureKind = keyof typeof pictureFolders;
+
+/** What may be uploaded as a picture, decided by its content [security "Uploads"]. */
+export const pictureLimits = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  bytes: 10 << 20,
+  pixels: 25_000_000,
+} as const;
+
+/** Refusals that the browser says before an upload and the server says after one [3 §5 "Step", §8]. */
+export const pictureTexts = {
+  notAnImage: 'Пожалуйста, выберите файл изображения',
+  formats: 'JPEG, PNG или WebP, до 10 МБ',
+  tooLarge: 'Изображение больше 10 МБ',
+  tooManyPixels: 'Изображение больше 25 мегапикселей',
+  stepNotFound: 'Ошибка: шаг не найден',
+  foreign: 'Загрузите изображение: адреса других сайтов не сохраняются',
+} as const;
+
+const NAME = /^\w[\w.-]{0,199}$/;
+
+/**
+ * The name of a stored picture from its name or from its address on this site (`/images/{name}`, with or without the
+ * leading slash), as clients have one or the other.
+ * @returns null for anything else
+ */
+export function pictureNameOf(kind: PictureKind, value: string): string | null {
+  const name = value.replace(/^\/+/, '').replace(new RegExp(`^${pictureFolders[kind]}/`), '');
+  return NAME.test(name) ? name : null;
+}
+
+/** Address of a picture in its whole size. */
+export const pictureUrl = (kind: PictureKind, name: string): string =>
+  `/${pictureFolders[kind]}/${encodeURIComponent(pictureNameOf(kind, name) ?? name)}`;
+
+/** Address of a picture in the small size that lists show; pictures of the demo plant may lack it. */
+export const smallPictureUrl = (kind: PictureKind, name: string): string =>
+  `/${pictureFolders[kind]}/small/${encodeURIComponent(pictureNameOf(kind, name) ?? name)}`;
+
+/** The picture of what is saved, by name or address: absent means "leave as it is", null or empty means "none". */
+export const savedPicture = (kind: PictureKind) =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z.string('Некорректное значение').check(
+          z.trim(),
+          z.refine((value) => value === '' || pictureNameOf(kind, value) !== null, pictureTexts.foreign),
+        ),
+      ),
+    ),
+    z.transform((value) => (value == null ? value : pictureNameOf(kind, value))),
+  );
+
+const LOCAL_STEP = /^local-step-\d{1,16}-\d{1,10}$/;
+const MAX_ID = 2_147_483_647;
+
+/** Whether this is the id of a step that its editor has not saved yet: `local-step-{time}-{n}` [3 §3]. */
+export const isLocalStepId = (value: string): boolean => LOCAL_STEP.test(value);
+
+const isStepRef = (value: string): boolean =>
+  isLocalStepId(value) || (/^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_ID);
+
+/** A step as a form names it: its number, or null for one that its editor has not saved yet. */
+export const stepRef = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], pictureTexts.stepNotFound),
+    z.transform((value) => String(value).trim()),
+  ),
+  z.pipe(
+    z.string().check(z.refine(isStepRef, pictureTexts.stepNotFound)),
+    z.transform((value) => (isLocalStepId(value) ? null : Number(value))),
+  ),
+);

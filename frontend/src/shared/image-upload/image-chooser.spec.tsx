@@ -1,0 +1,231 @@
+import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useState, type ReactElement } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import { ImageChooser } from './image-chooser.js';
+import { imageFile, showFiles } from './testing/files.js';
+import { useImageChoice } from './use-image-choice.js';
+
+const NAME = `${'a'.repeat(32)}.webp`;
+const OTHER = `${'b'.repeat(32)}.webp`;
+
+let keys: (string | null)[];
+let answers: (MockFailure | string)[];
+let settled: (string | null)[];
+let given: Map<string, MockFailure | string>;
+/** While it is there, answers are held back. */
+let held: Promise<void> | null;
+
+beforeEach(() => {
+  showFiles();
+  keys = [];
+  answers = [];
+  settled = [];
+  given = new Map();
+  held = null;
+  server.use(
+    routeHandler(pictureRoutes.uploadStepImage, async ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      if (held !== null) await held;
+      const key = headers.get('idempotency-key')!;
+      // As the server does: one key, one answer.
+      const answer = given.get(key) ?? answers.shift() ?? NAME;
+      given.set(key, answer);
+      if (answer instanceof MockFailure) return answer;
+      return { success: true, image_url: `/operation-steps-images/${answer}`, name: answer };
+    }),
+  );
+});
+
+function Dialog({ given }: { readonly given: string | null }): ReactElement {
+  const [value, setValue] = useState(given);
+  const choice = useImageChoice({
+    kind: 'step',
+    route: pictureRoutes.uploadStepImage,
+    input: { step_id: 'local-step-1-1' },
+    value,
+    onChange: setValue,
+  });
+  return (
+    <div role="dialog" aria-label="Изображение">
+      <ImageChooser choice={choice} alt="Шаг" withAddress />
+      <input aria-label="Поле" />
+      <output aria-label="Имя">{value ?? 'нет'}</output>
+      <button type="button" onClick={() => void choice.settle().then((name) => settled.push(name))}>
+        Готово
+      </button>
+    </div>
+  );
+}
+
+/** Holds the next answer back until the test lets it go. */
+function hold(): () => void {
+  let go = (): void => undefined;
+  held = new Promise((resolve) => (go = resolve));
+  return () => {
+    held = null;
+    go();
+  };
+}
+
+const open = (given: string | null = null) => renderAt('/', <Dialog given={given} />);
+const place = () => screen.getByRole('dialog').firstElementChild as HTMLElement;
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Файл изображения'), { target: { files: [file] } });
+const address = () => screen.getByLabelText('URL изображения');
+const value = () => screen.getByLabelText('Имя');
+const shown = () => screen.getByRole('img', { name: 'Шаг' }).getAttribute('src');
+const problem = async () => (await screen.findByRole('alert')).textContent;
+const taken = (name: string) => waitFor(() => expect(value().textContent).toBe(name));
+
+describe('a picture is chosen', () => {
+  it('as a file, which is seen at once and then as it is stored', async () => {
+    open();
+    expect(screen.getByText('Нет изображения')).toBeTruthy();
+    const letGo = hold();
+    choose(imageFile('jpeg'));
+    expect(await screen.findByText('Загрузка изображения...')).toBeTruthy();
+    expect(shown()).toBe('blob:file');
+    letGo();
+    await taken(NAME);
+    await waitFor(() => expect(shown()).toBe(`/operation-steps-images/${NAME}`));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('by a drop and by a paste', async () => {
+    answers = [NAME, OTHER];
+    open();
+    fireEvent.drop(place(), { dataTransfer: { files: [imageFile('webp')] } });
+    await taken(NAME);
+    fireEvent.paste(document.body, { clipboardData: { files: [imageFile()], types: ['Files'] } });
+    await taken(OTHER);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('not by a paste of text with its picture into a field, nor beneath another dialog', async () => {
+    const view = open();
+    fireEvent.paste(screen.getByLabelText('Поле'), {
+      clipboardData: { files: [imageFile()], types: ['text/plain', 'Files'] },
+    });
+    const over = document.createElement('div');
+    over.setAttribute('role', 'dialog');
+    view.baseElement.append(over);
+    fireEvent.paste(document.body, { clipboardData: { files: [imageFile()], types: ['Files'] } });
+    over.remove();
+    // The one that may come in comes alone.
+    choose(imageFile());
+    await taken(NAME);
+    expect(keys).toHaveLength(1);
+  });
+
+  it('by its address on this site, and by one that holds it', async () => {
+    answers = [NAME, OTHER];
+    const { user } = open();
+    server.use(
+      http.get('*/operation-steps-images/old.webp', () =>
+        HttpResponse.arrayBuffer(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]).buffer),
+      ),
+    );
+    await user.type(address(), '/operation-steps-images/old.webp{Enter}');
+    await taken(NAME);
+    expect(address()).toHaveProperty('value', '');
+    await user.type(address(), `data:image/png;base64,${btoa('\u0089PNG\r\n\u001A\n')}`);
+    await user.click(screen.getByRole('button', { name: 'Загрузить' }));
+    await taken(OTHER);
+  });
+});
+
+describe('what is no picture is refused before it is sent', () => {
+  it.each([
+    ['text', new File(['текст'], 'a.png', { type: 'image/png' }), 'Пожалуйста, выберите файл изображения'],
+    ['another format', imageFile('gif'), 'Пожалуйста, выберите файл изображения'],
+    ['more than 10 MB', imageFile('png', (10 << 20) + 1), 'Изображение больше 10 МБ'],
+  ])('%s', async (_, file, message) => {
+    open(OTHER);
+    choose(file);
+    expect(await problem()).toContain(message);
+    expect(keys).toEqual([]);
+    // What was there stays.
+    expect(shown()).toBe(`/operation-steps-images/${OTHER}`);
+  });
+
+  it.each([
+    ['https://example.com/a.png', 'Изображения с других сайтов не загружаются'],
+    ['data:text/html;base64,PGI+', 'Пожалуйста, выберите файл изображения'],
+    ['data:image/png;base64,%%%', 'Пожалуйста, выберите файл изображения'],
+    ['http://', 'Укажите адрес изображения'],
+  ])('the address %s', async (typed, message) => {
+    open();
+    fireEvent.change(address(), { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Загрузить' }));
+    expect(await problem()).toContain(message);
+    expect(address()).toHaveProperty('value', typed);
+    expect(keys).toEqual([]);
+  });
+});
+
+describe('an upload that fails', () => {
+  it('says what the server says', async () => {
+    answers = [new MockFailure(404, { message: 'Ошибка: шаг не найден' })];
+    open();
+    choose(imageFile());
+    expect(await problem()).toContain('Ошибка: шаг не найден');
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  });
+
+  it('without words has those of the specification', async () => {
+    answers = [new MockFailure(500, {} as never)];
+    open();
+    choose(imageFile());
+    expect(await problem()).toContain('Ошибка загрузки изображения');
+  });
+
+  it('gives way to the next file', async () => {
+    answers = [new MockFailure(422, { message: 'Нет' })];
+    open();
+    choose(imageFile());
+    await problem();
+    choose(imageFile('jpeg'));
+    await taken(NAME);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a dialog that needs a picture', () => {
+  const done = () => fireEvent.click(screen.getByRole('button', { name: 'Готово' }));
+
+  it('says so when there is none', async () => {
+    open();
+    done();
+    expect(await problem()).toContain('Пожалуйста, загрузите изображение или укажите URL');
+    await waitFor(() => expect(settled).toEqual([null]));
+  });
+
+  it('takes the one that there is, waits for an upload, and loads an address that was typed', async () => {
+    answers = [OTHER, NAME];
+    const { user } = open(NAME);
+    done();
+    await waitFor(() => expect(settled).toEqual([NAME]));
+    const letGo = hold();
+    choose(imageFile());
+    await screen.findByText('Загрузка изображения...');
+    done();
+    letGo();
+    await waitFor(() => expect(settled).toEqual([NAME, OTHER]));
+    await user.type(address(), `data:image/png;base64,${btoa('\u0089PNG\r\n\u001A\n')}`);
+    done();
+    await waitFor(() => expect(settled).toEqual([NAME, OTHER, NAME]));
+  });
+
+  it('is without one after it was removed', async () => {
+    open(NAME);
+    fireEvent.click(screen.getByRole('button', { name: 'Удалить изображение' }));
+    expect(screen.getByText('Нет изображения')).toBeTruthy();
+    done();
+    expect(await problem()).toContain('Пожалуйста, загрузите изображение или укажите URL');
+  });
+});

@@ -1,0 +1,42 @@
+import { imageTexts } from './texts.js';
+
+/** Why an address gives no picture; the message is for people. */
+export class AddressError extends Error {
+  override readonly name = 'AddressError';
+}
+
+/**
+ * The picture behind an address that somebody typed or pasted: one of this site (a picture of another step, say) or one
+ * that the address itself holds (`data:`). Other sites are not asked, neither by the browser nor by the server: see
+ * docs/adr/0027.
+ * @throws AddressError
+ */
+export async function imageOfAddress(typed: string, signal?: AbortSignal): Promise<Blob> {
+  const address = addressOf(typed);
+  if (address === null) throw new AddressError(imageTexts.notAnAddress);
+  if (address.protocol === 'data:') return blobOf(address.href);
+  if (address.origin !== globalThis.location.origin) throw new AddressError(imageTexts.foreignAddress);
+  const answer = await fetch(address.href, { credentials: 'same-origin', signal: signal ?? null });
+  if (!answer.ok) throw new AddressError(imageTexts.failed);
+  return answer.blob();
+}
+
+function addressOf(typed: string): URL | null {
+  try {
+    return new URL(typed.trim(), globalThis.location.href);
+  } catch {
+    return null;
+  }
+}
+
+/** Decoded here: the page's own rules do not let it fetch `data:`. */
+function blobOf(address: string): Blob {
+  const parts = /^data:([\w./+-]*);base64,(.+)$/s.exec(address);
+  if (parts === null) throw new AddressError(imageTexts.notAnImage);
+  try {
+    const bytes = Uint8Array.from(atob(decodeURIComponent(parts[2]!)), (letter) => letter.codePointAt(0)!);
+    return new Blob([bytes], { type: parts[1]! });
+  } catch {
+    throw new AddressError(imageTexts.notAnImage);
+  }
+}

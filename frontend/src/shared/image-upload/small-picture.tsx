@@ -1,0 +1,53 @@
+import { type PictureKind, pictureUrl, smallPictureUrl } from '@naryad/contracts/media/pictures';
+import { useState, type ReactElement } from 'react';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
+import css from './small-picture.module.css';
+
+export interface SmallPictureProps {
+  readonly kind: PictureKind;
+  /** `img_url`; without one there is nothing to see. */
+  readonly name: string | null | undefined;
+}
+
+/**
+ * The small form of a picture, beside words that say what it shows. Pictures of older plants have one form only, which is
+ * then shown instead.
+ */
+export function SmallPicture({ kind, name }: SmallPictureProps): ReactElement | null {
+  const [failed, setFailed] = useState<{ readonly name: string; readonly times: number } | null>(null);
+  if (name === null || name === undefined || name === '') return null;
+  const failures = failed?.name === name ? failed.times : 0;
+  if (failures > 1) return null;
+  return (
+    <img
+      className={css.picture}
+      src={failures === 0 ? smallPictureUrl(kind, name) : pictureUrl(kind, name)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed({ name, times: failures + 1 })}
+    />
+  );
+}
+
+export interface PicturedNameProps {
+  readonly kind: PictureKind;
+  readonly name: string;
+  readonly picture: string | null | undefined;
+  /** Behind the name, so that names of a list begin below each other. */
+  readonly atEnd?: boolean;
+}
+
+/** A name with the small picture of what it names; the name alone where there is none. */
+export function PicturedName({ kind, name, picture, atEnd = false }: PicturedNameProps): ReactElement {
+  if (picture === null || picture === undefined || picture === '') return <>{name}</>;
+  const image = <SmallPicture kind={kind} name={picture} />;
+  return (
+    <Stack as="span" direction="row" align="center" gap={8} justify={atEnd ? 'between' : 'start'}>
+      {!atEnd && image}
+      <Text wrap={atEnd ? 'clip' : 'anywhere'}>{name}</Text>
+      {atEnd && image}
+    </Stack>
+  );
+}
