@@ -1,14 +1,124 @@
 import * as z from 'zod/mini';
-import { pageOf } from '../kernel/answer.js';
-import { paging, search } from '../kernel/fields.js';
+import { dataOf, done, pageOf } from '../kernel/answer.js';
+import {
+  id,
+  idParam,
+  optionalText,
+  paging,
+  plainDate,
+  search,
+  sorting,
+  text,
+  version,
+} from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { techMapRow } from './dto.js';
+import { printDocument } from '../documents/dto.js';
+import {
+  MAX_NAME,
+  offeredWorkCenter,
+  techMap,
+  techMapInput,
+  techMapRow,
+  techMapSorts,
+  techMapVersion,
+} from './dto.js';
 
+const success = z.literal(true);
+const number = z.int().check(z.minimum(1));
+
+/** Specifications [3 §7]. */
 export const techMapRoutes = {
   getTechMaps: defineRoute({
     method: 'POST',
     path: '/api/techMap/getTechMaps',
-    input: z.object({ search, ...paging }),
+    input: z.object({
+      search,
+      product_id: z.optional(z.nullable(id)),
+      /** Only those that new orders of this production module may be made of. */
+      module_id: z.optional(z.nullable(id)),
+      ...paging,
+      ...sorting(techMapSorts),
+    }),
     output: pageOf(techMapRow),
+  }),
+  createTechMap: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/createTechMap',
+    input: z.object({ name: text(MAX_NAME), product_id: id, description: optionalText(4000) }),
+    output: dataOf(techMapRow),
+    idempotent: true,
+  }),
+  /** Copies materials, technologies, operations and steps to a new specification of the target product. */
+  copyTechMap: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/copyTechMap',
+    input: z.object({ source_tech_map_id: id, target_product_id: id, name: text(MAX_NAME) }),
+    output: dataOf(techMapRow),
+    idempotent: true,
+  }),
+  deleteTechMap: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/deleteTechMap',
+    input: z.object({ id }),
+    output: done,
+    idempotent: true,
+  }),
+  /** `:id` is the specification's. With it what its editor offers: work centers and documents. */
+  getTechMap: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/getTechMap/:id',
+    input: z.object({ id: idParam }),
+    output: z.object({
+      success,
+      techMap,
+      workshopPosts: z.array(offeredWorkCenter),
+      documents: z.array(printDocument),
+    }),
+  }),
+  /** `local_ids`: which ids the nodes got that came with names of the editor. */
+  saveTechMap: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/saveTechMap',
+    input: techMapInput,
+    output: z.object({ success, techMap, local_ids: z.record(z.string(), id) }),
+    idempotent: true,
+  }),
+  /** Versions of one specification, the newest first; found by number and by who saved or approved them. */
+  getVersions: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/getVersions',
+    input: z.object({ id, search, ...paging }),
+    output: pageOf(techMapVersion),
+  }),
+  /** One stored version in the form of the editor. */
+  getVersion: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/getVersion',
+    input: z.object({ id, version: number }),
+    output: z.object({ success, techMap }),
+  }),
+  /** Makes the content of an older version the newest one; `version` is the one that the person saw as current. */
+  restoreVersion: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/restoreVersion',
+    input: z.object({ id, from_version: number, version }),
+    output: z.object({ success, techMap }),
+    idempotent: true,
+  }),
+  /** Approves a version; it holds from the day named, or from today. The approved one before it holds until then. */
+  approveVersion: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/approveVersion',
+    input: z.object({ id, version: number, holds_from: z.optional(z.nullable(plainDate)) }),
+    output: dataOf(techMapVersion),
+    idempotent: true,
+  }),
+  /** Takes an approved version out of use: no new order is made from it. */
+  archiveVersion: defineRoute({
+    method: 'POST',
+    path: '/api/techMap/archiveVersion',
+    input: z.object({ id, version: number }),
+    output: dataOf(techMapVersion),
+    idempotent: true,
   }),
 } as const;

@@ -1,6 +1,7 @@
+export { TECH_MAP_READERS } from './tech-map-rights.js';
 export { TechMapsModule } from './tech-maps.module.js';
 export { SaveTechMap, type SavedTechMap } from './use-cases/save-tech-map.use-case.js';
-export { TechMapsQuery } from './queries/tech-maps.query.js';
+export { type KnownVersion, type OrderedTechMap, TechMapVersions } from './tech-map-versions.js';
 export type {
   FrozenOperation,
   FrozenSpecification,

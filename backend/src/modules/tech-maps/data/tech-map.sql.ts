@@ -1,33 +1,30 @@
-/** Ids that the specification's own nodes have: only these may come back from an editor. */
-export const KNOWN_IDS = `
-  select
-    array(select id from technologies where tech_map_id = $1) as technologies,
-    array(select o.id from technology_operations o join technologies t on t.id = o.technology_id
-          where t.tech_map_id = $1) as operations,
-    array(select s.id from technology_steps s
-          join technology_operations o on o.id = s.operation_id
-          join technologies t on t.id = o.technology_id
-          where t.tech_map_id = $1) as steps`;
-
-const nextIds = (table: string): string =>
-  `select nextval(pg_get_serial_sequence('${table}', 'id'))::int as id from generate_series(1, $1)`;
-
-export const NEXT_IDS = {
-  technologies: nextIds('technologies'),
-  operations: nextIds('technology_operations'),
-  steps: nextIds('technology_steps'),
+export const NODE_TABLES = {
+  materials: 'tech_map_materials',
+  technologies: 'technologies',
+  operations: 'technology_operations',
+  steps: 'technology_steps',
+  components: 'technology_step_components',
 } as const;
 
-export const DELETE_CONTENT = {
-  materials: 'delete from tech_map_materials where tech_map_id = $1',
-  // Operations, steps and what hangs on them go by cascade.
-  technologies: 'delete from technologies where tech_map_id = $1',
-} as const;
+/** The next ids of each kind. */
+export const NEXT_IDS = `select ${Object.entries(NODE_TABLES)
+  .map(
+    ([kind, table], at) =>
+      `array(select nextval(pg_get_serial_sequence('${table}', 'id'))::int from generate_series(1, $${at + 1}::int)) as ${kind}`,
+  )
+  .join(',\n')}`;
+
+/** Operations, steps and what hangs on them go by cascade. */
+export const DELETE_CONTENT = [
+  'delete from tech_map_materials where tech_map_id = $1',
+  'delete from technologies where tech_map_id = $1',
+] as const;
 
 export const INSERT_CONTENT = {
   materials: `
-    insert into tech_map_materials (tech_map_id, product_id, count)
-    select $1, (one->>'productId')::int, (one->>'count')::int from jsonb_array_elements($2::jsonb) one`,
+    insert into tech_map_materials (id, tech_map_id, product_id, count, sort) overriding system value
+    select one.id, $1, one.product_id, one.count, one.sort
+    from jsonb_to_recordset($2::jsonb) one(id int, product_id int, count int, sort int)`,
   technologies: `
     insert into technologies (id, tech_map_id, name, sort) overriding system value
     select one.id, $1, one.name, one.sort
@@ -42,13 +39,11 @@ export const INSERT_CONTENT = {
     from jsonb_to_recordset($1::jsonb)
       one(id int, operation_id int, name text, description text, type text, sort int, img_url text)`,
   components: `
-    insert into technology_step_components (step_id, product_id, count)
-    select one.id, (component->>'productId')::int, (component->>'count')::int
-    from jsonb_to_recordset($1::jsonb) one(id int, components jsonb)
-    cross join jsonb_array_elements(one.components) component`,
+    insert into technology_step_components (id, step_id, product_id, count) overriding system value
+    select one.id, one.step_id, one.product_id, one.count
+    from jsonb_to_recordset($1::jsonb) one(id int, step_id int, product_id int, count int)`,
   documents: `
     insert into technology_step_documents (step_id, document_id)
-    select one.id, document::int
-    from jsonb_to_recordset($1::jsonb) one(id int, document_ids jsonb)
-    cross join jsonb_array_elements_text(one.document_ids) document`,
+    select one.step_id, one.document_id
+    from jsonb_to_recordset($1::jsonb) one(step_id int, document_id int)`,
 } as const;

@@ -7,6 +7,7 @@ import {
   OptionalInt,
   OptionalMoment,
   OptionalText,
+  PlainDate,
   Text,
   Version,
 } from '../../../platform/db/columns.js';
@@ -27,6 +28,7 @@ export class TechMap {
 
 /** The whole specification as it was saved at one version; never changed. Production orders remember theirs. */
 @Entity('tech_map_versions')
+@Index('tech_map_versions_pictures_idx', { synchronize: false })
 @Unique(['techMapId', 'version'])
 export class TechMapVersion {
   @Id() id: number;
@@ -35,6 +37,20 @@ export class TechMapVersion {
   @Json() content: unknown;
   @OptionalInt() @ForeignKey('User') savedBy: number | null;
   @Moment() savedAt: Date;
+}
+
+/** That a version may be made from: who said so, and from which day on. */
+@Entity('tech_map_approvals')
+@Unique(['techMapVersionId'])
+export class TechMapApproval {
+  @Id() id: number;
+  @Int() @ForeignKey('TechMapVersion') techMapVersionId: number;
+  @PlainDate() holdsFrom: string;
+  @OptionalInt() @ForeignKey('User') approvedBy: number | null;
+  @Moment() approvedAt: Date;
+  /** No new order is made from it since then. */
+  @OptionalInt() @ForeignKey('User') archivedBy: number | null;
+  @OptionalMoment() archivedAt: Date | null;
 }
 
 /** A material of a specification. */
@@ -46,6 +62,7 @@ export class TechMapMaterial {
   @Int() @ForeignKey('TechMap', { onDelete: 'CASCADE' }) techMapId: number;
   @Int() @ForeignKey('Product') productId: number;
   @Int({ default: 1 }) count: number;
+  @Int({ default: 0 }) sort: number;
 }
 
 @Entity('technologies')

@@ -1,139 +1,150 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { type NodeKind, numbered, type NumberedSpecification } from '../domain/numbered.js';
 import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
 import { currentContent } from './tech-map-content.js';
-import { DELETE_CONTENT, INSERT_CONTENT, KNOWN_IDS, NEXT_IDS } from './tech-map.sql.js';
+import { DELETE_CONTENT, INSERT_CONTENT, NEXT_IDS, NODE_TABLES } from './tech-map.sql.js';
 
 export interface LockedTechMap {
   readonly id: number;
   readonly version: number;
+  readonly product_id: number;
 }
 
-interface NodeIds {
-  readonly technologies: ReadonlySet<number>;
-  readonly operations: ReadonlySet<number>;
-  readonly steps: ReadonlySet<number>;
+export interface StoredVersion {
+  readonly id: number;
+  readonly content: FrozenSpecification;
 }
+
+type Head = Pick<NumberedSpecification, 'name' | 'description'>;
+
+const KINDS = Object.keys(NODE_TABLES) as NodeKind[];
+/** Materials and technologies stand as they were sent, technologies in the order of work. */
+const SORT_STEP = 5;
 
 @Injectable()
 export class TechMapsRepository {
+  /** A live specification, kept from being changed by others; orders may still be made of it. */
   async lockForChange(tx: Tx, id: number): Promise<LockedTechMap | undefined> {
     const [row] = await tx.query<LockedTechMap>(
-      'select id, version from tech_maps where id = $1 and deleted_at is null for update',
+      'select id, version, product_id from tech_maps where id = $1 and deleted_at is null for no key update',
       [id],
     );
     return row;
   }
 
-  async insertHead(tx: Tx, input: SpecificationInput): Promise<LockedTechMap> {
+  /** A live specification, kept also from new orders: what is made of it is asked for afterwards. */
+  async lockForDeletion(tx: Tx, id: number): Promise<(LockedTechMap & { name: string }) | undefined> {
+    const [row] = await tx.query<LockedTechMap & { name: string }>(
+      'select id, version, product_id, name from tech_maps where id = $1 and deleted_at is null for update',
+      [id],
+    );
+    return row;
+  }
+
+  async insertHead(tx: Tx, head: Head, productId: number): Promise<LockedTechMap> {
     const [row] = await tx.query<LockedTechMap>(
-      'insert into tech_maps (name, description, product_id) values ($1, $2, $3) returning id, version',
-      [input.name.trim(), input.description ?? null, input.productId],
+      `insert into tech_maps (name, description, product_id) values ($1, $2, $3)
+       returning id, version, product_id`,
+      [head.name, head.description, productId],
     );
     return row!;
   }
 
-  async updateHead(tx: Tx, id: number, input: SpecificationInput): Promise<LockedTechMap> {
+  /** Writes name and description and raises the version. */
+  async updateHead(tx: Tx, id: number, head: Head): Promise<LockedTechMap> {
     const [row] = await tx.query<LockedTechMap>(
       `with changed as (
-         update tech_maps set name = $2, description = $3, product_id = $4, version = version + 1
-         where id = $1 returning id, version)
-       select id, version from changed`,
-      [id, input.name.trim(), input.description ?? null, input.productId],
+         update tech_maps set name = $2, description = $3, version = version + 1
+         where id = $1 returning id, version, product_id)
+       select * from changed`,
+      [id, head.name, head.description],
     );
     return row!;
   }
 
-  /** Replaces materials, technologies, operations and steps; rows that came back with their id keep it. */
-  async replaceContent(tx: Tx, techMapId: number, input: SpecificationInput): Promise<void> {
-    const [known] = await tx.query<{ technologies: number[]; operations: number[]; steps: number[] }>(
-      KNOWN_IDS,
-      [techMapId],
-    );
-    const flat = await this.withIds(tx, input, {
-      technologies: new Set(known?.technologies),
-      operations: new Set(known?.operations),
-      steps: new Set(known?.steps),
-    });
-    await tx.query(DELETE_CONTENT.materials, [techMapId]);
-    await tx.query(DELETE_CONTENT.technologies, [techMapId]);
-    await tx.query(INSERT_CONTENT.materials, [techMapId, JSON.stringify(input.materials)]);
-    await tx.query(INSERT_CONTENT.technologies, [techMapId, JSON.stringify(flat.technologies)]);
-    await tx.query(INSERT_CONTENT.operations, [JSON.stringify(flat.operations)]);
-    await tx.query(INSERT_CONTENT.steps, [JSON.stringify(flat.steps)]);
-    await tx.query(INSERT_CONTENT.components, [JSON.stringify(flat.steps)]);
-    await tx.query(INSERT_CONTENT.documents, [JSON.stringify(flat.steps)]);
+  /** Hides it: orders and versions made from it keep it. */
+  async hide(tx: Tx, id: number): Promise<void> {
+    await tx.query('update tech_maps set deleted_at = now() where id = $1', [id]);
   }
 
-  /** Keeps the specification as it stands under its version. */
-  async snapshot(tx: Tx, map: LockedTechMap, userId: number): Promise<number> {
+  content(tx: Tx, id: number): Promise<FrozenSpecification> {
+    return currentContent(tx, id);
+  }
+
+  /** The content with ids: those of `stored` contents stay, new nodes get the next ones. */
+  async number(tx: Tx, input: SpecificationInput, stored: readonly FrozenSpecification[]) {
+    const missing = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<NodeKind, number>;
+    const tried = numbered(input, stored, (kind) => -(missing[kind] += 1));
+    if (KINDS.every((kind) => missing[kind] === 0)) return { ...tried, isNew: false };
+    const [fresh] = await tx.query<Record<NodeKind, number[]>>(
+      NEXT_IDS,
+      KINDS.map((kind) => missing[kind]),
+    );
+    return { ...numbered(input, stored, (kind) => fresh![kind].shift()!), isNew: true };
+  }
+
+  /** Puts the content in the place of the one that is there. */
+  async replaceContent(tx: Tx, techMapId: number, content: NumberedSpecification): Promise<void> {
+    const sortAt = (at: number): number => (at + 1) * SORT_STEP;
+    const materials = content.materials.map((one, at) => ({ ...one, sort: sortAt(at) }));
+    const technologies = content.technologies.map(({ id, name }, at) => ({ id, name, sort: sortAt(at) }));
+    const operations = content.technologies.flatMap((technology) =>
+      technology.operations.map((one) => ({ ...one, technology_id: technology.id })),
+    );
+    const steps = operations.flatMap(({ id, steps: own }) =>
+      own.map((one) => ({ ...one, operation_id: id })),
+    );
+    const components = steps.flatMap(({ id, components: own }) =>
+      own.map((one) => ({ ...one, step_id: id })),
+    );
+    const documents = steps.flatMap(({ id, document_ids }) =>
+      document_ids.map((document_id) => ({ step_id: id, document_id })),
+    );
+    for (const statement of DELETE_CONTENT) await tx.query(statement, [techMapId]);
+    await tx.query(INSERT_CONTENT.materials, [techMapId, JSON.stringify(materials)]);
+    await tx.query(INSERT_CONTENT.technologies, [techMapId, JSON.stringify(technologies)]);
+    await tx.query(INSERT_CONTENT.operations, [
+      JSON.stringify(operations.map(({ steps: _, ...operation }) => operation)),
+    ]);
+    await tx.query(INSERT_CONTENT.steps, [
+      JSON.stringify(steps.map(({ components: _, document_ids: __, ...step }) => step)),
+    ]);
+    await tx.query(INSERT_CONTENT.components, [JSON.stringify(components)]);
+    await tx.query(INSERT_CONTENT.documents, [JSON.stringify(documents)]);
+  }
+
+  /** Keeps the specification as it stands under its version; answers the version's id and what it says. */
+  async snapshot(tx: Tx, map: LockedTechMap, userId: number): Promise<StoredVersion> {
     const content = await currentContent(tx, map.id);
     const [row] = await tx.query<{ id: number }>(
       `insert into tech_map_versions (tech_map_id, version, content, saved_by) values ($1, $2, $3, $4)
        returning id`,
       [map.id, map.version, JSON.stringify(content satisfies FrozenSpecification), userId],
     );
-    return row!.id;
+    return { id: row!.id, content };
   }
 
-  private async withIds(tx: Tx, input: SpecificationInput, known: NodeIds) {
-    const operations = input.technologies.flatMap((one) => one.operations);
-    const steps = operations.flatMap((one) => one.steps);
-    const give = async (
-      table: keyof NodeIds,
-      nodes: readonly { readonly id?: number | null }[],
-    ): Promise<number[]> => {
-      const used = new Set<number>();
-      const kept = nodes.map(({ id }) => {
-        if (id == null || !known[table].has(id) || used.has(id)) return null;
-        used.add(id);
-        return id;
-      });
-      const missing = kept.filter((one) => one === null).length;
-      const fresh = missing === 0 ? [] : await tx.query<{ id: number }>(NEXT_IDS[table], [missing]);
-      let next = 0;
-      return kept.map((one) => one ?? fresh[next++]!.id);
-    };
-    const technologyIds = await give('technologies', input.technologies);
-    const operationIds = await give('operations', operations);
-    const stepIds = await give('steps', steps);
-    let operationIndex = 0;
-    let stepIndex = 0;
-    const flat = {
-      technologies: input.technologies.map((technology, index) => ({
-        id: technologyIds[index],
-        name: technology.name.trim(),
-        sort: (index + 1) * 5,
-      })),
-      operations: [] as object[],
-      steps: [] as object[],
-    };
-    input.technologies.forEach((technology, index) => {
-      for (const operation of technology.operations) {
-        const id = operationIds[operationIndex++];
-        flat.operations.push({
-          id,
-          technology_id: technologyIds[index],
-          name: operation.name.trim(),
-          sort: operation.sort,
-          work_center_id: operation.workCenterId,
-        });
-        for (const step of operation.steps) {
-          flat.steps.push({
-            id: stepIds[stepIndex++],
-            operation_id: id,
-            name: step.name.trim(),
-            description: step.description ?? null,
-            type: step.type,
-            sort: step.sort,
-            img_url: step.imgUrl ?? null,
-            components: step.components,
-            // Other types drop their documents on save [3 §4 "Specification editor"].
-            document_ids: step.type === 'print' ? [...new Set(step.documentIds)] : [],
-          });
-        }
-      }
-    });
-    return flat;
+  /** A stored version of the specification. */
+  async version(tx: Tx, techMapId: number, version: number): Promise<StoredVersion | undefined> {
+    const [row] = await tx.query<StoredVersion>(
+      'select id, content from tech_map_versions where tech_map_id = $1 and version = $2',
+      [techMapId, version],
+    );
+    return row;
+  }
+
+  /** Those of the names of pictures that the specification has or had at some version. */
+  async knownPictures(tx: Tx, techMapId: number, names: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ name: string }>(
+      `select name from unnest($2::text[]) name
+        where exists (select from tech_map_versions v
+                       where v.tech_map_id = $1
+                         and v.content @> jsonb_build_object('technologies', jsonb_build_array(jsonb_build_object(
+                               'operations', jsonb_build_array(jsonb_build_object('steps', jsonb_build_array(
+                                 jsonb_build_object('img_url', name))))))))`,
+      [techMapId, names],
+    );
+    return rows.map((row) => row.name);
   }
 }

@@ -53,6 +53,17 @@ describe('what forbids saving a specification', () => {
       }),
       'TECH_MAP_TECHNOLOGY_TWICE',
     ],
+    ['an operation without a name', withOperations(operation({ name: ' ' })), 'TECH_MAP_OPERATION_FIELDS'],
+    [
+      'an operation without work center',
+      withOperations(operation({ workCenterId: null })),
+      'TECH_MAP_OPERATION_FIELDS',
+    ],
+    [
+      'operations that differ in case and spaces only',
+      withOperations(operation(), operation({ name: ' СБОРКА ', sort: 10 })),
+      'TECH_MAP_OPERATION_TWICE',
+    ],
     ['an operation twice', withOperations(operation(), operation({ sort: 10 })), 'TECH_MAP_OPERATION_TWICE'],
     [
       'a step without a name',

@@ -1,12 +1,11 @@
+import { MAX_NAME } from '@naryad/contracts/tech-maps/dto';
 import type { SpecificationInput } from './specification.js';
-
-const MAX_NAME = 40;
 
 export type SaveProblem =
   | 'TECH_MAP_NAME'
   | 'TECH_MAP_TECHNOLOGY_NAME'
   | 'TECH_MAP_TECHNOLOGY_TWICE'
-  | 'TECH_MAP_OPERATION_NAME'
+  | 'TECH_MAP_OPERATION_FIELDS'
   | 'TECH_MAP_OPERATION_TWICE'
   | 'TECH_MAP_STEP_NAME'
   | 'TECH_MAP_COUNT'
@@ -27,7 +26,8 @@ export function saveProblem(input: SpecificationInput): SaveProblem | null {
   if (!input.technologies.every((one) => fits(one.name))) return 'TECH_MAP_TECHNOLOGY_NAME';
   if (repeats(input.technologies.map((one) => folded(one.name)))) return 'TECH_MAP_TECHNOLOGY_TWICE';
   for (const { operations } of input.technologies) {
-    if (!operations.every((one) => fits(one.name))) return 'TECH_MAP_OPERATION_NAME';
+    if (!operations.every((one) => fits(one.name) && one.workCenterId !== null))
+      return 'TECH_MAP_OPERATION_FIELDS';
     if (repeats(operations.map((one) => folded(one.name)))) return 'TECH_MAP_OPERATION_TWICE';
     for (const step of operations.flatMap((one) => one.steps)) {
       if (step.name.trim().length === 0) return 'TECH_MAP_STEP_NAME';

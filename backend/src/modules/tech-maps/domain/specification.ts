@@ -1,20 +1,30 @@
 import type { PrintDocument } from '@naryad/contracts/documents/dto';
+import type { NodeId } from '@naryad/contracts/tech-maps/edited';
 import type { StepComponent, StepType } from '@naryad/contracts/tech-maps/dto';
 
-/** A step as the editor sends it. Without `id`, or with the id of another specification's step, it is a new one. */
+/**
+ * A product with its count, as the editor sends it. Nodes without an id, with a name of the editor, or with the id of
+ * another specification's node are new ones.
+ */
+export interface PartInput {
+  readonly id?: NodeId | null;
+  readonly productId: number;
+  readonly count: number;
+}
+
 export interface StepInput {
-  readonly id?: number | null;
+  readonly id?: NodeId | null;
   readonly name: string;
   readonly description?: string | null;
   readonly type: StepType;
   readonly sort: number;
   readonly imgUrl?: string | null;
-  readonly components: readonly { readonly productId: number; readonly count: number }[];
+  readonly components: readonly PartInput[];
   readonly documentIds: readonly number[];
 }
 
 export interface OperationInput {
-  readonly id?: number | null;
+  readonly id?: NodeId | null;
   readonly name: string;
   readonly sort: number;
   readonly workCenterId: number | null;
@@ -22,7 +32,7 @@ export interface OperationInput {
 }
 
 export interface TechnologyInput {
-  readonly id?: number | null;
+  readonly id?: NodeId | null;
   readonly name: string;
   readonly operations: readonly OperationInput[];
 }
@@ -30,11 +40,11 @@ export interface TechnologyInput {
 /** A whole specification to be saved. `version` is the one the editor read: a stale one is refused. */
 export interface SpecificationInput {
   readonly id?: number | null;
-  readonly version?: number;
+  readonly version?: number | null;
   readonly name: string;
   readonly description?: string | null;
   readonly productId: number;
-  readonly materials: readonly { readonly productId: number; readonly count: number }[];
+  readonly materials: readonly PartInput[];
   readonly technologies: readonly TechnologyInput[];
 }
 
@@ -65,11 +75,18 @@ export interface FrozenTechnology {
   readonly operations: readonly FrozenOperation[];
 }
 
+/** `id` is missing in versions that were saved before materials had one. */
+export interface FrozenMaterial {
+  readonly id?: number;
+  readonly product_id: number;
+  readonly count: number;
+}
+
 /** The content of one saved version: everything that an order made from it needs, in the order of work. */
 export interface FrozenSpecification {
   readonly name: string;
   readonly description: string | null;
   readonly product_id: number;
-  readonly materials: readonly { readonly product_id: number; readonly count: number }[];
+  readonly materials: readonly FrozenMaterial[];
   readonly technologies: readonly FrozenTechnology[];
 }

@@ -1,6 +1,20 @@
 import { namesInText } from '../../../kernel/names-in-text.js';
 import type { DeletionGuard } from '../../../platform/db/deletion-guards.js';
 
+/** A work center that operations of live specifications name stays. */
+export const workCenterGuard: DeletionGuard = async (tx, id) => {
+  const rows = await tx.query<{ name: string }>(
+    `select m.name from tech_maps m
+      where m.deleted_at is null
+        and exists (select from technologies t join technology_operations o on o.technology_id = t.id
+                     where t.tech_map_id = m.id and o.work_center_id = $1)
+      order by m.name, m.id`,
+    [id],
+  );
+  if (rows.length === 0) return null;
+  return `Рабочий центр указан в операциях спецификаций: ${namesInText(rows.map((row) => row.name))}`;
+};
+
 /** A product that is made by, or used in, a specification stays. */
 export const productGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query<{ name: string }>(

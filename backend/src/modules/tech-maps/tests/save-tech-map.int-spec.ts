@@ -3,65 +3,74 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { actorOf, requestInfo } from '../../../../tests/kit/factories/actors.js';
 import {
-  createDocument,
   createProductionOrder,
-  createShopFloor,
+  createWorkCenter,
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
-import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { createProduct } from '../../../../tests/kit/factories/warehouse.js';
+import {
+  operationsOfMap,
+  stepsOfMap,
+  TechMapBench,
+  withOperation,
+  withStep,
+} from '../../../../tests/kit/tech-map-bench.js';
+import type { TestApp } from '../../../../tests/kit/test-app.js';
+import type { ReadDb } from '../../../platform/db/read-db.js';
+import { currentContent } from '../data/tech-map-content.js';
+import { fromStored } from '../domain/from-editor.js';
 import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
-import { TechMapsQuery } from '../queries/tech-maps.query.js';
 import { SaveTechMap } from '../use-cases/save-tech-map.use-case.js';
 
+let bench: TechMapBench;
 let app: TestApp;
 let floor: ShopFloor;
 let save: SaveTechMap;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  floor = await createShopFloor(app);
+  bench = await TechMapBench.open();
+  ({ app, floor } = bench);
   save = app.get(SaveTechMap);
 });
 afterAll(() => app?.close());
 
 const planner = (idempotencyKey: string | null = null) =>
   actorOf(floor.planner.userId, { request: requestInfo({ idempotencyKey }) });
-const current = async (id = floor.techMap.id) => (await app.get(TechMapsQuery).current(id))!;
+const current = async (id = floor.techMap.id) => {
+  const [row] = await app.sql<{ version: number; content: FrozenSpecification }>(
+    `select v.version, v.content from tech_maps m
+       join tech_map_versions v on v.tech_map_id = m.id and v.version = m.version where m.id = $1`,
+    [id],
+  );
+  return row!;
+};
 
 /** What the editor would send back unchanged. */
 const asInput = (id: number, version: number, frozen: FrozenSpecification): SpecificationInput => ({
+  ...fromStored(frozen, { withIds: true }),
   id,
   version,
-  name: frozen.name,
-  description: frozen.description,
-  productId: frozen.product_id,
-  materials: frozen.materials.map((one) => ({ productId: one.product_id, count: one.count })),
-  technologies: frozen.technologies.map((technology) => ({
-    id: technology.id,
-    name: technology.name,
-    operations: technology.operations.map((operation) => ({
-      id: operation.id,
-      name: operation.name,
-      sort: operation.sort,
-      workCenterId: operation.work_center_id,
-      steps: operation.steps.map((step) => ({
-        id: step.id,
-        name: step.name,
-        description: step.description,
-        type: step.type,
-        sort: step.sort,
-        imgUrl: step.img_url,
-        components: step.components.map((one) => ({ productId: one.product_id, count: one.count })),
-        documentIds: step.documents.map((one) => one.id),
-      })),
-    })),
-  })),
 });
 const copy = async () => {
   const saved = await save.execute({ ...floor.specification, name: 'Копия' }, planner());
   const { content } = await current(saved.id);
   return { ...saved, input: asInput(saved.id, saved.version, content) };
 };
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Rows of a table that a statement looked at, wanted or not. */
+function rowsRead(plan: Plan, table: string): number {
+  const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0 } = plan;
+  const own = plan['Relation Name'] === table ? Math.round((rows + removed) * loops) : 0;
+  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part, table), own);
+}
 
 describe('saving a specification', () => {
   it('keeps the version whole, in the order of work', async () => {
@@ -126,43 +135,39 @@ describe('saving a specification', () => {
     expect((await current()).content.technologies[0]!.id).toBe(stolen.id);
   });
 
-  it('keeps documents of print steps only', async () => {
-    const { id, input } = await copy();
-    const documentId = await createDocument(app.dataSource, 'Паспорт', 'product-passport');
-    const [assembly, ...rest] = input.technologies;
-    const [picking, ...others] = assembly!.operations;
-    const step = picking!.steps[0]!;
-    const steps = [
-      { ...step, documentIds: [documentId] },
-      {
-        ...step,
-        id: null,
-        name: 'Печать',
-        type: 'print' as const,
-        sort: 10,
-        components: [],
-        documentIds: [documentId, documentId],
-      },
-    ];
-    await save.execute(
-      {
-        ...input,
-        technologies: [{ ...assembly!, operations: [{ ...picking!, steps }, ...others] }, ...rest],
-      },
-      planner(),
+  it('reads its own rows only, however many other specifications there are', async () => {
+    const { id } = await copy();
+    await app.sql(
+      `insert into technology_steps (operation_id, name, sort)
+       select o.id, 'Шаг ' || n, n from technology_operations o
+         join technologies t on t.id = o.technology_id and t.tech_map_id = $1
+         cross join generate_series(1, 3000) n`,
+      [floor.techMap.id],
     );
-    const saved = (await current(id)).content.technologies[0]!.operations[0]!.steps;
-    expect(saved.map((one) => one.documents)).toEqual([
-      [],
-      [{ id: documentId, name: 'Паспорт', template_key: 'product-passport' }],
-    ]);
+    await app.asOwner('analyze technology_steps');
+    const plans: Plan[] = [];
+    await currentContent(
+      {
+        query: async <Row>(text: string, values?: readonly unknown[]) => {
+          const [row] = await app.sql<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+            `explain (analyze, format json) ${text}`,
+            [...(values ?? [])],
+          );
+          plans.push(row!['QUERY PLAN'][0]!.Plan);
+          return [] as Row[];
+        },
+      } as ReadDb,
+      id,
+    );
+    expect(rowsRead(plans[0]!, 'technology_steps')).toBe(4);
+    await app.sql('delete from technology_steps where sort between 1 and 3000 and name like $1', ['Шаг %']);
   });
 
   it('is refused with a stale version, and when two save at once one of them learns it', async () => {
     const { input } = await copy();
     const results = await Promise.allSettled([
-      save.execute(input, planner()),
-      save.execute(input, planner()),
+      save.execute({ ...input, name: 'Первый' }, planner()),
+      save.execute({ ...input, name: 'Второй' }, planner()),
     ]);
     const lost = results.filter((one) => one.status === 'rejected');
     expect(lost).toHaveLength(1);
@@ -174,10 +179,18 @@ describe('saving a specification', () => {
 
   it('happens once for one key', async () => {
     const { id, input } = await copy();
-    const first = await save.execute(input, planner('save-once-1'));
-    const second = await save.execute(input, planner('save-once-1'));
+    const changed = { ...input, name: 'Однажды' };
+    const first = await save.execute(changed, planner('save-once-1'));
+    const second = await save.execute(changed, planner('save-once-1'));
     expect(second).toEqual(first);
     expect((await current(id)).version).toBe(2);
+  });
+
+  it('that changes nothing makes no version', async () => {
+    const { id, input } = await copy();
+    const saved = await save.execute(input, planner());
+    expect(saved).toMatchObject({ id, version: 1 });
+    expect((await current(id)).version).toBe(1);
   });
 
   it('is refused when it names what does not exist', async () => {
@@ -193,6 +206,74 @@ describe('saving a specification', () => {
     const { data } = await floor.planner.call(productionRoutes.getProductionOrder, { id: order });
     expect(data.tech_map.version).toBe(1);
     expect(data.tasks[0]!.operations).toHaveLength(3);
+  });
+});
+
+describe('a save is refused', () => {
+  const refused = (message: string) => ({ status: 422, body: { message } });
+
+  it.each([
+    ['a technology twice', 'Технология с таким названием уже существует.', ' СБОРКА '],
+    ['a blank technology', 'Заполните название технологии.', '  '],
+  ])('with %s', async (_, message, name) => {
+    const map = await bench.copy();
+    const extra = { type: 'technology', technology: { name, operations: [] } };
+    await expect(bench.save({ ...map, components: [...map.components, extra] })).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining(message) as string,
+    });
+  });
+
+  it('with an operation twice, without work center, or with one that was deleted', async () => {
+    const map = await bench.copy();
+    const [, mounting] = operationsOfMap(map);
+    const change = (over: object) =>
+      bench.save(withOperation(map, mounting!.id, (one) => ({ ...one, ...over })));
+    await expect(change({ name: 'КОМПЛЕКТОВАНИЕ ' })).rejects.toMatchObject(
+      refused('Операция с таким названием уже существует в этой технологии.'),
+    );
+    await expect(change({ workshop_post_id: null })).rejects.toMatchObject(refused('Заполните все поля.'));
+    const gone = await createWorkCenter(bench.app.dataSource, 'Старый участок');
+    await bench.app.sql('update work_centers set deleted_at = now() where id = $1', [gone]);
+    await expect(change({ workshop_post_id: gone })).rejects.toMatchObject(
+      refused('Рабочий центр удалён: Старый участок'),
+    );
+  });
+
+  it('with a material twice, or one that was deleted', async () => {
+    const map = await bench.copy();
+    const material = (productId: number) => ({ type: 'product', product_id: productId, count: 1 });
+    await expect(
+      bench.save({ ...map, components: [...map.components, material(bench.floor.products.board)] }),
+    ).rejects.toMatchObject(refused('Этот продукт уже добавлен.'));
+    const gone = await createProduct(bench.app.dataSource, { name: 'Снята' });
+    await bench.app.sql('update products set deleted_at = now() where id = $1', [gone]);
+    await expect(
+      bench.save({ ...map, components: [...map.components, material(gone)] }),
+    ).rejects.toMatchObject(refused('Продукция удалена: Снята'));
+  });
+
+  it('with a picture that nobody uploaded; one of its own history is known', async () => {
+    const map = await bench.copy();
+    const [step] = stepsOfMap(map);
+    const foreign = withStep(map, step!.id, (one) => ({ ...one, img_url: 'secret.webp' }));
+    await expect(bench.save(foreign)).rejects.toMatchObject(
+      refused(`Изображение шага «${step!.name}» не найдено. Загрузите его ещё раз.`),
+    );
+    await bench.app.sql('update technology_steps set img_url = $2 where id = $1', [step!.id, 'own.webp']);
+    const named = await bench.renamed(await bench.get(map.id), 'С картинкой');
+    const without = await bench.save(withStep(named, step!.id, (one) => ({ ...one, img_url: null })));
+    const back = await bench.save(
+      withStep(without.techMap, step!.id, (one) => ({ ...one, img_url: '/operation-steps-images/own.webp' })),
+    );
+    expect(stepsOfMap(back.techMap)[0]!.img_url).toBe('own.webp');
+  });
+
+  it('with another product', async () => {
+    const map = await bench.copy();
+    await expect(bench.save({ ...map, product_id: bench.floor.products.board })).rejects.toMatchObject(
+      refused('Изделие спецификации не меняется: скопируйте её для другого изделия'),
+    );
   });
 });
 

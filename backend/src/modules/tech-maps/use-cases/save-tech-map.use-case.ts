@@ -1,61 +1,116 @@
 import { Injectable } from '@nestjs/common';
+import { techMapEvents } from '@naryad/contracts/tech-maps/events';
 import { addAudit } from '../../../platform/audit/audit.js';
-import type { Tx } from '../../../platform/db/tx.js';
 import { sqlState } from '../../../platform/db/sql-state.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { TechMapsRepository } from '../data/tech-maps.repository.js';
+import { type LockedTechMap, TechMapsRepository } from '../data/tech-maps.repository.js';
+import { type NumberedSpecification, saysTheSame } from '../domain/numbered.js';
 import { saveProblem } from '../domain/save-problems.js';
-import type { SpecificationInput } from '../domain/specification.js';
+import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
 import { fail } from '../tech-maps.errors.js';
+import { References } from './references.js';
 
 export interface SavedTechMap {
   readonly id: number;
   readonly version: number;
   readonly version_id: number;
+  /** Ids of the nodes that came with a name of the editor. */
+  readonly local_ids: Record<string, number>;
 }
+
+/** For callers of the same transaction: also what the specification says now. */
+export interface Saved extends SavedTechMap {
+  readonly content: FrozenSpecification;
+}
+
+/** What is saved and why: the journal says the reason, an older version lets its nodes come back with their ids. */
+export interface SaveReason {
+  readonly action: 'tech-maps.save' | 'tech-maps.create' | 'tech-maps.copy' | 'tech-maps.restore';
+  readonly details?: object;
+  readonly older?: FrozenSpecification;
+  /** The specification as the caller locked and read it. */
+  readonly before?: { readonly map: LockedTechMap; readonly stored: FrozenSpecification };
+}
+
+export const SAVING: SaveReason = { action: 'tech-maps.save' };
 
 /**
  * Saves a specification whole and keeps the version [decisions "Specifications, orders and tasks"; 3 §4 "Specification
- * editor"]: a stale `version` is refused, running orders go on with the version they were made from.
+ * editor"]: a stale `version` is refused, running orders go on with the version they were made from. What changes nothing
+ * makes no new version.
  */
 @Injectable()
 export class SaveTechMap {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly techMaps: TechMapsRepository,
+    private readonly references: References,
   ) {}
 
   async execute(input: SpecificationInput, actor: Actor): Promise<SavedTechMap> {
-    return this.uow.run(actor, (tx) => this.save(tx, input, actor));
+    return this.uow.run(actor, async (tx) => {
+      const { content: _, ...saved } = await this.save(tx, input, actor);
+      return saved;
+    });
   }
 
-  /** For callers that have their own transaction (the demo plant). */
-  async save(tx: Tx, input: SpecificationInput, actor: Actor): Promise<SavedTechMap> {
+  /** For callers that have their own transaction. */
+  async save(tx: Tx, input: SpecificationInput, actor: Actor, reason = SAVING): Promise<Saved> {
     const problem = saveProblem(input);
     if (problem) throw fail(problem);
+    return input.id == null
+      ? this.create(tx, input, actor, reason)
+      : this.change(tx, input.id, input, actor, reason);
+  }
+
+  private async create(tx: Tx, input: SpecificationInput, actor: Actor, reason: SaveReason) {
+    await this.references.keepLive(tx, input);
+    const { content, localIds } = await this.techMaps.number(tx, input, []);
+    const map = await this.techMaps.insertHead(tx, content, input.productId);
+    return { ...(await this.write(tx, map, content, actor, reason)), local_ids: localIds };
+  }
+
+  private async change(tx: Tx, id: number, input: SpecificationInput, actor: Actor, reason: SaveReason) {
+    const before = reason.before?.map ?? (await this.techMaps.lockForChange(tx, id));
+    if (!before) throw fail('TECH_MAP_NOT_FOUND');
+    if (input.version != null && input.version !== before.version) throw fail('TECH_MAP_STALE');
+    if (input.productId !== before.product_id) throw fail('TECH_MAP_OTHER_PRODUCT');
+    const stored = reason.before?.stored ?? (await this.techMaps.content(tx, id));
+    const older = reason.older ? [reason.older] : [];
+    const { content, localIds, isNew } = await this.techMaps.number(tx, input, [stored, ...older]);
+    if (!isNew && saysTheSame(content, stored)) {
+      const same = (await this.techMaps.version(tx, id, before.version))!;
+      return { id, version: before.version, version_id: same.id, content: stored, local_ids: localIds };
+    }
+    await this.references.keepLive(tx, input);
+    const map = await this.techMaps.updateHead(tx, id, content);
+    return { ...(await this.write(tx, map, content, actor, reason)), local_ids: localIds };
+  }
+
+  private async write(
+    tx: Tx,
+    map: LockedTechMap,
+    content: NumberedSpecification,
+    actor: Actor,
+    { action, details }: SaveReason,
+  ): Promise<Omit<Saved, 'local_ids'>> {
     try {
-      const map = await this.head(tx, input);
-      await this.techMaps.replaceContent(tx, map.id, input);
-      const versionId = await this.techMaps.snapshot(tx, map, actor.userId);
-      await addAudit(tx, actor, {
-        action: 'tech-maps.save',
-        objectType: 'tech-map',
-        objectId: map.id,
-        after: { version: map.version, version_id: versionId },
-      });
-      return { id: map.id, version: map.version, version_id: versionId };
+      await this.techMaps.replaceContent(tx, map.id, content);
     } catch (error) {
       if (sqlState(error) === '23503') throw fail('TECH_MAP_REFERENCE');
       throw error;
     }
-  }
-
-  private async head(tx: Tx, input: SpecificationInput) {
-    if (input.id == null) return this.techMaps.insertHead(tx, input);
-    const map = await this.techMaps.lockForChange(tx, input.id);
-    if (!map) throw fail('TECH_MAP_NOT_FOUND');
-    if (input.version !== map.version) throw fail('TECH_MAP_STALE');
-    return this.techMaps.updateHead(tx, map.id, input);
+    const version = await this.techMaps.snapshot(tx, map, actor.userId);
+    await addAudit(tx, actor, {
+      action,
+      objectType: 'tech-map',
+      objectId: map.id,
+      after: { name: content.name, version: map.version, version_id: version.id, ...details },
+    });
+    await addEvents(tx, [eventOf(techMapEvents.saved, { tech_map_ids: [map.id] })]);
+    return { id: map.id, version: map.version, version_id: version.id, content: version.content };
   }
 }

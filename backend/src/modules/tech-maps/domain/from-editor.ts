@@ -1,0 +1,136 @@
+import type { ParsedTechMap } from '@naryad/contracts/tech-maps/dto';
+import type { FrozenSpecification, FrozenStep, PartInput, SpecificationInput } from './specification.js';
+
+/** New nodes stand behind all others by this much [3 §9 "sort increment"]. */
+const SORT_STEP = 5;
+
+type WireComponent = ParsedTechMap['components'][number];
+type WireTechnology = Extract<WireComponent, { type: 'technology' }>['technology'];
+type WireOperation = WireTechnology['operations'][number];
+type WireStep = WireOperation['steps'][number];
+
+/** Those without `sort` keep the stored one, else follow the highest. */
+function withSorts<Row extends { readonly sort?: number | undefined }>(
+  rows: readonly Row[],
+  storedSort: (row: Row) => number | undefined,
+): (Row & { readonly sort: number })[] {
+  const known = rows.map((row) => row.sort ?? storedSort(row));
+  let highest = Math.max(0, ...known.map((sort) => sort ?? 0));
+  return rows.map((row, at) => ({ ...row, sort: known[at] ?? (highest += SORT_STEP) }));
+}
+
+const counts = (parts: readonly PartInput[]): string =>
+  parts
+    .map((part) => `${part.productId}:${part.count}`)
+    .sort()
+    .join();
+
+/** `products` and `components` say the same in two forms: what differs from the stored step counts, `products` first. */
+function componentsOf(step: WireStep, stored: FrozenStep | undefined): readonly PartInput[] {
+  const before = (stored?.components ?? []).map(({ id, product_id, count }) => ({
+    id,
+    productId: product_id,
+    count,
+  }));
+  const products = step.products?.map(({ id, product_id, count }) => ({
+    productId: (product_id ?? id)!,
+    count,
+  }));
+  const components = step.components?.map(({ id, product_id, count }) => ({
+    id,
+    productId: product_id,
+    count,
+  }));
+  const differing = [products, components].find((given) => given && counts(given) !== counts(before));
+  return differing ?? before;
+}
+
+/**
+ * What an editor sends, as it is to be saved: what its body leaves out stays as it is stored [3 §7 saveTechMap].
+ * @param stored the specification as it stands
+ */
+export function fromEditor(input: ParsedTechMap, stored: FrozenSpecification): SpecificationInput {
+  const operations = new Map(
+    stored.technologies.flatMap((one) => one.operations).map((one) => [one.id as number | string, one]),
+  );
+  const steps = new Map(
+    [...operations.values()].flatMap((one) => one.steps).map((one) => [one.id as number | string, one]),
+  );
+  const storedStep = ({ id }: WireStep) => (id == null ? undefined : steps.get(id));
+  const storedOperation = ({ id }: WireOperation) => (id == null ? undefined : operations.get(id));
+
+  const stepOf = (step: WireStep & { readonly sort: number }) => {
+    const before = storedStep(step);
+    return {
+      id: step.id,
+      name: step.name,
+      description: step.description,
+      type: step.type,
+      sort: step.sort,
+      imgUrl: step.img_url === undefined ? before?.img_url : step.img_url,
+      components: componentsOf(step, before),
+      documentIds: (step.documents ?? before?.documents ?? []).map((one) => one.id),
+    };
+  };
+  const technologyOf = ({ id, technology }: Extract<WireComponent, { type: 'technology' }>) => ({
+    id: technology.id ?? id,
+    name: technology.name,
+    operations: withSorts(technology.operations, (row) => storedOperation(row)?.sort).map((operation) => ({
+      id: operation.id,
+      name: operation.name,
+      sort: operation.sort,
+      workCenterId: operation.workshop_post_id ?? null,
+      steps: withSorts(operation.steps, (row) => storedStep(row)?.sort).map(stepOf),
+    })),
+  });
+  return {
+    id: input.id,
+    version: input.version,
+    name: input.name ?? stored.name,
+    description: input.description === undefined ? stored.description : input.description,
+    productId: stored.product_id,
+    materials: input.components.flatMap((one) =>
+      one.type === 'product' ? [{ id: one.id, productId: one.product_id, count: one.count }] : [],
+    ),
+    technologies: input.components.flatMap((one) => (one.type === 'technology' ? [technologyOf(one)] : [])),
+  };
+}
+
+/** A stored content, as it would be sent back unchanged; for copies without the ids of its nodes. */
+export function fromStored(
+  stored: FrozenSpecification,
+  options: { readonly withIds: boolean },
+): SpecificationInput {
+  const idOf = (id: number | undefined) => (options.withIds ? (id ?? null) : null);
+  const partOf = (part: { readonly id?: number; readonly product_id: number; readonly count: number }) => ({
+    id: idOf(part.id),
+    productId: part.product_id,
+    count: part.count,
+  });
+  return {
+    name: stored.name,
+    description: stored.description,
+    productId: stored.product_id,
+    materials: stored.materials.map(partOf),
+    technologies: stored.technologies.map((technology) => ({
+      id: idOf(technology.id),
+      name: technology.name,
+      operations: technology.operations.map((operation) => ({
+        id: idOf(operation.id),
+        name: operation.name,
+        sort: operation.sort,
+        workCenterId: operation.work_center_id,
+        steps: operation.steps.map((step) => ({
+          id: idOf(step.id),
+          name: step.name,
+          description: step.description,
+          type: step.type,
+          sort: step.sort,
+          imgUrl: step.img_url,
+          components: step.components.map(partOf),
+          documentIds: step.documents.map((one) => one.id),
+        })),
+      })),
+    })),
+  };
+}

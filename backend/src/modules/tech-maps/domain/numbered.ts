@@ -1,0 +1,215 @@
+import type { NodeId } from '@naryad/contracts/tech-maps/edited';
+import type { StepType } from '@naryad/contracts/tech-maps/dto';
+import type { FrozenSpecification, PartInput, SpecificationInput, StepInput } from './specification.js';
+
+export type NodeKind = 'materials' | 'technologies' | 'operations' | 'steps' | 'components';
+
+interface NumberedPart {
+  readonly id: number;
+  readonly product_id: number;
+  readonly count: number;
+}
+
+interface NumberedStep {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly type: StepType;
+  readonly sort: number;
+  readonly img_url: string | null;
+  readonly document_ids: readonly number[];
+  readonly components: readonly NumberedPart[];
+}
+
+/** The content of a specification as it will be stored: every node has its id. */
+export interface NumberedSpecification {
+  readonly name: string;
+  readonly description: string | null;
+  readonly materials: readonly NumberedPart[];
+  readonly technologies: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly operations: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly sort: number;
+      readonly work_center_id: number | null;
+      readonly steps: readonly NumberedStep[];
+    }[];
+  }[];
+}
+
+interface Known {
+  readonly materials: readonly { readonly id: number; readonly productId: number }[];
+  readonly ids: Readonly<Record<'technologies' | 'operations' | 'steps', ReadonlySet<number>>>;
+  readonly components: ReadonlyMap<number, readonly { readonly id: number; readonly productId: number }[]>;
+}
+
+function knownOf(contents: readonly FrozenSpecification[]): Known {
+  const technologies = contents.flatMap((one) => one.technologies);
+  const operations = technologies.flatMap((one) => one.operations);
+  const steps = operations.flatMap((one) => one.steps);
+  return {
+    materials: contents.flatMap(({ materials }) =>
+      materials.flatMap(({ id, product_id }) => (id === undefined ? [] : [{ id, productId: product_id }])),
+    ),
+    ids: {
+      technologies: new Set(technologies.map((one) => one.id)),
+      operations: new Set(operations.map((one) => one.id)),
+      steps: new Set(steps.map((one) => one.id)),
+    },
+    components: new Map(
+      steps.map((step) => [
+        step.id,
+        step.components.map((one) => ({ id: one.id, productId: one.product_id })),
+      ]),
+    ),
+  };
+}
+
+/** For each part its stored id: the one that it names, else that of the same product; null for new ones. */
+function storedIds(parts: readonly PartInput[], stored: Known['materials']): (number | null)[] {
+  const taken = new Set<NodeId>();
+  const named = parts.map(({ id }) => {
+    if (id == null || taken.has(id) || !stored.some((one) => one.id === id)) return null;
+    taken.add(id);
+    return Number(id);
+  });
+  return parts.map(({ productId }, at) => {
+    if (named[at] != null) return named[at];
+    const same = stored.find((one) => one.productId === productId && !taken.has(one.id));
+    if (same) taken.add(same.id);
+    return same?.id ?? null;
+  });
+}
+
+/**
+ * Gives every node its id: what came back keeps its own, everything else gets the next of its kind. Ids of other
+ * specifications are never taken over.
+ * @param stored contents whose nodes may come back: the present one, and an older one that is being restored
+ * @param next the next free id of a kind
+ * @returns the content, and the ids that nodes with a name of the editor got
+ */
+export function numbered(
+  input: SpecificationInput,
+  stored: readonly FrozenSpecification[],
+  next: (kind: NodeKind) => number,
+): { content: NumberedSpecification; localIds: Record<string, number> } {
+  const known = knownOf(stored);
+  const localIds: Record<string, number> = {};
+  const used = { technologies: new Set<number>(), operations: new Set<number>(), steps: new Set<number>() };
+  const note = (id: NodeId | null | undefined, given: number): number => {
+    if (typeof id === 'string') localIds[id] = given;
+    return given;
+  };
+  const idOf = (kind: keyof typeof used, id: NodeId | null | undefined): number => {
+    const isKnown = typeof id === 'number' && known.ids[kind].has(id) && !used[kind].has(id);
+    const given = isKnown ? id : next(kind);
+    used[kind].add(given);
+    return note(id, given);
+  };
+  const partsOf = (
+    kind: 'materials' | 'components',
+    parts: readonly PartInput[],
+    before: Known['materials'],
+  ): NumberedPart[] => {
+    const ids = storedIds(parts, before);
+    return parts.map(({ id, productId, count }, at) => ({
+      id: note(id, ids[at] ?? next(kind)),
+      product_id: productId,
+      count,
+    }));
+  };
+  const stepOf = (step: StepInput): NumberedStep => {
+    const id = idOf('steps', step.id);
+    return {
+      id,
+      name: step.name.trim(),
+      description: step.description ?? null,
+      type: step.type,
+      sort: step.sort,
+      img_url: step.imgUrl ?? null,
+      // Other types drop their documents on save [3 §4 "Specification editor"].
+      document_ids:
+        step.type === 'print' ? [...new Set(step.documentIds)].sort((one, other) => one - other) : [],
+      components: partsOf('components', step.components, known.components.get(id) ?? []),
+    };
+  };
+  const content: NumberedSpecification = {
+    name: input.name.trim(),
+    description: input.description ?? null,
+    materials: partsOf('materials', input.materials, known.materials),
+    technologies: input.technologies.map((technology) => ({
+      id: idOf('technologies', technology.id),
+      name: technology.name.trim(),
+      operations: technology.operations.map((operation) => ({
+        id: idOf('operations', operation.id),
+        name: operation.name.trim(),
+        sort: operation.sort,
+        work_center_id: operation.workCenterId,
+        steps: operation.steps.map(stepOf),
+      })),
+    })),
+  };
+  return { content, localIds };
+}
+
+const byId = (one: { readonly id: number }, other: { readonly id: number }): number => one.id - other.id;
+const bySort = (
+  one: { readonly id: number; readonly sort: number },
+  other: { readonly id: number; readonly sort: number },
+): number => one.sort - other.sort || byId(one, other);
+
+const partValues = ({ id, product_id, count }: NumberedPart): number[] => [id, product_id, count];
+
+function valuesOf({ name, description, materials, technologies }: NumberedSpecification): unknown[] {
+  return [
+    name,
+    description,
+    materials.map(partValues),
+    technologies.map((technology) => [
+      technology.id,
+      technology.name,
+      [...technology.operations]
+        .sort(bySort)
+        .map((operation) => [
+          operation.id,
+          operation.name,
+          operation.sort,
+          operation.work_center_id,
+          [...operation.steps]
+            .sort(bySort)
+            .map((step) => [
+              step.id,
+              step.name,
+              step.description,
+              step.type,
+              step.sort,
+              step.img_url,
+              step.document_ids,
+              [...step.components].sort(byId).map(partValues),
+            ]),
+        ]),
+    ]),
+  ];
+}
+
+const numbersOf = (stored: FrozenSpecification): NumberedSpecification => ({
+  ...stored,
+  materials: stored.materials.map((material) => ({ ...material, id: material.id ?? 0 })),
+  technologies: stored.technologies.map((technology) => ({
+    ...technology,
+    operations: technology.operations.map((operation) => ({
+      ...operation,
+      steps: operation.steps.map(({ documents, ...step }) => ({
+        ...step,
+        document_ids: documents.map((one) => one.id).sort((one, other) => one - other),
+      })),
+    })),
+  })),
+});
+
+/** Whether saving the content would change nothing; materials and technologies count in their order. */
+export function saysTheSame(content: NumberedSpecification, stored: FrozenSpecification): boolean {
+  return JSON.stringify(valuesOf(content)) === JSON.stringify(valuesOf(numbersOf(stored)));
+}

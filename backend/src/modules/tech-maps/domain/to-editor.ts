@@ -1,0 +1,83 @@
+import type { TechMap, TechMapComponent, TechnologyStep } from '@naryad/contracts/tech-maps/dto';
+import type { FrozenSpecification, FrozenStep } from './specification.js';
+
+export interface NamedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly sku: string | null;
+}
+
+/** What stands at the head of a specification beside its content. */
+export interface TechMapHead {
+  readonly id: number;
+  readonly version: number;
+  readonly product: TechMap['product'];
+}
+
+/** Every product that a content names. */
+export function productIdsOf(content: FrozenSpecification): number[] {
+  const steps = content.technologies.flatMap((one) => one.operations).flatMap((one) => one.steps);
+  const parts = [...content.materials, ...steps.flatMap((one) => one.components)];
+  return [...new Set([content.product_id, ...parts.map((one) => one.product_id)])];
+}
+
+/**
+ * A content in the form of the editor [3 §3 "Tech map"].
+ * @param products names of all its products
+ */
+export function toEditor(
+  head: TechMapHead,
+  content: FrozenSpecification,
+  products: ReadonlyMap<number, NamedProduct>,
+): TechMap {
+  const stepOf = (step: FrozenStep): TechnologyStep => ({
+    id: step.id,
+    name: step.name,
+    description: step.description,
+    type: step.type,
+    sort: step.sort,
+    img_url: step.img_url,
+    documents: [...step.documents],
+    components: [...step.components],
+    products: step.components.map(({ product_id, count }) => ({ ...products.get(product_id)!, count })),
+  });
+  const materials = content.materials.map(({ id, product_id, count }): TechMapComponent => ({
+    // Versions that were saved before materials had an id name each product once, too.
+    id: id ?? product_id,
+    type: 'product',
+    product_id,
+    product: products.get(product_id)!,
+    count,
+    technology_id: null,
+    technology: null,
+  }));
+  const technologies = content.technologies.map(({ id, name, operations }): TechMapComponent => ({
+    id,
+    type: 'technology',
+    product_id: null,
+    product: null,
+    count: null,
+    technology_id: id,
+    technology: {
+      id,
+      name,
+      operations: operations.map((operation) => ({
+        id: operation.id,
+        name: operation.name,
+        sort: operation.sort,
+        technology_id: id,
+        workshop_post_id: operation.work_center_id,
+        steps: operation.steps.map(stepOf),
+      })),
+    },
+  }));
+  return {
+    id: head.id,
+    name: content.name,
+    description: content.description,
+    product_id: content.product_id,
+    product: head.product,
+    version: head.version,
+    components: [...materials, ...technologies],
+  };
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { PrintDocument } from '@naryad/contracts/documents/dto';
+import type { OfferedWorkCenter, TechMap } from '@naryad/contracts/tech-maps/dto';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { currentContent } from '../data/tech-map-content.js';
+import type { FrozenSpecification } from '../domain/specification.js';
+import { type NamedProduct, productIdsOf, type TechMapHead, toEditor } from '../domain/to-editor.js';
+
+const HEAD = `
+  select m.id, m.version,
+         json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'img_url', p.img_url) as product
+    from tech_maps m join products p on p.id = m.product_id
+   where m.id = $1 and m.deleted_at is null`;
+
+const CENTERS = `
+  select c.id, c.name, c.workshop_id, count(p.id)::int as places, count(m.id)::int as served_places,
+         count(t.id)::int as picking_places
+    from work_centers c
+    left join work_places p on p.work_center_id = c.id and p.deleted_at is null
+    left join work_modules m on m.id = p.module_id and m.deleted_at is null
+    left join work_module_types t on t.id = m.type_id and t.key = 'picking-desk'
+   where c.deleted_at is null
+   group by c.id order by c.name, c.id`;
+
+const DOCUMENTS = 'select id, name, template_key from documents order by name, id';
+
+const VERSION = 'select content from tech_map_versions where tech_map_id = $1 and version = $2';
+
+/** Names of products, also of deleted ones, by id. */
+export async function namedProducts(
+  db: ReadDb,
+  contents: readonly FrozenSpecification[],
+): Promise<ReadonlyMap<number, NamedProduct>> {
+  const rows = await db.query<NamedProduct>('select id, name, sku from products where id = any ($1)', [
+    [...new Set(contents.flatMap(productIdsOf))],
+  ]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * A live specification whole, as it stands, or null; also inside the transaction that saved it.
+ * @param known its content, where the caller has it
+ */
+export async function wholeTechMap(
+  db: ReadDb,
+  id: number,
+  known?: FrozenSpecification,
+): Promise<TechMap | null> {
+  const [head] = await db.query<TechMapHead>(HEAD, [id]);
+  if (!head) return null;
+  const content = known ?? (await currentContent(db, id));
+  return toEditor(head, content, await namedProducts(db, [content]));
+}
+
+@Injectable()
+export class TechMapQuery {
+  constructor(private readonly db: ReadDb) {}
+
+  whole(id: number): Promise<TechMap | null> {
+    return wholeTechMap(this.db, id);
+  }
+
+  /** What the editor offers: live work centers and documents [3 §7 getTechMap]. */
+  async offers(): Promise<{ workshopPosts: OfferedWorkCenter[]; documents: PrintDocument[] }> {
+    const [workshopPosts, documents] = await Promise.all([
+      this.db.query<OfferedWorkCenter>(CENTERS),
+      this.db.query<PrintDocument>(DOCUMENTS),
+    ]);
+    return { workshopPosts, documents };
+  }
+
+  /** A stored version of a live specification in the form of the editor, or null. */
+  async version(id: number, version: number): Promise<TechMap | null> {
+    const [head] = await this.db.query<TechMapHead>(HEAD, [id]);
+    const [stored] = await this.db.query<{ content: FrozenSpecification }>(VERSION, [id, version]);
+    if (!head || !stored) return null;
+    return toEditor({ ...head, version }, stored.content, await namedProducts(this.db, [stored.content]));
+  }
+}

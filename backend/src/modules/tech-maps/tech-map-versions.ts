@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
+import { Clock } from '../../kernel/clock.js';
+import type { ReadDb } from '../../platform/db/read-db.js';
+import type { Tx } from '../../platform/db/tx.js';
+import type { FrozenSpecification } from './domain/specification.js';
+import { approvedVersion } from './queries/approved-version.js';
+import { changesIn } from './queries/version-changes.js';
+
+/** A live specification, and the version of it that a new order is made of: null when none is approved. */
+export interface OrderedTechMap {
+  readonly product_id: number;
+  readonly version_id: number | null;
+}
+
+export interface KnownVersion {
+  readonly id: number;
+  readonly version: number;
+  /** It is approved, not archived, and holds today. */
+  readonly is_approved: boolean;
+  readonly content: FrozenSpecification;
+}
+
+const ORDERED = `
+  select m.product_id, v.id as version_id
+    from tech_maps m
+    left join tech_map_versions v on v.tech_map_id = m.id
+      and v.version = case when $2 then ${approvedVersion('m.id', '$3::date')} else m.version end
+   where m.id = $1 and m.deleted_at is null for key share of m`;
+
+const KNOWN = `
+  select v.id, v.version, v.content,
+         exists (select from tech_map_approvals a
+                  where a.tech_map_version_id = v.id and a.archived_at is null and a.holds_from <= $3::date) as is_approved
+    from tech_map_versions v
+   where v.tech_map_id = $1 and v.version = $2`;
+
+/** Versions of specifications for the modules that work by them. */
+@Injectable()
+export class TechMapVersions {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * The version that a new order is made of; the specification is not deleted until the transaction ends.
+   * @param approvedOnly the newest that is approved and holds today; else the newest
+   */
+  async forOrder(tx: Tx, techMapId: number, approvedOnly: boolean): Promise<OrderedTechMap | null> {
+    const [row] = await tx.query<OrderedTechMap>(ORDERED, [techMapId, approvedOnly, this.today()]);
+    return row ?? null;
+  }
+
+  /** A version by its number, also of a specification that was deleted, or null. */
+  async known(db: ReadDb, techMapId: number, version: number): Promise<KnownVersion | null> {
+    const [row] = await db.query<KnownVersion>(KNOWN, [techMapId, version, this.today()]);
+    return row ?? null;
+  }
+
+  /** What lies between two contents, a sentence each. */
+  async changes(db: ReadDb, before: FrozenSpecification, content: FrozenSpecification): Promise<string[]> {
+    return (await changesIn(db, [{ content, before }]))[0]!;
+  }
+
+  private today(): string {
+    return plantDayAt(this.clock.now());
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import type { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { Pictures } from '../../media/index.js';
+import { TechMapsRepository } from '../data/tech-maps.repository.js';
+import { fromEditor } from '../domain/from-editor.js';
+import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
+import { wholeTechMap } from '../queries/tech-map.query.js';
+import { fail } from '../tech-maps.errors.js';
+import { SaveTechMap, SAVING } from './save-tech-map.use-case.js';
+
+type SaveRoute = (typeof techMapRoutes)['saveTechMap'];
+
+const stepsOf = (specification: SpecificationInput) =>
+  specification.technologies.flatMap((one) => one.operations).flatMap((one) => one.steps);
+
+/** Saves what an editor sends [3 §7 saveTechMap]. Pictures must be known: uploaded, or of this specification's history. */
+@Injectable()
+export class EditTechMap {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly techMaps: TechMapsRepository,
+    private readonly saveTechMap: SaveTechMap,
+    private readonly pictures: Pictures,
+  ) {}
+
+  async execute(input: InputOf<SaveRoute>, actor: Actor): Promise<OutputOf<SaveRoute>> {
+    return this.uow.run(actor, async (tx) => {
+      const map = await this.techMaps.lockForChange(tx, input.id);
+      if (!map) throw fail('TECH_MAP_NOT_FOUND');
+      if (input.version != null && input.version !== map.version) throw fail('TECH_MAP_STALE');
+      if (input.product_id != null && input.product_id !== map.product_id)
+        throw fail('TECH_MAP_OTHER_PRODUCT');
+      const stored = await this.techMaps.content(tx, map.id);
+      const specification = fromEditor(input, stored);
+      await this.requirePictures(tx, map.id, specification, stored);
+      const reason = { ...SAVING, before: { map, stored } };
+      const { content, local_ids } = await this.saveTechMap.save(tx, specification, actor, reason);
+      return { success: true as const, techMap: (await wholeTechMap(tx, map.id, content))!, local_ids };
+    });
+  }
+
+  private async requirePictures(
+    tx: Tx,
+    id: number,
+    specification: SpecificationInput,
+    stored: FrozenSpecification,
+  ): Promise<void> {
+    const present = new Set(
+      stored.technologies
+        .flatMap((one) => one.operations.flatMap((two) => two.steps))
+        .map((one) => one.img_url),
+    );
+    const added = stepsOf(specification).filter(({ imgUrl }) => imgUrl != null && !present.has(imgUrl));
+    if (added.length === 0) return;
+    const names = added.map((step) => step.imgUrl!);
+    const known = new Set(await this.techMaps.knownPictures(tx, id, names));
+    const gone = new Set(await this.pictures.missing(tx, 'step', names));
+    const missing = added.find(({ imgUrl }) => gone.has(imgUrl!) && !known.has(imgUrl!));
+    if (missing) throw fail('TECH_MAP_PICTURE', { step: missing.name });
+  }
+}

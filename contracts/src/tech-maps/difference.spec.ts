@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { techMapDifference } from './difference.js';
+import type { EditedTechMap } from './edited.js';
+import { nodesOf, techMapOf } from './nodes.js';
+import { sampleMaterial, sampleOperation, sampleStep, sampleTechMap, sampleTechnology } from './testing.js';
+
+const base = sampleTechMap();
+const texts = (after: EditedTechMap, before: EditedTechMap = base): string[] =>
+  techMapDifference(before, after, { workCenter: (id) => (id === 1 ? 'Монтаж' : undefined) }).map(
+    (change) => change.text,
+  );
+
+/** The sample with its first technology's operations changed. */
+const withOperations = (
+  change: (
+    operations: readonly ReturnType<typeof sampleOperation>[],
+  ) => readonly ReturnType<typeof sampleOperation>[],
+): EditedTechMap => ({
+  ...base,
+  components: base.components.map((component) =>
+    component.type === 'technology' && component.id === 1
+      ? {
+          ...component,
+          technology: { ...component.technology, operations: change(component.technology.operations) },
+        }
+      : component,
+  ),
+});
+
+it('says nothing where nothing changed', () => {
+  expect(techMapDifference(base, sampleTechMap())).toEqual([]);
+});
+
+it('puts together what it took apart', () => {
+  expect(techMapOf(nodesOf(base))).toEqual(base);
+});
+
+it('says what happened to the specification and its materials', () => {
+  const after = {
+    ...base,
+    name: 'Контроллер 2',
+    description: 'Новый',
+    components: [sampleMaterial(1, 12), sampleMaterial(2, 3), base.components[1]!],
+  };
+  expect(texts(after)).toEqual([
+    'Спецификация: новое название «Контроллер 2»',
+    'Спецификация: изменено описание',
+    'Материал «Продукт 1»: количество 1 → 12',
+    'Новое: материал «Продукт 2» × 3',
+    'Удалено: технология «Технология 2»',
+  ]);
+});
+
+it('says that materials or technologies stand in another order, whatever else came and went', () => {
+  const [material, first, second] = base.components;
+  const [third, other] = [sampleTechnology(3, []), sampleMaterial(2)];
+  const long = { ...base, components: [material!, other, first!, second!, third] };
+  const of = (...components: EditedTechMap['components'][number][]) => ({ ...base, components });
+  expect(texts(of(material!, other, third, first!, second!), long)).toEqual([
+    'Порядок технологий изменён: «Технология 3», «Технология 1», «Технология 2»',
+  ]);
+  expect(texts(of(other, material!, first!, second!, third), long)).toEqual([
+    'Порядок материалов изменён: «Продукт 2», «Продукт 1»',
+  ]);
+  // Materials may stand between technologies in what is sent: that is no order.
+  expect(texts(of(first!, material!, second!, other, third), long)).toEqual([]);
+  expect(texts(of(material!, other, first!, third), long)).toEqual(['Удалено: технология «Технология 2»']);
+  const added = sampleTechnology('local-technology-1-1', []);
+  expect(texts(of(material!, other, added, first!, second!, third), long)).toEqual([
+    'Новое: технология «Технология local-technology-1-1»',
+  ]);
+  expect(texts(of(material!, other, third, first!), long)).toEqual([
+    'Порядок технологий изменён: «Технология 3», «Технология 1»',
+    'Удалено: технология «Технология 2»',
+  ]);
+});
+
+it('names the first of a long order', () => {
+  const many = Array.from({ length: 9 }, (_, at) => sampleTechnology(at + 1, []));
+  const [before, after] = [many, many.toReversed()].map((components) => ({ ...base, components }));
+  expect(texts(after!, before)).toEqual([
+    `Порядок технологий изменён: ${[9, 8, 7, 6, 5, 4].map((id) => `«Технология ${id}»`).join(', ')} …`,
+  ]);
+});
+
+it('says what happened to operations', () => {
+  const after = withOperations(([first]) => [
+    { ...first!, name: 'Пайка', sort: 15, workshop_post_id: 4 },
+    sampleOperation('local-operation-1-1', { name: 'Мойка', steps: [sampleStep('local-step-1-1')] }),
+  ]);
+  expect(texts(after)).toEqual([
+    'Операция «Операция 11»: новое название «Пайка»',
+    'Операция «Операция 11»: порядок 5 → 15',
+    'Операция «Операция 11»: рабочий центр «Монтаж» → «№ 4»',
+    'Новое: операция «Мойка»',
+    'Удалено: операция «Операция 12»',
+  ]);
+});
+
+it('says what happened to steps', () => {
+  const after = withOperations(([first, second]) => [
+    { ...first!, steps: [sampleStep(111, { img_url: 'a.jpg', description: 'Как', type: 'print' })] },
+    {
+      ...second!,
+      steps: [
+        {
+          ...second!.steps[0]!,
+          products: [
+            { id: 1, sku: null, name: 'Продукт 1', count: 3 },
+            { id: 2, sku: null, name: 'Болт', count: 4 },
+          ],
+        },
+        { ...second!.steps[1]!, documents: [{ id: 8, name: 'Этикетка', template_key: 'unit-label' }] },
+      ],
+    },
+  ]);
+  expect(texts(after)).toEqual([
+    'Шаг «Шаг 111» (операция «Операция 11»): изменено описание',
+    'Шаг «Шаг 111» (операция «Операция 11»): тип «Производственный» → «Печать»',
+    'Шаг «Шаг 111» (операция «Операция 11»): добавлено изображение',
+    'Продукт «Продукт 1» (шаг «Шаг 121»): количество 2 → 3',
+    'Новое: продукт «Болт» (шаг «Шаг 121») × 4',
+    'Новое: документ «Этикетка» (шаг «Шаг 122»)',
+    'Удалено: шаг «Шаг 112» (операция «Операция 11»)',
+    'Удалено: документ «Паспорт» (шаг «Шаг 122»)',
+  ]);
+});
+
+it('says that an operation went to another technology', () => {
+  const operation = sampleOperation(11, { steps: [sampleStep(111), sampleStep(112, { sort: 10 })] });
+  const after = { ...withOperations(([, second]) => [second!]) };
+  const moved = {
+    ...after,
+    components: after.components.map((component) =>
+      component.id === 2 ? sampleTechnology(2, [sampleOperation(21), operation]) : component,
+    ),
+  };
+  expect(texts(moved)).toEqual(['Операция «Операция 11»: перенос в технологию «Технология 2»']);
+});

@@ -1,0 +1,162 @@
+import type { EditedTechMap } from './edited.js';
+import { HEAD, nodesOf, type SpecificationNode, type SpecificationNodes } from './nodes.js';
+import { inOrderOf, isSameOrder, ORDERED_KINDS, orderField, orderKey, type OrderedKind } from './order.js';
+
+/** One change of a specification; `text` says it to people. */
+export interface TechMapChange {
+  /** Of the thing (`step:12`), or of its field (`step:12.name`): the same change has the same key, whoever made it. */
+  readonly key: string;
+  /** Key of the thing. */
+  readonly node: string;
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** Name of the value, for kind `changed`. */
+  readonly field: string | null;
+  readonly text: string;
+}
+
+export interface ChangeNames {
+  /** Name of a work center by its id, where the caller knows it. */
+  readonly workCenter?: (id: number) => string | undefined;
+}
+
+const STEP_TYPES: Record<string, string> = { production: 'Производственный', print: 'Печать' };
+const ORDER_TEXTS: Readonly<Record<OrderedKind, string>> = {
+  material: 'Порядок материалов изменён',
+  technology: 'Порядок технологий изменён',
+};
+const quoted = (name: unknown): string => `«${String(name)}»`;
+
+/** What a thing is called, with the things that it lies in where its own name does not suffice. */
+function titleOf(nodes: SpecificationNodes, node: SpecificationNode): string {
+  const { kind, source, values, parent } = node;
+  switch (kind) {
+    case 'head':
+      return 'спецификация';
+    case 'material':
+      return `материал ${quoted((source as SpecificationNode<'material'>['source']).product.name)}`;
+    case 'technology':
+      return `технология ${quoted(values['name'])}`;
+    case 'operation':
+      return `операция ${quoted(values['name'])}`;
+    case 'step':
+      return `шаг ${quoted(values['name'])} (${within(nodes, parent)})`;
+    case 'part':
+      return `продукт ${quoted((source as SpecificationNode<'part'>['source']).name)} (${within(nodes, parent)})`;
+    case 'document':
+      return `документ ${quoted((source as SpecificationNode<'document'>['source']).name)} (${within(nodes, parent)})`;
+  }
+}
+
+function within(nodes: SpecificationNodes, key: string | null): string {
+  const parent = key === null ? undefined : nodes.get(key);
+  if (!parent) return '';
+  const word = parent.kind === 'operation' ? 'операция' : 'шаг';
+  return `${word} ${quoted(parent.values['name'])}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const counted = (node: SpecificationNode): string =>
+  node.kind === 'material' || node.kind === 'part' ? ` × ${node.values['count']}` : '';
+
+function centerText(id: unknown, names: ChangeNames): string {
+  if (id === null) return 'не указан';
+  return quoted(names.workCenter?.(Number(id)) ?? `№ ${String(id)}`);
+}
+
+function changeText(
+  [nodes, later]: readonly [SpecificationNodes, SpecificationNodes],
+  before: SpecificationNode,
+  after: SpecificationNode,
+  field: string,
+  names: ChangeNames,
+): string {
+  const title = capital(titleOf(nodes, before));
+  const [from, to] = [before.values[field] ?? null, after.values[field] ?? null];
+  switch (field) {
+    case 'name':
+      return `${title}: новое название ${quoted(to)}`;
+    case 'description':
+      return `${title}: изменено описание`;
+    case 'product_id':
+      return `${title}: другая продукция`;
+    case 'count':
+      return `${title}: количество ${String(from)} → ${String(to)}`;
+    case 'sort':
+      return `${title}: порядок ${String(from)} → ${String(to)}`;
+    case 'workshop_post_id':
+      return `${title}: рабочий центр ${centerText(from, names)} → ${centerText(to, names)}`;
+    case 'type':
+      return `${title}: тип ${quoted(STEP_TYPES[String(from)])} → ${quoted(STEP_TYPES[String(to)])}`;
+    case 'img_url':
+      if (from === null) return `${title}: добавлено изображение`;
+      return to === null ? `${title}: изображение убрано` : `${title}: изображение заменено`;
+    case 'parent':
+      return `${title}: перенос ${before.kind === 'operation' ? 'в технологию' : 'в операцию'} ${quoted(later.get(String(to))?.values['name'])}`;
+    default:
+      return `${title}: изменение`;
+  }
+}
+
+/** As many things of an order as one reads in a sentence. */
+const NAMED_IN_ORDER = 6;
+
+/** How things stand now: «Сборка», «Контроль», «Упаковка» … */
+function firstNames(nodes: SpecificationNodes, kind: OrderedKind): string {
+  const names = inOrderOf(nodes, kind).map(({ source, values }) =>
+    quoted(
+      kind === 'technology'
+        ? values['name']
+        : (source as SpecificationNode<'material'>['source']).product.name,
+    ),
+  );
+  const shown = names.slice(0, NAMED_IN_ORDER).join(', ');
+  return names.length > NAMED_IN_ORDER ? `${shown} …` : shown;
+}
+
+/** Changes from one form of a specification to another, taken apart already. */
+export function changesBetween(
+  before: SpecificationNodes,
+  after: SpecificationNodes,
+  names: ChangeNames = {},
+): TechMapChange[] {
+  const changes: TechMapChange[] = [];
+  for (const node of after.values()) {
+    const old = before.get(node.key);
+    if (old) {
+      for (const field of Object.keys(node.values).filter((name) => old.values[name] !== node.values[name]))
+        changes.push({
+          key: `${node.key}.${field}`,
+          node: node.key,
+          kind: 'changed',
+          field,
+          text: changeText([before, after], old, node, field, names),
+        });
+    } else if (node.parent === null || before.has(node.parent)) {
+      const text = `Новое: ${titleOf(after, node)}${counted(node)}`;
+      changes.push({ key: node.key, node: node.key, kind: 'added', field: null, text });
+    }
+  }
+  for (const kind of ORDERED_KINDS.filter((one) => !isSameOrder(before, after, one))) {
+    const text = `${ORDER_TEXTS[kind]}: ${firstNames(after, kind)}`;
+    changes.push({ key: orderKey(kind), node: HEAD, kind: 'changed', field: orderField(kind), text });
+  }
+  for (const node of before.values()) {
+    if (after.has(node.key) || (node.parent !== null && !after.has(node.parent))) continue;
+    const text = `Удалено: ${titleOf(before, node)}${counted(node)}`;
+    changes.push({ key: node.key, node: node.key, kind: 'removed', field: null, text });
+  }
+  return changes;
+}
+
+/**
+ * What changed from one form of a specification to another, in words, in the order of the tree, then in which order
+ * materials and technologies stand, removals last. What was added or removed with all that it holds is one change. Empty
+ * where both say the same.
+ */
+export function techMapDifference(
+  before: EditedTechMap,
+  after: EditedTechMap,
+  names: ChangeNames = {},
+): TechMapChange[] {
+  return changesBetween(nodesOf(before), nodesOf(after), names);
+}

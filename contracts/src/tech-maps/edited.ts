@@ -1,0 +1,67 @@
+import type { PrintDocument } from '../documents/dto.js';
+import type { StepType } from './dto.js';
+
+/** Id of what was saved before, or the name that the editor gave to what is new (`local-step-{time}-{n}`). */
+export type NodeId = number | string;
+
+/** A step while it is edited: what was added on this screen has a local id yet. `products` say what it needs. */
+export interface EditedStep {
+  readonly id: NodeId;
+  readonly name: string;
+  readonly description: string | null;
+  readonly sort: number;
+  readonly type: StepType;
+  readonly img_url: string | null;
+  /** `id` is the product's. */
+  readonly products: readonly {
+    readonly id: number;
+    readonly sku: string | null;
+    readonly name: string;
+    readonly count: number;
+  }[];
+  readonly documents: readonly PrintDocument[];
+}
+
+export interface EditedOperation {
+  readonly id: NodeId;
+  readonly name: string;
+  readonly sort: number;
+  readonly workshop_post_id: number | null;
+  readonly steps: readonly EditedStep[];
+}
+
+export interface EditedTechnology {
+  readonly id: NodeId;
+  readonly name: string;
+  readonly operations: readonly EditedOperation[];
+}
+
+export interface EditedMaterial {
+  readonly id: NodeId;
+  readonly type: 'product';
+  readonly product_id: number;
+  readonly product: { readonly id: number; readonly name: string; readonly sku: string | null };
+  readonly count: number;
+}
+
+export interface EditedTechnologyComponent {
+  readonly id: NodeId;
+  readonly type: 'technology';
+  readonly technology: EditedTechnology;
+}
+
+/** A specification while it is edited; every `TechMap` is one. */
+export interface EditedTechMap {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly product_id: number;
+  readonly product: {
+    readonly id: number;
+    readonly name: string;
+    readonly sku: string | null;
+    readonly img_url: string | null;
+  };
+  readonly components: readonly (EditedMaterial | EditedTechnologyComponent)[];
+}

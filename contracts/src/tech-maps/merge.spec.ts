@@ -1,0 +1,321 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { techMapDifference } from './difference.js';
+import type { EditedOperation, EditedTechMap } from './edited.js';
+import { mergeTechMaps } from './merge.js';
+import { sampleMaterial, sampleOperation, sampleStep, sampleTechMap, sampleTechnology } from './testing.js';
+
+const base = sampleTechMap();
+type Edit = (map: EditedTechMap) => EditedTechMap;
+
+const technologies =
+  (
+    change: (
+      operations: readonly EditedOperation[],
+      technologyId: number | string,
+    ) => readonly EditedOperation[],
+  ): Edit =>
+  (map) => ({
+    ...map,
+    components: map.components.map((component) =>
+      component.type === 'technology'
+        ? {
+            ...component,
+            technology: {
+              ...component.technology,
+              operations: change(component.technology.operations, component.technology.id),
+            },
+          }
+        : component,
+    ),
+  });
+const operation = (id: number, change: (operation: EditedOperation) => EditedOperation | null): Edit =>
+  technologies((operations) => operations.flatMap((one) => (one.id === id ? (change(one) ?? []) : one)));
+const step = (id: number, change: Partial<ReturnType<typeof sampleStep>> | null): Edit =>
+  technologies((operations) =>
+    operations.map((one) => ({
+      ...one,
+      steps: one.steps.flatMap((two) => (two.id === id ? (change ? { ...two, ...change } : []) : two)),
+    })),
+  );
+const material =
+  (productId: number, count: number): Edit =>
+  (map) => ({
+    ...map,
+    components: [
+      ...map.components.filter((one) => one.type === 'technology' || one.product_id !== productId),
+      ...(count > 0 ? [sampleMaterial(productId, count)] : []),
+    ],
+  });
+const withoutTechnology =
+  (id: number): Edit =>
+  (map) => ({
+    ...map,
+    components: map.components.filter((one) => one.type === 'product' || one.id !== id),
+  });
+/** Technologies or materials in the order of the ids; what is not named stands behind. */
+const reordered =
+  (type: 'technology' | 'product', ...ids: readonly number[]): Edit =>
+  (map) => {
+    const place = ({ id }: EditedTechMap['components'][number]) => {
+      const at = ids.indexOf(Number(id));
+      return at < 0 ? ids.length : at;
+    };
+    const [own, others] = [
+      map.components.filter((one) => one.type === type),
+      map.components.filter((one) => one.type !== type),
+    ];
+    return { ...map, components: [...others, ...own.toSorted((a, b) => place(a) - place(b))] };
+  };
+const texts = (map: EditedTechMap) =>
+  techMapDifference(base, map)
+    .map((change) => change.text)
+    .sort();
+/** Ids of materials, then of technologies, as they stand. */
+const order = ({ components }: EditedTechMap) =>
+  (['product', 'technology'] as const).map((type) =>
+    components.filter((one) => one.type === type).map(({ id }) => id),
+  );
+
+describe('what only one side changed', () => {
+  it('holds, on both sides', () => {
+    const mine = step(111, { name: 'Мой шаг' })(material(2, 5)(base));
+    const theirs = { ...operation(12, (one) => ({ ...one, name: 'Их операция' }))(base), version: 4 };
+    const { merged, conflicts } = mergeTechMaps(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(texts(merged)).toEqual([...texts(mine), ...texts(theirs)].sort());
+    expect(merged.version).toBe(4);
+  });
+
+  it('can be dropped by a choice', () => {
+    const mine = step(111, { name: 'Мой шаг' })(base);
+    const theirs = operation(12, (one) => ({ ...one, name: 'Их операция' }))(base);
+    const { merged } = mergeTechMaps(base, mine, theirs, {
+      'step:111.name': 'theirs',
+      'operation:12.name': 'mine',
+    });
+    expect(texts(merged)).toEqual([]);
+  });
+
+  it('is no conflict where both did the same', () => {
+    const both = material(1, 0)(step(111, { name: 'Одинаково' })(base));
+    const { merged, conflicts } = mergeTechMaps(base, both, both);
+    expect(conflicts).toEqual([]);
+    expect(merged).toEqual(both);
+  });
+});
+
+describe('a conflict', () => {
+  it('of one field is mine unless I choose theirs', () => {
+    const [mine, theirs] = [step(111, { name: 'Мой' })(base), step(111, { name: 'Их' })(base)];
+    const { merged, conflicts } = mergeTechMaps(base, mine, theirs);
+    expect(conflicts.map(({ key }) => key)).toEqual(['step:111.name']);
+    expect(merged).toEqual(mine);
+    expect(mergeTechMaps(base, mine, theirs, { 'step:111.name': 'theirs' }).merged).toEqual(theirs);
+  });
+
+  it('of a material that both added with other counts', () => {
+    const [mine, theirs] = [material(5, 1)(base), material(5, 2)(base)];
+    const { merged, conflicts } = mergeTechMaps(base, mine, theirs);
+    expect(conflicts.map(({ key }) => key)).toEqual(['material:5']);
+    expect(texts(merged)).toEqual(texts(mine));
+    expect(texts(mergeTechMaps(base, mine, theirs, { 'material:5': 'theirs' }).merged)).toEqual(
+      texts(theirs),
+    );
+  });
+
+  it.each([
+    ['they removed the operation', step(111, { name: 'Мой' }), operation(11, () => null)],
+    ['I removed the operation', operation(11, () => null), step(111, { name: 'Их' })],
+    [
+      'they removed the technology that I added to',
+      technologies((operations, id) =>
+        id === 2 ? [...operations, sampleOperation('local-operation-1-1')] : operations,
+      ),
+      withoutTechnology(2),
+    ],
+    [
+      'I moved an operation out of the technology that they removed',
+      (map: EditedTechMap) => {
+        const [moved] = [sampleOperation(21)];
+        return technologies((operations, id) => (id === 1 ? [...operations, moved!] : []))(map);
+      },
+      withoutTechnology(2),
+    ],
+  ])('where %s', (_, mineEdit: Edit, theirEdit: Edit) => {
+    const [mine, theirs] = [mineEdit(base), theirEdit(base)];
+    const { merged, conflicts } = mergeTechMaps(base, mine, theirs);
+    expect(conflicts).toHaveLength(1);
+    expect(texts(merged)).toEqual(texts(mine));
+    const { merged: taken } = mergeTechMaps(base, mine, theirs, { [conflicts[0]!.key]: 'theirs' });
+    expect(texts(taken)).toEqual(texts(theirs));
+  });
+
+  it('brings what they removed back to its place', () => {
+    const mine = technologies((operations, id) =>
+      id === 1 ? operations.map((one) => ({ ...one, name: `${one.name}!` })) : operations,
+    )(base);
+    const { merged } = mergeTechMaps(base, mine, withoutTechnology(1)(base));
+    expect(merged).toEqual(mine);
+  });
+});
+
+describe('the order of technologies', () => {
+  const wide = [3, 4].reduce<EditedTechMap>(
+    (map, id) => ({ ...map, components: [...map.components, sampleTechnology(id, [])] }),
+    base,
+  );
+  const technologyOrder = (map: EditedTechMap) => order(map)[1];
+  const added = (map: EditedTechMap, id: string, at: number) => ({
+    ...map,
+    components: map.components.toSpliced(at, 0, sampleTechnology(id, [])),
+  });
+
+  it('holds where one side changed it, with what the other changed inside and added', () => {
+    const moved = reordered('technology', 3, 1, 2, 4)(wide);
+    const other = added(step(111, { name: 'Другой' })(wide), 'local-1', 3);
+    expect(technologyOrder(other)).toEqual([1, 2, 'local-1', 3, 4]);
+    const orders = [
+      [3, 1, 2, 'local-1', 4],
+      [3, 1, 2, 'local-1', 4],
+    ];
+    expect(
+      [mergeTechMaps(wide, moved, other), mergeTechMaps(wide, other, moved)].map(({ merged, conflicts }) => {
+        expect(conflicts).toEqual([]);
+        expect(JSON.stringify(merged)).toContain('Другой');
+        return technologyOrder(merged);
+      }),
+    ).toEqual(orders);
+  });
+
+  it('can be dropped by a choice', () => {
+    const moved = reordered('technology', 4, 3, 2, 1)(wide);
+    const key = 'specification.technologies';
+    expect(technologyOrder(mergeTechMaps(wide, moved, wide, { [key]: 'theirs' }).merged)).toEqual([
+      1, 2, 3, 4,
+    ]);
+    expect(technologyOrder(mergeTechMaps(wide, wide, moved, { [key]: 'mine' }).merged)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is a conflict where both changed it in other ways, and none where both did the same', () => {
+    const [mine, theirs] = [
+      reordered('technology', 2, 1)(wide),
+      { ...reordered('technology', 1, 2, 4, 3)(wide), version: 4 },
+    ];
+    const { merged, conflicts } = mergeTechMaps(wide, mine, theirs);
+    expect(conflicts).toMatchObject([
+      {
+        key: 'specification.technologies',
+        mine: [
+          { text: expect.stringMatching(/^Порядок технологий изменён: «Технология 2», «Технология 1»/) },
+        ],
+        theirs: [{ text: expect.stringMatching(/«Технология 4», «Технология 3»$/) }],
+      },
+    ]);
+    expect(technologyOrder(merged)).toEqual([2, 1, 3, 4]);
+    const taken = mergeTechMaps(wide, mine, theirs, { 'specification.technologies': 'theirs' }).merged;
+    expect(taken).toEqual(theirs);
+    expect(mergeTechMaps(wide, mine, mine).conflicts).toEqual([]);
+  });
+
+  it('goes its own way beside that of materials', () => {
+    const many = material(2, 1)(wide);
+    const mine = reordered('technology', 4)(many);
+    const theirs = reordered('product', 102, 101)(many);
+    expect(order(many)[0]).toEqual([101, 102]);
+    const { merged, conflicts } = mergeTechMaps(many, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(order(merged)).toEqual([
+      [102, 101],
+      [4, 1, 2, 3],
+    ]);
+  });
+});
+
+describe('two people who edit at random', () => {
+  const added = (side: string) =>
+    fc
+      .nat(1000)
+      .map((n): Edit =>
+        technologies((operations, id) =>
+          id === 1 ? [...operations, sampleOperation(`local-${side}-${n}`, { sort: 20 + n })] : operations,
+        ),
+      );
+  const edit = (side: string) =>
+    fc.oneof(
+      fc
+        .tuple(fc.constantFrom(111, 112, 121, 122), fc.string({ maxLength: 3 }))
+        .map(([id, name]) => step(id, { name })),
+      fc.tuple(fc.constantFrom(111, 112, 121, 122), fc.nat(30)).map(([id, sort]) => step(id, { sort })),
+      fc.constantFrom(111, 112, 121, 122).map((id) => step(id, null)),
+      fc.constantFrom(11, 12, 21).map((id) => operation(id, () => null)),
+      fc
+        .tuple(fc.constantFrom(11, 12, 21), fc.nat(4))
+        .map(([id, center]) => operation(id, (one) => ({ ...one, workshop_post_id: center + 1 }))),
+      fc.tuple(fc.nat(3), fc.nat(4)).map(([id, count]) => material(id + 1, count)),
+      fc.constantFrom(1, 2).map(withoutTechnology),
+      fc.constantFrom(1, 2).map((first) => reordered('technology', first)),
+      added(side),
+      fc.constant<Edit>((map) => ({
+        ...map,
+        components: [
+          ...map.components.filter((one) => one.id !== `local-${side}`),
+          sampleTechnology(`local-${side}`, []),
+        ],
+      })),
+    );
+  const edited = (side: string) =>
+    fc.array(edit(side), { maxLength: 6 }).map((edits) => edits.reduce((map, change) => change(map), base));
+
+  it('lose nothing: every change holds, or stands in a conflict', () => {
+    fc.assert(
+      fc.property(edited('mine'), edited('theirs'), (mine, theirs) => {
+        const { merged, conflicts, ...changes } = mergeTechMaps(base, mine, theirs);
+        const yielding = new Set(conflicts.flatMap((one) => one.theirs.map(({ key }) => key)));
+        const swallowed = changes.mine.filter(({ kind }) => kind === 'removed').map(({ key }) => key);
+        const expected = [
+          ...changes.mine.map(({ key }) => key),
+          ...changes.theirs.map(({ key }) => key).filter((key) => !yielding.has(key)),
+        ].filter((key) => !swallowed.some((root) => root !== key && insideOf(key, root)));
+        const held = new Set(techMapDifference(base, merged).map(({ key }) => key));
+        // Of an order that lost a thing, the order of the rest holds.
+        const orders = [
+          { key: 'specification.technologies', at: 1 },
+          { key: 'specification.materials', at: 0 },
+        ];
+        const wrong = orders.flatMap(({ key, at }) => {
+          const from = changes.mine.some((one) => one.key === key) ? mine : theirs;
+          if (!expected.includes(key)) return [];
+          const [asked, got] = [order(from)[at]!, order(merged)[at]!];
+          const shared = asked.filter((id) => got.includes(id));
+          return shared.join() === got.filter((id) => asked.includes(id)).join() ? [] : [key];
+        });
+        expect(wrong).toEqual([]);
+        const others = expected.filter((key) => !orders.some((one) => one.key === key));
+        expect(others.filter((key) => !held.has(key) && !coveredBy(key, held))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('come back to what each has where the other changed nothing', () => {
+    fc.assert(
+      fc.property(edited('mine'), (mine) => {
+        for (const { merged } of [mergeTechMaps(base, mine, base), mergeTechMaps(base, base, mine)]) {
+          expect(texts(merged)).toEqual(texts(mine));
+          expect(order(merged)).toEqual(order(mine));
+        }
+      }),
+    );
+  });
+});
+
+/** Keys of the sample's nodes say by their digits where they lie: step 112 in operation 11 in technology 1. */
+const numberOf = (key: string): string => /^(?:technology|operation|step):(\d+)/.exec(key)?.[1] ?? '';
+function insideOf(key: string, root: string): boolean {
+  const [own, of] = [numberOf(key), numberOf(root)];
+  return of !== '' && own !== of && own.startsWith(of);
+}
+/** A removal that went up in a larger one. */
+const coveredBy = (key: string, held: ReadonlySet<string>): boolean =>
+  [...held].some((root) => insideOf(key, root));

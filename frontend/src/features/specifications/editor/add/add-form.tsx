@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Button, Stack } from '../../../../shared/ui/index.js';
+import { editorTexts } from '../texts.js';
+
+export interface AddFormProps {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** Fields of what is added, and the button below them. */
+export function AddForm({ onSubmit, children }: AddFormProps): ReactElement {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack gap={12}>
+        {children}
+        <Button type="submit" kind="main">
+          {editorTexts.add.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import TextField from '@mui/material/TextField';
+import { MAX_NAME } from '@naryad/contracts/tech-maps/dto';
+import type { ReactElement, Ref } from 'react';
+import { editorTexts as texts } from '../texts.js';
+import { Stack } from '../../../../shared/ui/index.js';
+
+export interface NameFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+  readonly error: string | null;
+  readonly autoFocus?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  /** Most characters; 40 when absent. */
+  readonly max?: number;
+}
+
+/** A name with its counter '0/40' [3 §9]. */
+export function NameField({
+  label,
+  value,
+  onChange,
+  error,
+  autoFocus = false,
+  inputRef,
+  max = MAX_NAME,
+}: NameFieldProps): ReactElement {
+  return (
+    <TextField
+      required
+      fullWidth
+      label={label}
+      value={value}
+      autoFocus={autoFocus}
+      inputRef={inputRef}
+      error={error !== null}
+      onChange={({ target }) => onChange(target.value)}
+      helperText={
+        <Stack as="span" direction="row" justify="between" gap={8}>
+          <span>{error}</span>
+          <span className="n-tabular">{texts.counter(value.length, max)}</span>
+        </Stack>
+      }
+      slotProps={{ htmlInput: { maxLength: max, autoComplete: 'off' } }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { techMapTexts as said } from '@naryad/contracts/tech-maps/texts';
+import type { EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useProductOptions } from '../../../../shared/catalog/products.js';
+import { CountField } from '../../../../shared/form/count-field.js';
+import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
+import { materialsOf } from '../../shared/content.js';
+import { ProductField } from '../add/product-field.js';
+import { useTools } from '../editor-context.js';
+import { setStepProduct } from '../model/edits.js';
+import { typedCount } from '../model/validation.js';
+import { editorTexts } from '../texts.js';
+
+const texts = editorTexts.step;
+
+export interface StepProductDialogProps {
+  readonly map: EditedTechMap;
+  readonly step: EditedStep;
+  /** The component whose quantity is changed; null: one is added. */
+  readonly productId: number | null;
+  readonly onClose: () => void;
+}
+
+/**
+ * A component of a step and its quantity [3 §5 "Step"]. Materials of the specification come first; another product of the
+ * plant becomes a material, too.
+ */
+export function StepProductDialog({ map, step, productId, onClose }: StepProductDialogProps): ReactElement {
+  const { edit } = useTools();
+  const products = useProductOptions();
+  const former = step.products.find(({ id }) => id === productId);
+  const materials = useMemo(
+    () => new Map(materialsOf(map).map(({ product_id, count }) => [product_id, count])),
+    [map],
+  );
+  const options = useMemo(() => {
+    const free = products.options.filter(
+      ({ id }) => id === productId || step.products.every((p) => p.id !== id),
+    );
+    return [...free.filter(({ id }) => materials.has(id)), ...free.filter(({ id }) => !materials.has(id))];
+  }, [materials, productId, products.options, step.products]);
+  const [chosen, setChosen] = useState(productId);
+  const [typed, setTyped] = useState(String(former?.count ?? 1));
+  const [errors, setErrors] = useState<{ product?: string; count?: string }>({});
+
+  const submit = (): void => {
+    const count = typedCount(typed);
+    const product = former ?? options.find(({ id }) => id === chosen);
+    if (product === undefined || count === null) {
+      setErrors({
+        ...(product === undefined && { product: said.stepProduct }),
+        ...(count === null && { count: said.count }),
+      });
+      return;
+    }
+    edit((it) => setStepProduct(it, step.id, { ...product, count }));
+    onClose();
+  };
+  return (
+    <PlainDialog
+      title={former === undefined ? texts.addProduct : texts.editProduct}
+      submitText={former === undefined ? texts.submit : texts.done}
+      isDirty={chosen !== productId || typed !== String(former?.count ?? 1)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ProductField
+        label={texts.product}
+        products={{ ...products, options }}
+        value={chosen}
+        disabled={former !== undefined}
+        onChange={(id) => {
+          setChosen(id);
+          setErrors((one) => ({ ...one, product: undefined }));
+        }}
+        error={errors.product ?? null}
+        hint={chosen !== null && !materials.has(chosen) ? texts.becomesMaterial : undefined}
+        detailOf={({ id }) => (materials.has(id) ? texts.ofMaterials(materials.get(id) ?? 0) : null)}
+      />
+      <CountField
+        required
+        autoFocus={former !== undefined}
+        label={texts.count}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setErrors((one) => ({ ...one, count: undefined }));
+        }}
+        error={errors.count}
+      />
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
+import { live } from '../../production/testing/stage.js';
+import { button, dot, EditorBench, line } from '../testing/editor-bench.js';
+import { aTechMap, anAssembly } from '../testing/samples.js';
+import { draftKey, draftStore } from './draft/draft-store.js';
+
+vi.mock('../../../shared/realtime/realtime.js', () => ({
+  get realtime() {
+    return live.client;
+  },
+}));
+
+const KEY = draftKey(7, 7);
+let bench: EditorBench;
+beforeEach(async () => {
+  bench = new EditorBench();
+  await draftStore.remove(KEY);
+});
+
+/** Types into the name of an operation and goes away as the browser's way back does: without any question. */
+async function leaveUnsaved() {
+  const { user, unmount } = await bench.open('#operation-32');
+  await user.type(await screen.findByLabelText(/Название операции/), ' 2');
+  expect(dot()).toBeTruthy();
+  unmount();
+  await waitFor(async () => expect(await draftStore.read(KEY)).not.toBeNull());
+}
+
+describe('a draft on the device', () => {
+  it('is offered again; nothing can be changed before the answer; restored it is unsaved', async () => {
+    await leaveUnsaved();
+    const { user } = await bench.open('#operation-32');
+    await screen.findByText(/остались несохранённые изменения/);
+    expect(line(/Монтаж платы/).closest('[inert]')).toBeTruthy();
+    await user.click(button('Восстановить'));
+    expect(await screen.findByDisplayValue('Монтаж платы 2')).toBeTruthy();
+    expect(dot()).toBeTruthy();
+    expect(line(/Монтаж платы/).closest('[inert]')).toBeNull();
+  });
+
+  it('goes when it is refused', async () => {
+    await leaveUnsaved();
+    const { user } = await bench.open('#operation-32');
+    await user.click(await screen.findByRole('button', { name: 'Удалить черновик' }));
+    await waitFor(async () => expect(await draftStore.read(KEY)).toBeNull());
+  });
+
+  it('goes when it is saved', async () => {
+    await leaveUnsaved();
+    const again = await bench.open('#operation-32');
+    await again.user.click(await screen.findByRole('button', { name: 'Восстановить' }));
+    await again.user.click(button('Сохранить'));
+    await answerQuestion(again.user, 'Сохранить');
+    await screen.findByText('Спецификация успешно сохранена');
+    await waitFor(async () => expect(await draftStore.read(KEY)).toBeNull());
+  });
+
+  it('belongs to one person', async () => {
+    await leaveUnsaved();
+    expect(await draftStore.read(draftKey(8, 7))).toBeNull();
+  });
+
+  it('meets what somebody else has saved since in the comparison', async () => {
+    await leaveUnsaved();
+    const assembly = anAssembly();
+    assembly.technology.operations[0]!.name = 'Подбор';
+    bench.techMap = aTechMap({
+      version: 4,
+      components: aTechMap().components.map((one) => (one.id === 21 ? assembly : one)),
+    });
+    const { user } = await bench.open('#operation-32');
+    await user.click(await screen.findByRole('button', { name: 'Восстановить' }));
+    await screen.findByRole('dialog', { name: 'Спецификацию изменил другой пользователь' });
+    await user.click(button('Объединить'));
+    expect(await screen.findByDisplayValue('Монтаж платы 2')).toBeTruthy();
+    expect(line(/Подбор/)).toBeTruthy();
+  });
+
+  it('whose save came through after all is no draft any more', async () => {
+    await leaveUnsaved();
+    const assembly = anAssembly();
+    assembly.technology.operations[1]!.name = 'Монтаж платы 2';
+    bench.techMap = aTechMap({
+      version: 4,
+      components: aTechMap().components.map((one) => (one.id === 21 ? assembly : one)),
+    });
+    const { user } = await bench.open('#operation-32');
+    await user.click(await screen.findByRole('button', { name: 'Восстановить' }));
+    expect(await screen.findByDisplayValue('Монтаж платы 2')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(dot()).toBeNull();
+  });
+});

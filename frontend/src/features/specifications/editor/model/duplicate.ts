@@ -1,0 +1,63 @@
+import { MAX_NAME } from '@naryad/contracts/tech-maps/dto';
+import type {
+  EditedOperation,
+  EditedStep,
+  EditedTechMap,
+  EditedTechnology,
+  NodeId,
+} from '@naryad/contracts/tech-maps/edited';
+import { changeOperation, changeTechnology, moveOperation, moveStep } from './edits.js';
+import { localId } from './local-id.js';
+import { bySort, nextSort } from './order.js';
+
+const copied = (step: EditedStep): EditedStep => ({ ...step, id: localId('step') });
+
+/** '… (копия)', '… (копия 2)': the first that is free, cut to fit. */
+export function nameOfCopy(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.trim().toLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const tail = number === 1 ? ' (копия)' : ` (копия ${number})`;
+    const copy = `${name
+      .trim()
+      .slice(0, MAX_NAME - tail.length)
+      .trim()}${tail}`;
+    if (!used.has(copy.toLowerCase())) return copy;
+  }
+}
+
+/** A copy of a step right behind it. */
+export function duplicateStep(
+  map: EditedTechMap,
+  operation: EditedOperation,
+  step: EditedStep,
+  id: NodeId = localId('step'),
+): EditedTechMap {
+  const copy = { ...copied(step), id, sort: nextSort(operation.steps) };
+  const added = changeOperation(map, operation.id, (one) => ({ ...one, steps: [...one.steps, copy] }));
+  return moveStep(added, id, bySort(operation.steps).indexOf(step) + 1);
+}
+
+/** A copy of an operation with its steps right behind it; its name is free in the technology. */
+export function duplicateOperation(
+  map: EditedTechMap,
+  technology: EditedTechnology,
+  operation: EditedOperation,
+  id: NodeId = localId('operation'),
+): EditedTechMap {
+  const { operations } = technology;
+  const copy: EditedOperation = {
+    ...operation,
+    id,
+    name: nameOfCopy(
+      operation.name,
+      operations.map(({ name }) => name),
+    ),
+    sort: nextSort(operations),
+    steps: operation.steps.map(copied),
+  };
+  const added = changeTechnology(map, technology.id, (one) => ({
+    ...one,
+    operations: [...one.operations, copy],
+  }));
+  return moveOperation(added, id, bySort(operations).indexOf(operation) + 1);
+}

@@ -1,0 +1,68 @@
+import { techMapDifference } from '@naryad/contracts/tech-maps/difference';
+import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
+import { edited, historyOf, redone, undone, type History } from './history.js';
+import { inOrder } from './order.js';
+import { renumbering } from './renumbered.js';
+
+/** A specification that is edited. */
+export interface Editing {
+  /** What was read or saved last; what is shown grew out of it. */
+  readonly base: EditedTechMap;
+  readonly history: History<EditedTechMap>;
+}
+
+export function editingOf(techMap: EditedTechMap): Editing {
+  const base = inOrder(techMap);
+  return { base, history: historyOf(base) };
+}
+
+/** Any edit makes it unsaved [3 §4]; an edit that is undone takes that back. */
+export const isUnsaved = ({ base, history }: Editing): boolean => history.present !== base;
+
+export type EditingAction =
+  | { readonly type: 'loaded'; readonly techMap: EditedTechMap }
+  | {
+      readonly type: 'edited';
+      readonly change: (map: EditedTechMap) => EditedTechMap;
+      readonly field: string | null;
+      readonly at: number;
+    }
+  | { readonly type: 'undone' | 'redone' | 'cancelled' }
+  | {
+      readonly type: 'saved';
+      readonly techMap: EditedTechMap;
+      readonly ids: Readonly<Record<string, number>>;
+    }
+  | { readonly type: 'merged'; readonly theirs: EditedTechMap; readonly merged: EditedTechMap };
+
+/** What becomes of the editing; null is one that waits for its specification. */
+export function reduceEditing(editing: Editing | null, action: EditingAction): Editing | null {
+  if (action.type === 'loaded') return editingOf(action.techMap);
+  if (editing === null) return null;
+  const { base, history } = editing;
+  switch (action.type) {
+    case 'edited': {
+      const next = action.change(history.present);
+      return { base, history: edited(history, next, action.field, action.at) };
+    }
+    case 'undone':
+      return { base, history: undone(history) ?? history };
+    case 'redone':
+      return { base, history: redone(history) ?? history };
+    // It can be undone, too.
+    case 'cancelled':
+      return { base, history: edited(history, base, null, 0) };
+    case 'saved': {
+      const renumbered = renumbering(action.ids);
+      const past = history.past.map(renumbered);
+      const saved = editingOf(action.techMap);
+      return { base: saved.base, history: { ...saved.history, past } };
+    }
+    // What lies before a merge knows nothing of the other person's changes: going back there would lose them.
+    case 'merged': {
+      const { theirs, merged } = action;
+      if (techMapDifference(theirs, merged).length === 0) return editingOf(theirs);
+      return { base: theirs, history: historyOf(merged) };
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** What was edited since a specification was opened, to go back and forth in it. */
+export interface History<State> {
+  readonly past: readonly State[];
+  readonly present: State;
+  readonly future: readonly State[];
+  /** Edits of one field follow each other as one: the field of the last edit, and when it was. */
+  readonly last: { readonly field: string; readonly at: number } | null;
+}
+
+/** Most edits that can be undone. States share what they have in common. */
+const MAX_PAST = 200;
+/** Edits of one field within this time are one, in milliseconds. */
+const ONE_EDIT_MS = 1_000;
+
+export const historyOf = <State>(present: State): History<State> => ({
+  past: [],
+  present,
+  future: [],
+  last: null,
+});
+
+/** @param field names what is typed into, null for an edit that stands alone */
+export function edited<State>(
+  history: History<State>,
+  next: State,
+  field: string | null,
+  at: number,
+): History<State> {
+  const { past, present, last } = history;
+  if (next === present) return history;
+  const isSame = field !== null && last?.field === field && at - last.at < ONE_EDIT_MS;
+  return {
+    past: isSame ? past : [...past, present].slice(-MAX_PAST),
+    present: next,
+    future: [],
+    last: field === null ? null : { field, at },
+  };
+}
+
+export function undone<State>({ past, present, future }: History<State>): History<State> | null {
+  const before = past.at(-1);
+  return before === undefined
+    ? null
+    : { past: past.slice(0, -1), present: before, future: [present, ...future], last: null };
+}
+
+export function redone<State>({ past, present, future }: History<State>): History<State> | null {
+  const [after, ...rest] = future;
+  return after === undefined ? null : { past: [...past, present], present: after, future: rest, last: null };
+}

@@ -1,0 +1,66 @@
+import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
+
+/** Steps and operations are numbered 5, 10, 15 … [3 §9]. */
+export const SORT_STEP = 5;
+
+interface Sorted {
+  readonly sort: number;
+}
+
+/** By `sort`; those of one value stay as they stand. */
+export const bySort = <Row extends Sorted>(rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => a.sort - b.sort);
+
+/** The same list where it is in order already. */
+export const ordered = <Row extends Sorted>(rows: readonly Row[]): readonly Row[] =>
+  rows.every((row, index) => index === 0 || (rows[index - 1]?.sort ?? 0) <= row.sort) ? rows : bySort(rows);
+
+/** The number of a new row: the highest + 5 [3 §4 "Specification editor"]. */
+export const nextSort = (rows: readonly Sorted[]): number =>
+  Math.max(0, ...rows.map(({ sort }) => sort)) + SORT_STEP;
+
+/** Numbers that stand one behind the other: equal ones are separated, the others stay. */
+function separated(rows: readonly Sorted[]): readonly number[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return rows.map(({ sort }) => (last = Math.max(sort, last + 1)));
+}
+
+/**
+ * Takes the row at `from` to the place `to`, as if it were moved there step by step: rows swap their numbers, no row
+ * gets a new one [3 §4]. Beyond the ends nothing happens. @param rows by `sort`
+ */
+export function moved<Row extends Sorted>(rows: readonly Row[], from: number, to: number): readonly Row[] {
+  const row = rows[from];
+  if (row === undefined || rows[to] === undefined || from === to) return rows;
+  const numbers = separated(rows);
+  return rows
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, row)
+    .map((one, index) => {
+      const sort = numbers[index] ?? one.sort;
+      return one.sort === sort ? one : { ...one, sort };
+    });
+}
+
+/** A specification whose operations and steps stand by `sort`; the same one where they do already. */
+export function inOrder(map: EditedTechMap): EditedTechMap {
+  const components = map.components.map((one) => {
+    if (one.type === 'product') return one;
+    const operations = ordered(
+      same(one.technology.operations, (operation) => {
+        const steps = ordered(operation.steps);
+        return steps === operation.steps ? operation : { ...operation, steps };
+      }),
+    );
+    return operations === one.technology.operations
+      ? one
+      : { ...one, technology: { ...one.technology, operations } };
+  });
+  return components.every((one, index) => one === map.components[index]) ? map : { ...map, components };
+}
+
+/** The rows changed, or the very list when no row is. */
+function same<Row>(rows: readonly Row[], change: (row: Row) => Row): readonly Row[] {
+  const next = rows.map(change);
+  return next.every((row, index) => row === rows[index]) ? rows : next;
+}

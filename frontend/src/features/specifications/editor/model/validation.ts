@@ -1,0 +1,90 @@
+import { MAX_NAME } from '@naryad/contracts/tech-maps/dto';
+import type { EditedTechMap as Specification, NodeId } from '@naryad/contracts/tech-maps/edited';
+import { techMapTexts as said } from '@naryad/contracts/tech-maps/texts';
+import { materialsOf, technologiesOf } from '../../shared/content.js';
+import type { NodeRef } from '../../shared/selection.js';
+import { editorTexts as texts } from '../texts.js';
+
+const folded = (name: string): string => name.trim().toLowerCase();
+const isTooLong = (name: string): boolean => name.trim().length > MAX_NAME;
+const isTaken = (
+  rows: readonly { readonly id: NodeId; readonly name: string }[],
+  name: string,
+  own: NodeId | null,
+): boolean => rows.some((row) => row.id !== own && folded(row.name) === folded(name));
+
+/** Why a product may not be added, or null [3 §5 "Add to specification"]. */
+export function productProblem(map: Specification, productId: number | null): string | null {
+  if (productId === null) return said.fillAll;
+  return materialsOf(map).some(({ product_id }) => product_id === productId) ? said.productTwice : null;
+}
+
+/** Why a technology may not have this name, or null. @param own the technology itself, null for a new one */
+export function technologyProblem(
+  map: Specification,
+  name: string,
+  own: NodeId | null = null,
+): string | null {
+  if (folded(name) === '') return said.technologyName;
+  if (isTooLong(name)) return texts.tooLong(MAX_NAME);
+  return isTaken(technologiesOf(map), name, own) ? said.technologyTwice : null;
+}
+
+export interface OperationFields {
+  readonly technologyId: NodeId | null;
+  readonly workshopPostId: number | null;
+  readonly name: string;
+}
+
+/** Why an operation may not be so, or null. @param own the operation itself, null for a new one */
+export function operationProblem(
+  map: Specification,
+  { technologyId, workshopPostId, name }: OperationFields,
+  own: NodeId | null = null,
+): string | null {
+  const technology = technologiesOf(map).find(({ id }) => id === technologyId);
+  if (technology === undefined || workshopPostId === null || folded(name) === '') return said.fillAll;
+  if (isTooLong(name)) return texts.tooLong(MAX_NAME);
+  return isTaken(technology.operations, name, own) ? said.operationTwice : null;
+}
+
+export const stepProblem = (name: string): string | null => (name.trim() === '' ? said.stepName : null);
+
+/** A number as typed in a field of pieces, or null: whole, at least 1 [3 §5]. */
+export function typedCount(text: string): number | null {
+  const count = Number(text.trim());
+  return /^\d+$/.test(text.trim()) && count >= 1 && count <= MAX_COUNT ? count : null;
+}
+
+const MAX_COUNT = 1_000_000;
+
+/** Something that the server would refuse. */
+export interface Flaw {
+  readonly ref: NodeRef;
+  readonly where: string;
+  readonly text: string;
+}
+
+/** Everything that stands in the way of saving, in the order of the tree. */
+export function flawsOf(map: Specification): readonly Flaw[] {
+  const flaws: Flaw[] = [];
+  const note = (kind: NodeRef['kind'], id: NodeId, where: string, text: string | null): void => {
+    if (text !== null) flaws.push({ ref: { kind, id }, where: where.trim() || texts.nameless, text });
+  };
+  note('specification', map.id, map.name, folded(map.name) === '' ? said.fillAll : null);
+  for (const technology of technologiesOf(map)) {
+    note(
+      'technology',
+      technology.id,
+      technology.name,
+      technologyProblem(map, technology.name, technology.id),
+    );
+    for (const operation of technology.operations) {
+      const { id, name, workshop_post_id: workshopPostId } = operation;
+      const problem = operationProblem(map, { technologyId: technology.id, workshopPostId, name }, id);
+      note('operation', id, name, problem);
+      for (const step of operation.steps) note('step', step.id, step.name, stepProblem(step.name));
+    }
+  }
+  return flaws;
+}

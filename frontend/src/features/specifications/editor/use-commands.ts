@@ -1,0 +1,199 @@
+import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
+import { useMemo } from 'react';
+import { confirm } from '../../../shared/ui/index.js';
+import { materialsOf, stepsUsing, technologiesOf } from '../shared/content.js';
+import { keyOf, locate, parentsOf, type NodeRef } from '../shared/selection.js';
+import { duplicateOperation, duplicateStep } from './model/duplicate.js';
+import {
+  moveMaterial,
+  moveOperation,
+  moveStep,
+  moveTechnology,
+  removeMaterial,
+  removeOperation,
+  removeStep,
+  removeTechnology,
+} from './model/edits.js';
+import { localId } from './model/local-id.js';
+import { editorTexts as texts } from './texts.js';
+import type { Edit } from './use-editing.js';
+
+/** What buttons, keys and drags do with a node. Always the same functions. */
+export interface Commands {
+  readonly select: (ref: NodeRef | null) => void;
+  /** Chooses what the node lies in. */
+  readonly leave: (ref: NodeRef) => void;
+  /** Takes a node to a place among its siblings; beyond the ends nothing happens. */
+  readonly place: (ref: NodeRef, to: number) => void;
+  readonly shift: (ref: NodeRef, by: -1 | 1) => void;
+  readonly duplicate: (ref: NodeRef) => void;
+  /** After its question. */
+  readonly remove: (ref: NodeRef) => Promise<void>;
+}
+
+export interface CommandsOptions {
+  readonly edit: Edit;
+  readonly latest: () => EditedTechMap | null;
+  readonly select: (ref: NodeRef | null) => void;
+  /** Says to screen readers what has happened. */
+  readonly announce: (text: string) => void;
+}
+
+interface Removal {
+  readonly title: string;
+  readonly text: string;
+  readonly name: string;
+  readonly parent: NodeRef;
+  readonly change: (map: EditedTechMap) => EditedTechMap;
+}
+
+/** What the removal of a node takes away, in words; null for what cannot be removed. */
+function removalOf(map: EditedTechMap, ref: NodeRef): Removal | null {
+  const found = locate(map, ref);
+  const { id } = ref;
+  const root = map.id;
+  switch (found?.kind) {
+    case 'material': {
+      const { name } = found.material.product;
+      const steps = stepsUsing(map, found.material.product_id);
+      const lines = steps.map(({ operation, step }) => `• ${step.name} (${operation.name})`);
+      return {
+        name,
+        title: texts.material.removeText(name),
+        text: [
+          ...(lines.length === 0 ? [] : [texts.material.removeSteps, ...lines]),
+          texts.irreversible,
+        ].join('\n'),
+        parent: { kind: 'materials', id: root },
+        change: (it) => removeMaterial(it, id),
+      };
+    }
+    case 'technology': {
+      const { name, operations } = found.technology;
+      const lines = operations.length === 0 ? [] : [texts.technology.removeOperations(operations.length)];
+      return {
+        name,
+        title: texts.technology.removeText(name),
+        text: [...lines, texts.irreversible].join('\n'),
+        parent: { kind: 'specification', id: root },
+        change: (it) => removeTechnology(it, id),
+      };
+    }
+    case 'operation':
+      return {
+        name: found.operation.name,
+        title: texts.operation.removeText(found.operation.name),
+        text: texts.irreversible,
+        parent: { kind: 'technology', id: found.technology.id },
+        change: (it) => removeOperation(it, id),
+      };
+    case 'step':
+      return {
+        name: found.step.name,
+        title: texts.step.removeText(found.step.name),
+        text: texts.irreversible,
+        parent: { kind: 'operation', id: found.operation.id },
+        change: (it) => removeStep(it, id),
+      };
+    default:
+      return null;
+  }
+}
+
+/** The siblings of a node, and what places it among them; null for what stands where it is. */
+function rankOf(map: EditedTechMap, ref: NodeRef) {
+  const found = locate(map, ref);
+  const among = (rows: readonly { readonly id: NodeRef['id'] }[], kind: keyof typeof MOVES) => ({
+    kind: texts.kinds[kind],
+    at: rows.findIndex(({ id }) => id === ref.id),
+    of: rows.length,
+    move: MOVES[kind],
+  });
+  switch (found?.kind) {
+    case 'material':
+      return among(materialsOf(map), found.kind);
+    case 'technology':
+      return among(technologiesOf(map), found.kind);
+    case 'operation':
+      return among(found.technology.operations, found.kind);
+    case 'step':
+      return among(found.operation.steps, found.kind);
+    default:
+      return null;
+  }
+}
+
+const MOVES = {
+  material: moveMaterial,
+  technology: moveTechnology,
+  operation: moveOperation,
+  step: moveStep,
+} as const;
+
+/**
+ * A button that was pressed may be disabled or gone afterwards, and the keys with it: then the focus goes to the row of
+ * the node, or to its line in the tree.
+ */
+function keepFocus(ref: NodeRef): void {
+  setTimeout(() => {
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body || focused.matches(':disabled');
+    if (!isLost) return;
+    const key = keyOf(ref);
+    const row = document.querySelector<HTMLElement>(`[data-row="${key}"] button:enabled`);
+    (row ?? document.querySelector<HTMLElement>(`[data-node="${key}"]`))?.focus();
+  });
+}
+
+export function useCommands({ edit, latest, select, announce }: CommandsOptions): Commands {
+  return useMemo(() => {
+    const place = (ref: NodeRef, to: number): void => {
+      const map = latest();
+      const rank = map === null ? null : rankOf(map, ref);
+      if (rank === null || to < 0 || to >= rank.of || to === rank.at) return;
+      edit((it) => rank.move(it, ref.id, to));
+      announce(texts.position(rank.kind, to + 1, rank.of));
+      keepFocus(ref);
+    };
+    return {
+      select,
+      leave: (ref) => {
+        const map = latest();
+        select((map === null ? undefined : parentsOf(map, ref).at(-1)) ?? null);
+      },
+      place,
+      shift: (ref, by) => {
+        const map = latest();
+        const rank = map === null ? null : rankOf(map, ref);
+        if (rank !== null) place(ref, rank.at + by);
+      },
+      duplicate: (ref) => {
+        const map = latest();
+        const found = map === null ? null : locate(map, ref);
+        if (found?.kind === 'step') {
+          const id = localId('step');
+          edit((it) => duplicateStep(it, found.operation, found.step, id));
+          announce(texts.copied(found.step.name));
+          select({ kind: 'step', id });
+        }
+        if (found?.kind === 'operation') {
+          const id = localId('operation');
+          edit((it) => duplicateOperation(it, found.technology, found.operation, id));
+          announce(texts.copied(found.operation.name));
+          select({ kind: 'operation', id });
+        }
+      },
+      remove: async (ref) => {
+        const map = latest();
+        const removal = map === null ? null : removalOf(map, ref);
+        if (removal === null) return;
+        const { title, text, name, parent, change } = removal;
+        if (!(await confirm({ title, text, confirmText: texts.remove, danger: true }))) return;
+        edit(change);
+        announce(texts.removed(name));
+        select(parent);
+        keepFocus(parent);
+      },
+    } satisfies Commands;
+  }, [announce, edit, latest, select]);
+}

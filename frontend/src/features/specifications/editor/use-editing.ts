@@ -1,0 +1,69 @@
+import type { OfferedWorkCenter } from '@naryad/contracts/tech-maps/dto';
+import type { PrintDocument } from '@naryad/contracts/documents/dto';
+import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
+import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
+import { useApiQuery } from '../../../shared/api/index.js';
+import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
+import { isUnsaved, reduceEditing, type Editing, type EditingAction } from './model/editing.js';
+
+/** Changes a specification; `field` names what is typed into: edits of one field are undone together. */
+export type Edit = (change: (map: EditedTechMap) => EditedTechMap, field?: string) => void;
+
+export interface EditingState {
+  readonly editing: Editing | null;
+  readonly dispatch: (action: EditingAction) => void;
+  /** Always the same function. */
+  readonly edit: Edit;
+  /** What is shown now, for handlers that live longer than a rendering. */
+  readonly latest: () => EditedTechMap | null;
+  readonly centers: readonly OfferedWorkCenter[];
+  readonly documents: readonly PrintDocument[];
+  readonly loadError: Error | null;
+  /** A version that somebody else saved meanwhile, over unsaved edits. */
+  readonly newer: EditedTechMap | null;
+  /** Asks the server again; answers what it has now, or null. */
+  readonly reload: () => Promise<EditedTechMap | null>;
+}
+
+/** Loads a specification with what its editor offers, and keeps what is edited [3 §7 getTechMap]. */
+export function useEditing(id: number): EditingState {
+  const query = useApiQuery(
+    techMapRoutes.getTechMap,
+    { id },
+    { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 },
+  );
+  const [editing, dispatch] = useReducer(reduceEditing, null);
+  const present = useRef<EditedTechMap | null>(null);
+  useLayoutEffect(() => {
+    present.current = editing?.history.present ?? null;
+  });
+
+  const loaded = query.data?.techMap ?? null;
+  const isNewer = loaded !== null && loaded.version > (editing?.base.version ?? -1);
+  const isTaken = isNewer && (editing === null || !isUnsaved(editing));
+  // What came takes its place at once, unless something would be lost by it.
+  if (isTaken) dispatch({ type: 'loaded', techMap: loaded });
+
+  const { refetch } = query;
+  useCatalogRoom('tech-maps', () => void refetch());
+  const reload = useCallback(async () => (await refetch()).data?.techMap ?? null, [refetch]);
+  const edit = useCallback<Edit>(
+    (change, field) => dispatch({ type: 'edited', change, field: field ?? null, at: Date.now() }),
+    [],
+  );
+  const latest = useCallback(() => present.current, []);
+  return {
+    editing,
+    dispatch,
+    edit,
+    latest,
+    centers: query.data?.workshopPosts ?? NOTHING,
+    documents: query.data?.documents ?? NOTHING,
+    loadError: editing === null ? query.error : null,
+    newer: isNewer && !isTaken ? loaded : null,
+    reload,
+  };
+}
+
+const NOTHING: readonly never[] = [];

@@ -1,0 +1,48 @@
+import type { TechMapRow } from '@naryad/contracts/tech-maps/dto';
+import type { ListColumn } from '../../../shared/list/index.js';
+import { Muted, Text } from '../../../shared/ui/index.js';
+import { listTexts as texts } from './texts.js';
+
+/** What the row says of its versions. */
+function versionText({ version, approved_version }: TechMapRow): string {
+  const approved = approved_version === null ? [] : [texts.approved(approved_version)];
+  return [texts.version(version), ...approved].join(', ');
+}
+
+/** Columns in the order of [3 §2 "Specifications tab"]. */
+export const specificationColumns: readonly ListColumn<TechMapRow>[] = [
+  {
+    id: 'id',
+    header: texts.columns.id,
+    width: 84,
+    sort: 'id',
+    phone: 'hide',
+    cell: ({ id }) => <Text tabular>{id}</Text>,
+  },
+  {
+    id: 'name',
+    header: texts.columns.name,
+    sort: 'name',
+    opens: true,
+    hideable: false,
+    cell: (row) => (
+      <>
+        <Text block wrap="anywhere">
+          {row.name}
+        </Text>
+        <Muted as="small" block>
+          {row.description === null ? versionText(row) : `${versionText(row)} · ${row.description}`}
+        </Muted>
+      </>
+    ),
+    hint: ({ name, description }) => (description === null ? name : `${name}\n${description}`),
+  },
+  {
+    id: 'product',
+    header: texts.columns.product,
+    sort: 'product',
+    phone: 'under',
+    cell: ({ product }) => [product.sku, product.name].filter((part) => part !== null).join(' - '),
+    hint: ({ product }) => product.name,
+  },
+];

@@ -1,0 +1,75 @@
+import { isPickingOperation } from '@naryad/contracts/production/rules';
+import type { OfferedWorkCenter } from '@naryad/contracts/tech-maps/dto';
+import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
+import { materialsOf, stepsOf, technologiesOf } from './content.js';
+import { keyOf, type NodeRef } from './selection.js';
+import { remarkTexts as texts } from './texts.js';
+
+export type RemarkKind =
+  'no-image' | 'no-document' | 'no-center' | 'no-place' | 'no-desk' | 'unused-material' | 'never-consumed';
+
+/** Something to look at before a specification is approved. It may be saved nonetheless. */
+export interface Remark {
+  readonly kind: RemarkKind;
+  readonly ref: NodeRef;
+  /** Where it is: names from the technology down. */
+  readonly where: string;
+  readonly text: string;
+}
+
+const path = (...names: readonly string[]): string => names.join(' › ');
+
+/** The check list of a specification: materials first, then in the order of work. */
+export function remarksOf(map: EditedTechMap, centers: readonly OfferedWorkCenter[]): readonly Remark[] {
+  const used = new Set(stepsOf(map).flatMap(({ step }) => step.products.map(({ id }) => id)));
+  const materials = materialsOf(map)
+    .filter(({ product_id }) => !used.has(product_id))
+    .map(({ id, product }) => ({
+      kind: 'unused-material' as const,
+      ref: { kind: 'material' as const, id },
+      where: product.name,
+    }));
+  const center = new Map(centers.map((one) => [one.id, one]));
+  const work = technologiesOf(map).flatMap((technology) =>
+    technology.operations.flatMap((operation) => {
+      const where = path(technology.name, operation.name);
+      const at = center.get(operation.workshop_post_id ?? 0);
+      const desk = at !== undefined && at.picking_places > 0 ? 'picking-desk' : undefined;
+      const isPicking = isPickingOperation(
+        operation.steps.map(({ name }) => name),
+        desk,
+      );
+      const place = placeRemark(at);
+      return [
+        ...(place === null
+          ? []
+          : [{ kind: place, ref: { kind: 'operation' as const, id: operation.id }, where }]),
+        ...operation.steps.flatMap((step) => {
+          const kinds: RemarkKind[] = [];
+          if (step.img_url === null || step.img_url === '') kinds.push('no-image');
+          if (step.type === 'print' && step.documents.length === 0) kinds.push('no-document');
+          if (step.products.length > 0 && !isPicking) kinds.push('never-consumed');
+          const ref = { kind: 'step' as const, id: step.id };
+          return kinds.map((kind) => ({ kind, ref, where: path(where, step.name) }));
+        }),
+      ];
+    }),
+  );
+  return [...materials, ...work].map((one) => ({ ...one, text: texts[one.kind] }));
+}
+
+function placeRemark(center: OfferedWorkCenter | undefined): RemarkKind | null {
+  if (center === undefined) return 'no-center';
+  if (center.places === 0) return 'no-place';
+  return center.served_places === 0 ? 'no-desk' : null;
+}
+
+/** The remarks of each node by its key, for badges in the tree. */
+export function remarksByNode(remarks: readonly Remark[]): ReadonlyMap<string, readonly Remark[]> {
+  const byNode = new Map<string, Remark[]>();
+  for (const remark of remarks) {
+    const key = keyOf(remark.ref);
+    byNode.set(key, [...(byNode.get(key) ?? []), remark]);
+  }
+  return byNode;
+}

@@ -1,0 +1,43 @@
+import type { StepType } from '@naryad/contracts/tech-maps/dto';
+import type { RemarkKind } from './checks.js';
+
+/** What all screens of specifications say. */
+export const specificationTexts = {
+  title: (product: string): string => `Спецификация на ${product}`,
+  documentTitle: 'Спецификация',
+  materials: 'Материалы',
+  technology: 'Технология',
+  technologies: 'Технологии',
+  structure: 'Структура спецификации',
+  search: 'Поиск по спецификации',
+  nothingFound: 'Ничего не найдено',
+  noMaterials: 'Материалов пока нет',
+  noTechnologies: 'Технологий пока нет',
+  noOperations: 'Операций пока нет',
+  noSteps: 'Шагов пока нет',
+  nameless: 'Без названия',
+  noCenter: 'Рабочий центр не указан',
+  pieces: (count: number): string => `×${count}`,
+  expand: 'Развернуть',
+  collapse: 'Свернуть',
+  notFound: 'Спецификация не найдена',
+  forbidden: 'Изменять спецификации могут те, у кого есть модуль «Производство»',
+  /** [3 §8]. */
+  loadFailed: 'Ошибка при загрузке спецификации.',
+} as const;
+
+export const stepTypeNames: Readonly<Record<StepType, string>> = {
+  production: 'Производственный',
+  print: 'Печать',
+};
+
+/** The check list before an approval. */
+export const remarkTexts: Readonly<Record<RemarkKind, string>> = {
+  'no-image': 'шаг без изображения',
+  'no-document': 'шаг печати без документа',
+  'no-center': 'не указан рабочий центр',
+  'no-place': 'у рабочего центра нет рабочих мест',
+  'no-desk': 'рабочие места центра не обслуживает ни один модуль',
+  'unused-material': 'материал не используется ни в одном шаге',
+  'never-consumed': 'компоненты вне операции комплектования не будут списаны',
+};

@@ -1,0 +1,94 @@
+import { mdiHistory, mdiPencilOutline } from '@mdi/js';
+import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { parseId } from '../../../shared/address/parse-id.js';
+import { useApiQuery } from '../../../shared/api/index.js';
+import { useAddress } from '../../../shared/list/use-address.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  Muted,
+  Page,
+  Segments,
+  Skeletons,
+  Stack,
+} from '../../../shared/ui/index.js';
+import { mayChangeSpecifications } from '../shared/rights.js';
+import { specificationTexts } from '../shared/texts.js';
+import { SpecificationContent } from './specification-content.js';
+import { viewTexts as texts } from './texts.js';
+import { useProductSpecifications } from './use-product-specifications.js';
+
+/** `/production/tech-map/:id`, by the product: its specification to read; of several one is chosen [3 §2]. */
+export function SpecificationViewPage(): ReactElement {
+  const productId = parseId(useParams()['id']);
+  if (productId === null) {
+    return (
+      <Page title={specificationTexts.documentTitle}>
+        <EmptyState text={texts.none} />
+      </Page>
+    );
+  }
+  return <ProductSpecifications key={productId} productId={productId} />;
+}
+
+function ProductSpecifications({ productId }: { readonly productId: number }): ReactElement {
+  const user = useCurrentUser();
+  const [parameters, setParameters] = useAddress();
+  const { data: rows, error, refetch } = useProductSpecifications(productId);
+  const wanted = parseId(parameters.get('specification'));
+  const chosen = rows?.find(({ id }) => id === wanted) ?? rows?.[0];
+  const product = chosen?.product.name;
+  const title = product === undefined ? specificationTexts.documentTitle : specificationTexts.title(product);
+  return (
+    <Page
+      title={title}
+      titleExtra={chosen && <Muted>{`${chosen.name}, ${texts.version(chosen.version)}`}</Muted>}
+      actions={
+        chosen && (
+          <>
+            <ButtonLink icon={mdiHistory} to={`/production/tech-map/versions/${chosen.id}`}>
+              {texts.versions}
+            </ButtonLink>
+            {mayChangeSpecifications(user) && (
+              <ButtonLink icon={mdiPencilOutline} to={`/production/tech-map/edit/${chosen.id}`}>
+                {texts.edit}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      <Stack gap={16}>
+        {rows === undefined && error !== null && (
+          <ErrorPanel title={specificationTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+        )}
+        {rows === undefined && error === null && <Skeletons rows={8} height={36} late />}
+        {rows?.length === 0 && <EmptyState text={texts.none} />}
+        {rows !== undefined && rows.length > 1 && chosen !== undefined && (
+          <Segments
+            label={texts.choice}
+            value={chosen.id}
+            options={rows.map(({ id, name, approved_version }) => ({
+              value: id,
+              label: texts.option(name, approved_version),
+            }))}
+            onChange={(id) => setParameters({ specification: String(id) })}
+          />
+        )}
+        {chosen !== undefined && <Chosen key={chosen.id} id={chosen.id} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function Chosen({ id }: { readonly id: number }): ReactElement {
+  const { data, error, refetch } = useApiQuery(techMapRoutes.getTechMap, { id });
+  if (data === undefined && error !== null)
+    return <ErrorPanel title={specificationTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeletons rows={8} height={36} late />;
+  return <SpecificationContent map={data.techMap} centers={data.workshopPosts} />;
+}
