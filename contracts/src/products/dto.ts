@@ -28,6 +28,8 @@ export const product = z.object({
   comment: z.nullable(z.string()),
   manufacturer_id: z.nullable(id),
   tech_conditions: z.nullable(z.string()),
+  /** Name of its picture below `/images/`. */
+  img_url: z.nullable(z.string()),
   attribute_values: z.array(attributeValue),
   components: z.array(productComponent),
   version: z.int(),
@@ -39,6 +41,8 @@ export const productRow = z.object({
   id,
   name: z.string(),
   sku: z.nullable(z.string()),
+  /** Name of its picture below `/images/`. */
+  img_url: z.optional(z.nullable(z.string())),
   description: z.optional(z.nullable(z.string())),
   comment: z.optional(z.nullable(z.string())),
   manufacturer: z.optional(z.nullable(z.string())),

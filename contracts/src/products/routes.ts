@@ -12,6 +12,7 @@ import {
   version,
 } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
+import { savedPicture } from '../media/pictures.js';
 import { product, productAttribute, productRow } from './dto.js';
 import { componentTexts } from './rules.js';
 
@@ -78,6 +79,7 @@ export const productRoutes = {
       comment: changedText(5000),
       manufacturer_id: z.optional(z.nullable(id)),
       tech_conditions: changedText(500),
+      img_url: savedPicture('product'),
       attributes: z.optional(attributes),
       components: z.optional(components),
       version,

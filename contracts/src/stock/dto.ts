@@ -122,6 +122,8 @@ export const placedLot = z.object({
   quantity: z.int(),
   /** Pieces that are set aside for tasks; the rest may be moved or written off. */
   reserved: z.int(),
+  /** Why it is on hold: nobody may move it, write it off or take it. Null: it is not. */
+  hold_reason: z.optional(z.nullable(z.string())),
   version: z.int(),
 });
 export type PlacedLot = z.output<typeof placedLot>;

@@ -44,6 +44,11 @@ export const stockEvents = {
       module_ids: z.array(id),
     }),
   ),
+  holdChanged: defineEvent(
+    'stock.hold-changed',
+    'A lot was put on hold, or is released: until then nothing moves or promises it.',
+    z.object({ lot_id: id, product_id: id, is_held: z.boolean() }),
+  ),
   minimumSet: defineEvent(
     'stock.minimum-set',
     'Minimum stock of a product in a storehouse was set, or taken away (null).',

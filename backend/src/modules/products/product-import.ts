@@ -7,10 +7,10 @@ import { eventOf } from '../../platform/outbox/outbox.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { Companies } from '../companies/index.js';
 import {
-  fold,
   type ImportColumn,
   type ImportDb,
   type ImportKindDefinition,
+  namingColumn,
   plainColumn,
   type Values,
 } from '../imports/index.js';
@@ -76,10 +76,10 @@ export class ProductImport {
 
   private async columns(db: ImportDb): Promise<ImportColumn[]> {
     const attributes = await this.rows.attributes(db);
-    const manufacturers = new ManufacturerNames(await this.companies.all(db), fold);
+    const manufacturers = new ManufacturerNames(await this.companies.all(db));
     return [
       ...PLAIN,
-      manufacturerColumn(manufacturers),
+      namingColumn('manufacturer_id', titles.manufacturer, manufacturers),
       ...attributes.map(({ name, key }): ImportColumn => ({
         ...plainColumn(`${ATTRIBUTE}${key}`, name, (text) => {
           const parsed = parseWith(attributeValueText, text);
@@ -98,14 +98,3 @@ export class ProductImport {
     if (live.length !== ids.size) throw fail('PRODUCT_MANUFACTURER_GONE');
   }
 }
-
-const manufacturerColumn = (manufacturers: ManufacturerNames): ImportColumn => ({
-  key: 'manufacturer_id',
-  title: titles.manufacturer,
-  headings: [titles.manufacturer],
-  read: (text, current) => {
-    const found = manufacturers.find(text, current === null ? null : Number(current));
-    return 'id' in found ? { value: String(found.id) } : found;
-  },
-  show: (value) => manufacturers.nameOf(Number(value)),
-});

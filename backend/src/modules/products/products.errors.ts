@@ -5,6 +5,11 @@ const productErrors = {
   PRODUCT_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
   PRODUCT_CIRCLE: { kind: 'invalid', text: 'Состав замкнут в круг: {path}', field: 'components' },
   PRODUCT_MANUFACTURER_GONE: { kind: 'invalid', text: 'Производитель, которого нужно указать, удалён' },
+  PRODUCT_PICTURE_GONE: {
+    kind: 'invalid',
+    text: 'Изображение больше не хранится. Загрузите его снова.',
+    field: 'img_url',
+  },
   PRODUCT_IN_USE: { kind: 'invalid', text: '{reason}' },
 } as const satisfies ErrorTable;
 

@@ -5,6 +5,8 @@ import { FileRights, isNamed } from '../../platform/storage/file-rights.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { CompaniesModule } from '../companies/index.js';
 import { ImportKinds, ImportsModule } from '../imports/index.js';
+import { MediaModule, Pictures, PictureUses } from '../media/index.js';
+import { ProductImagesController } from './api/product-images.controller.js';
 import { ProductsController } from './api/products.controller.js';
 import { ProductImportRepository } from './data/product-import.repository.js';
 import { ProductPartsRepository } from './data/product-parts.repository.js';
@@ -16,6 +18,7 @@ import { Products } from './products.js';
 import { productsRealtime } from './products.realtime.js';
 import { AttributeListQuery } from './queries/attribute-list.query.js';
 import { ProductListQuery } from './queries/product-list.query.js';
+import { picturesOfProducts } from './queries/picture-uses.js';
 import { ProductQuery } from './queries/product.query.js';
 import { DeleteProduct } from './use-cases/delete-product.use-case.js';
 import { ProductInputCheck } from './use-cases/product-input-check.js';
@@ -23,8 +26,8 @@ import { ProductSetup } from './use-cases/product-setup.js';
 import { SaveProduct } from './use-cases/save-product.use-case.js';
 
 @Module({
-  imports: [CompaniesModule, ImportsModule],
-  controllers: [ProductsController],
+  imports: [CompaniesModule, ImportsModule, MediaModule],
+  controllers: [ProductsController, ProductImagesController],
   providers: [
     ProductsRepository,
     ProductPartsRepository,
@@ -50,6 +53,8 @@ export class ProductsModule implements OnModuleInit {
     private readonly productImport: ProductImport,
     private readonly fileRights: FileRights,
     private readonly db: ReadDb,
+    private readonly pictures: Pictures,
+    private readonly pictureUses: PictureUses,
   ) {}
 
   onModuleInit(): void {
@@ -61,5 +66,11 @@ export class ProductsModule implements OnModuleInit {
     this.fileRights.register('images', (_actor, key) =>
       isNamed(this.db, key, { table: 'products', column: 'img_url' }),
     );
+    // Uploaded, but not saved yet.
+    this.fileRights.register(
+      'images',
+      async (actor, key) => actor.isAdministrator && this.pictures.hasFile('product', key),
+    );
+    this.pictureUses.register('product', picturesOfProducts);
   }
 }

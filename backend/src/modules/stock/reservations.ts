@@ -4,17 +4,26 @@ import type { Tx } from '../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
 import { BalanceLocks, type LockedBalance } from './data/balance-locks.js';
 import {
+  type LockedReservation,
   type NewReservation,
+  type ReservationsOf,
   type ReservedChange,
   ReservationsRepository,
 } from './data/reservations.repository.js';
+import { HELD_CONSTRAINT, heldRefusal } from './data/held-refusal.js';
 import { violatedConstraint } from './data/violated-constraint.js';
 import { placeKey } from './domain/posting.js';
 import { fail } from './stock.errors.js';
 
+/** Reservations that were freed, and the events for the end of the transaction. */
+export interface Released {
+  readonly released: readonly LockedReservation[];
+  readonly events: readonly NewEvent[];
+}
+
 /**
- * The only writer of reservations, beside the ledger, which uses them up (`Posting.takenForTask`). Reservations are locked
- * before balances, both in order.
+ * The only writer of reservations, beside the ledger, which uses them up (`Posting.takenForTask`) and lets them follow the
+ * goods. Reservations are locked before balances, both in order.
  */
 @Injectable()
 export class Reservations {
@@ -24,13 +33,16 @@ export class Reservations {
   ) {}
 
   /**
-   * Promises free pieces to steps of tasks, all or nothing. Lock the tasks before, add the event after.
-   * @throws STOCK_ALREADY_RESERVED, STOCK_NOT_ENOUGH
+   * Promises free pieces to steps of tasks, all or nothing; what a step was promised of a lot in a cell before is added to.
+   * Lock the operations before, add the event after. Answers the reservations' ids in the order of `wanted`.
+   * @throws STOCK_NOT_ENOUGH, STOCK_LOT_HELD
    */
-  async reserve(tx: Tx, wanted: readonly NewReservation[]): Promise<NewEvent> {
-    await this.reservations.insert(tx, wanted).catch((error: unknown) => {
-      const isTwice = violatedConstraint(error) === 'reservations_active_key';
-      throw isTwice ? fail('STOCK_ALREADY_RESERVED') : error;
+  async reserve(
+    tx: Tx,
+    wanted: readonly NewReservation[],
+  ): Promise<{ readonly ids: readonly number[]; readonly event: NewEvent }> {
+    const ids = await this.reservations.insert(tx, wanted).catch((error: unknown) => {
+      throw violatedConstraint(error) === HELD_CONSTRAINT ? heldRefusal(error) : error;
     });
     const changes = sumsOf(wanted, 1);
     const balances = await this.balances.ofPlaces(tx, changes);
@@ -39,25 +51,36 @@ export class Reservations {
     );
     for (const { cellId, lotId, change } of changes) {
       const available = free.get(placeKey(cellId, lotId)) ?? 0;
-      if (available < change) throw fail('STOCK_NOT_ENOUGH', { available });
+      if (available < change) throw fail('STOCK_NOT_ENOUGH', { available: Math.max(0, available) });
     }
     await this.reservations.changeReserved(tx, changes);
-    return changedEvent(balances, changes);
+    return { ids, event: changedEvent(balances, changes) };
   }
 
-  /** Frees what the tasks are promised. Lock the tasks before, add the events after; there is none when nothing was. */
-  async release(
-    tx: Tx,
-    taskIds: readonly number[],
-  ): Promise<{ readonly count: number; readonly events: readonly NewEvent[] }> {
-    const active = await this.reservations.lockActive(tx, taskIds);
-    if (active.length === 0) return { count: 0, events: [] };
+  /** Frees what tasks are promised. Lock the tasks before, add the events after; there is none when nothing was. */
+  release(tx: Tx, taskIds: readonly number[]): Promise<Released> {
+    return this.free(tx, { by: 'task_id', ids: taskIds });
+  }
+
+  /** Frees what steps of tasks are promised; as `release`. */
+  releaseOfSteps(tx: Tx, taskStepIds: readonly number[]): Promise<Released> {
+    return this.free(tx, { by: 'task_step_id', ids: taskStepIds });
+  }
+
+  /** Frees one reservation; as `release`. Nothing needs a lock before. */
+  releaseOne(tx: Tx, id: number): Promise<Released> {
+    return this.free(tx, { by: 'id', ids: [id] });
+  }
+
+  private async free(tx: Tx, of: ReservationsOf): Promise<Released> {
+    const active = await this.reservations.lockActive(tx, of);
+    if (active.length === 0) return { released: [], events: [] };
     const changes = sumsOf(active, -1);
     const balances = await this.balances.ofPlaces(tx, changes);
     const ids = active.map((one) => one.id);
     await this.reservations.release(tx, ids);
     await this.reservations.changeReserved(tx, changes);
-    return { count: active.length, events: [changedEvent(balances, changes)] };
+    return { released: active, events: [changedEvent(balances, changes)] };
   }
 }
 

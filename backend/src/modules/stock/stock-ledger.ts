@@ -5,7 +5,10 @@ import type { DomainError } from '../../kernel/domain-error.js';
 import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
 import type { Tx } from '../../platform/db/tx.js';
 import type { Actor } from '../../platform/session/actor.js';
+import { BalanceLocks } from './data/balance-locks.js';
+import { carryReservations } from './data/carry-reservations.js';
 import { consumeReservations } from './data/consume-reservations.js';
+import { HELD_CONSTRAINT, heldRefusal } from './data/held-refusal.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
 import { isTake, postTake } from './data/post-take.js';
 import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
@@ -26,13 +29,19 @@ export interface Posted {
   readonly event: NewEvent;
 }
 
-/** Constraints that answer what only the database can know: a race for a unit's place, a second reversal. */
-const REFUSING_CONSTRAINTS: Readonly<Record<string, () => DomainError>> = {
+/** Constraints that answer what only the database can know: a race for a unit's place, a second reversal, a hold. */
+const REFUSING_CONSTRAINTS: Readonly<Record<string, (error: unknown) => DomainError>> = {
+  [HELD_CONSTRAINT]: heldRefusal,
   stock_balances_unit_place_key: () => fail('STOCK_UNIT_ELSEWHERE'),
   stock_balances_unit_check: () => fail('STOCK_UNIT_ELSEWHERE'),
   stock_movements_reversal_of_key: () => fail('STOCK_ALREADY_REVERSED'),
   stock_movements_to_cell_id_fk: () => fail('STOCK_CELL_NOT_FOUND'),
 };
+
+/** Throws what the refusal of the database means. */
+function translated(error: unknown): never {
+  throw REFUSING_CONSTRAINTS[violatedConstraint(error)]?.(error) ?? error;
+}
 
 /** A refused wave is tried again while its reason has gone meanwhile; from the second time on under locks. */
 const TRIES = 3;
@@ -40,10 +49,13 @@ const TRIES = 3;
 /** The only writer of balances' quantities and of movements [2 §4 "Stock"]. */
 @Injectable()
 export class StockLedger {
+  constructor(private readonly locks: BalanceLocks) {}
+
   /**
-   * Posts movements: uses up reservations of the task that takes them, locks the touched balances in order, decreases,
-   * increases, writes the movements, all or nothing. Lock documents before, add events after.
-   * @throws STOCK_NOT_ENOUGH, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, STOCK_ALREADY_REVERSED, STOCK_NOT_A_MIRROR
+   * Posts movements: uses up reservations of the task that takes them, takes along those of goods that change their cell,
+   * locks the touched balances in order, decreases, increases, writes the movements, all or nothing. Lock documents before, add events after.
+   * @throws STOCK_NOT_ENOUGH, STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, STOCK_ALREADY_REVERSED,
+   * STOCK_NOT_A_MIRROR
    */
   async post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
     if (!(await areMirrors(tx, posting.movements))) throw fail('STOCK_NOT_A_MIRROR');
@@ -56,25 +68,20 @@ export class StockLedger {
       requestId: actor.request.id,
     };
     const written: WrittenMovement[] = [];
-    const movements = await this.reservedTaken(tx, posting);
+    const movements = await this.reservedTaken(tx, posting).catch(translated);
     for (const wave of wavesOf(movements)) written.push(...(await this.write(tx, head, wave)));
     return { groupId: head.groupId, movements: written.map(toPosted), event: movedEvent(head, written) };
   }
 
   private async reservedTaken(tx: Tx, { takenForTask, movements }: Posting): Promise<WaveMovement[]> {
-    const reserved =
-      takenForTask == null
-        ? new Map<string, number>()
-        : await consumeReservations(tx, takenForTask, movements);
-    return withReserved(movements, reserved);
+    if (takenForTask == null) return carryReservations(tx, this.locks, movements);
+    return withReserved(movements, await consumeReservations(tx, takenForTask, movements));
   }
 
   private async write(tx: Tx, head: WaveHead, wave: readonly WaveMovement[]): Promise<WrittenMovement[]> {
     for (let attempt = 1; ; attempt += 1) {
       const written = attempt === 1 && isTake(wave) ? postTake(tx, head, wave[0]!) : postWave(tx, head, wave);
-      const rows = await written.catch((error: unknown) => {
-        throw REFUSING_CONSTRAINTS[violatedConstraint(error)]?.() ?? error;
-      });
+      const rows = await written.catch(translated);
       if (rows.length === wave.length) return rows;
       const refusal = await refusalOf(tx, wave);
       if (refusal.reason === 'no-cell') throw fail('STOCK_CELL_NOT_FOUND');

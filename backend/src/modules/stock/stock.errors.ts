@@ -1,9 +1,14 @@
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
+import { ConstraintTexts } from '../../platform/http/constraint-texts.js';
 
 export const stockErrors = {
   STOCK_NOT_ENOUGH: { kind: 'invalid', text: 'Недостаточно товара в ячейке: доступно {available}' },
   STOCK_UNIT_ELSEWHERE: { kind: 'invalid', text: 'Изделие уже находится в другой ячейке' },
-  STOCK_ALREADY_RESERVED: { kind: 'invalid', text: 'Товар уже зарезервирован для этого шага' },
+  /** The database refused: whatever moves or promises the lot, until it is released. */
+  STOCK_LOT_HELD: { kind: 'invalid', text: 'Изделие {unit} на удержании: {reason}' },
+  STOCK_ALREADY_HELD: { kind: 'invalid', text: 'Изделие уже на удержании' },
+  STOCK_HOLD_NOT_FOUND: { kind: 'not-found', text: 'Удержание не найдено' },
+  STOCK_HOLD_RELEASED: { kind: 'invalid', text: 'Удержание уже снято' },
   STOCK_CELL_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена' },
   STOCK_ALREADY_REVERSED: { kind: 'invalid', text: 'Операция уже сторнирована' },
   STOCK_NOT_A_MIRROR: { kind: 'invalid', text: 'Сторнирующая операция не соответствует исходной' },
@@ -44,5 +49,8 @@ export const stockErrors = {
     field: 'batch_product_ids',
   },
 } as const satisfies ErrorTable;
+
+/** For statements that move or promise nothing by themselves; the ledger names the unit and the reason. */
+ConstraintTexts.register('lot_holds_held', 'Изделие на удержании');
 
 export const fail = errorsOf(stockErrors);

@@ -11,6 +11,7 @@ import { StorehouseProductsController } from './api/storehouse-products.controll
 import { StorehouseStickersController } from './api/storehouse-stickers.controller.js';
 import { StorehouseValuesController } from './api/storehouse-values.controller.js';
 import { BalanceLocks } from './data/balance-locks.js';
+import { HoldsRepository } from './data/holds.repository.js';
 import { MinimumsRepository } from './data/minimums.repository.js';
 import { MovementsRepository } from './data/movements.repository.js';
 import { PlacesRepository } from './data/places.repository.js';
@@ -29,10 +30,11 @@ import { StockRowsQuery } from './queries/stock-rows.query.js';
 import { WithoutPlaceQuery } from './queries/without-place.query.js';
 import { MovementDocuments } from './movement-documents.js';
 import { HandPosting } from './hand-posting.js';
+import { Holds } from './holds.js';
 import { Reservations } from './reservations.js';
 import { StockLedger } from './stock-ledger.js';
 import { StockSumsFolding } from './stock-sums-folding.js';
-import { minimumMapper, reservationsMapper, stockMapper } from './stock.realtime.js';
+import { holdMapper, minimumMapper, reservationsMapper, stockMapper } from './stock.realtime.js';
 import { AddStock } from './use-cases/add-stock.use-case.js';
 import { MoveStock } from './use-cases/move-stock.use-case.js';
 import { PrintProductLabels } from './use-cases/print-product-labels.use-case.js';
@@ -62,6 +64,8 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     PlacesRepository,
     MovementsRepository,
     MinimumsRepository,
+    HoldsRepository,
+    Holds,
     ReservationsRepository,
     Reservations,
     AddStock,
@@ -71,7 +75,16 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     SetMinimumStock,
     PrintProductLabels,
   ],
-  exports: [StockLedger, Reservations, StockQueries, HandPosting, MovementDocuments, MoveStock, BalanceLocks],
+  exports: [
+    StockLedger,
+    Holds,
+    Reservations,
+    StockQueries,
+    HandPosting,
+    MovementDocuments,
+    MoveStock,
+    BalanceLocks,
+  ],
 })
 export class StockModule implements OnModuleInit {
   constructor(
@@ -88,6 +101,7 @@ export class StockModule implements OnModuleInit {
     this.mappers.register(stockMapper);
     this.mappers.register(reservationsMapper);
     this.mappers.register(minimumMapper);
+    this.mappers.register(holdMapper);
     this.policies.register('storehouse', (actor, moduleId) => this.access.mayUse(actor, moduleId));
   }
 }

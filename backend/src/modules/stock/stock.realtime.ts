@@ -40,6 +40,18 @@ export const reservationsMapper: RealtimeMapper = mapEvent('stock.reservations-c
   ),
 );
 
+/** `stock.hold-changed`: the lines where the lot lies, so that its list asks again; nothing of it was moved. */
+export const holdMapper: RealtimeMapper = mapEvent('stock.hold-changed', async (events, db) =>
+  stockChanges(
+    db,
+    await db.query<TouchedBalance>(
+      `select cell_id as "cellId", product_id as "productId" from stock_balances
+        where lot_id = any ($1::int[]) and quantity > 0`,
+      [events.map(({ payload }) => payload.lot_id)],
+    ),
+  ),
+);
+
 /** `stock.minimum-set`: that the minimum of a product changed, to everybody who watches the storehouse. */
 export const minimumMapper: RealtimeMapper = mapEvent('stock.minimum-set', (events) =>
   events.map(({ payload }) => ({

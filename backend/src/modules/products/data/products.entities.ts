@@ -31,9 +31,9 @@ export class Product {
 }
 
 /** The plain fields of a product that a user may change. */
-export type ProductFields = FieldsOf<Product, 'imgUrl' | 'lastSerial'>;
+export type ProductFields = FieldsOf<Product, 'lastSerial'>;
 export type ProductRow = RowOf<ProductFields>;
-export const productRows = rowsOf(Product, 'imgUrl', 'lastSerial');
+export const productRows = rowsOf(Product, 'lastSerial');
 
 @Entity('product_attributes')
 export class ProductAttribute {

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
 import { ManufacturerNames } from './manufacturer-names.js';
 
-const names = new ManufacturerNames(
-  [
-    { id: 1, name: 'ООО Ромашка', inn: '7707083893', is_deleted: false },
-    { id: 2, name: 'Завод', inn: '500100732259', is_deleted: false },
-    { id: 3, name: 'завод', inn: null, is_deleted: false },
-    { id: 4, name: 'Ушедший', inn: '123456789', is_deleted: true },
-  ],
-  (text) => text.toLowerCase(),
-);
+const names = new ManufacturerNames([
+  { id: 1, name: 'ООО Ромашка', inn: '7707083893', is_deleted: false },
+  { id: 2, name: 'Завод', inn: '500100732259', is_deleted: false },
+  { id: 3, name: 'завод', inn: null, is_deleted: false },
+  { id: 4, name: 'Ушедший', inn: '123456789', is_deleted: true },
+]);
 
 it.each([
   ['ооо ромашка', null, { id: 1 }],

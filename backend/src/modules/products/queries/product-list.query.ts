@@ -14,10 +14,10 @@ const ORDERS = { id: 'id', name: 'name', sku: 'sku' } as const satisfies Record<
   string
 >;
 
-const PLAIN = `json_build_object('id', page.id, 'name', page.name, 'sku', page.sku)`;
+const PLAIN = `json_build_object('id', page.id, 'name', page.name, 'sku', page.sku, 'img_url', page.img_url)`;
 
 const DETAILED = `json_build_object(
-  'id', page.id, 'name', page.name, 'sku', page.sku, 'description', p.description, 'comment', p.comment,
+  'id', page.id, 'name', page.name, 'sku', page.sku, 'img_url', page.img_url, 'description', p.description, 'comment', p.comment,
   'manufacturer', m.name, 'tech_conditions', p.tech_conditions, 'attribute_values', coalesce(v.of_product, '[]'))`;
 
 // The values of the page in one pass: a subselect for each of 10,000 products takes much longer.
@@ -34,7 +34,7 @@ const DETAILS = `
 
 const listSql = (order: string, isDetailed: boolean): string => `
   with found as materialized (
-    select id, name, sku, row_number() over (order by ${order}, id) as place from products
+    select id, name, sku, img_url, row_number() over (order by ${order}, id) as place from products
      where deleted_at is null
        and ($1::text[] is null or ${folded('name')} like any ($1) or ${folded('sku')} like any ($1))
   ), page as (

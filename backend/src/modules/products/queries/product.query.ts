@@ -5,7 +5,8 @@ import { fail } from '../products.errors.js';
 import { TEMPLATE_ORDER } from './template-order.js';
 
 const ONE = `
-  select p.id, p.name, p.sku, p.description, p.comment, p.manufacturer_id, p.tech_conditions, p.version,
+  select p.id, p.name, p.sku, p.description, p.comment, p.manufacturer_id, p.tech_conditions, p.img_url,
+    p.version,
     coalesce((
       select json_agg(json_build_object('product_attribute_id', a.id, 'value', v.value) order by ${TEMPLATE_ORDER})
         from product_attribute_values v join product_attributes a on a.id = v.attribute_id

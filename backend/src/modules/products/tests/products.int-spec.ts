@@ -56,6 +56,7 @@ describe('a product', () => {
       comment: null,
       manufacturer_id: null,
       tech_conditions: null,
+      img_url: null,
       attribute_values: [],
       components: [],
       version: 1,
@@ -270,7 +271,7 @@ it('the list is sorted as asked, and detailed for exports', async () => {
   expect(await names({ sort: 'sku', direction: 'desc' })).toBe('БВА');
   expect(await names({ sort: 'id', direction: 'desc', page: 1, per_page: 2 })).toBe('ВБ');
   const plain = await planner.call(productRoutes.getProducts, { search: 'Б' });
-  expect(plain.data).toEqual([{ id: expect.any(Number), name: 'Б', sku: '2' }]);
+  expect(plain.data).toEqual([{ id: expect.any(Number), name: 'Б', sku: '2', img_url: null }]);
   const { data } = await planner.call(productRoutes.getProducts, { detailed: true });
   expect(data[0]).toMatchObject({
     description: 'о',

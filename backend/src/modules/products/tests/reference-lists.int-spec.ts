@@ -68,8 +68,14 @@ describe('reference lists', () => {
         id: expect.any(Number),
         name,
         workshop_post_id: centerId,
-        workshop_post: { id: centerId, name: 'Участок сборки' },
+        workshop_post: {
+          id: centerId,
+          name: 'Участок сборки',
+          workshop: { id: expect.any(Number), name: 'Цех 1' },
+        },
         module_id: deskId,
+        module: { id: deskId, name: expect.any(String), key: 'assembler-desk' },
+        version: 1,
       })),
     );
     expect((await client.call(workshopRoutes.getWorkshopPostUnits, {})).total).toBe(3);

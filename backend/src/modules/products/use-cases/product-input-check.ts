@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AttributeValue } from '@naryad/contracts/products/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { Companies } from '../../companies/index.js';
+import { Pictures } from '../../media/index.js';
 import { type Component, ProductPartsRepository } from '../data/product-parts.repository.js';
 import { ProductsRepository } from '../data/products.repository.js';
 import { attributeProblem } from '../domain/attribute-rules.js';
@@ -10,6 +11,7 @@ import { fail, refused } from '../products.errors.js';
 
 interface Referring {
   readonly manufacturer_id?: number | null;
+  readonly img_url?: string | null | undefined;
   readonly attributes?: readonly AttributeValue[];
   readonly components?: readonly Component[];
 }
@@ -21,6 +23,7 @@ export class ProductInputCheck {
     private readonly companies: Companies,
     private readonly products: ProductsRepository,
     private readonly parts: ProductPartsRepository,
+    private readonly pictures: Pictures,
   ) {}
 
   /**
@@ -28,10 +31,14 @@ export class ProductInputCheck {
    * @throws DomainError under the path of the field that names what there is not
    */
   async references(tx: Tx, input: Referring, former: Omit<Referring, 'attributes'> = {}): Promise<void> {
-    const { manufacturer_id: manufacturer, attributes = [], components = [] } = input;
+    const { manufacturer_id: manufacturer, img_url, attributes = [], components = [] } = input;
     if (manufacturer != null && manufacturer !== former.manufacturer_id) {
       const live = await this.companies.keepLive(tx, [manufacturer]);
       if (live.length === 0) throw refused('manufacturer_id', 'Компания не найдена');
+    }
+    if (img_url != null && img_url !== former.img_url) {
+      if ((await this.pictures.missing(tx, 'product', [img_url])).length > 0)
+        throw fail('PRODUCT_PICTURE_GONE');
     }
     await this.attributes(tx, attributes);
     const ids = components.map((one) => one.component_product_id);

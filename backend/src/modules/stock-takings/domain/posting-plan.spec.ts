@@ -106,7 +106,6 @@ describe('a unit', () => {
   it.each([
     ['moved since it was counted', missing, unit({ movements: 5 }), PROBLEMS.moved],
     ['is reserved', missing, unit({ place: { ...place, reserved: 1 } }), PROBLEMS.reserved],
-    ['is reserved where it is not', found, unit({ place: { ...place, reserved: 1 } }), PROBLEMS.reserved],
     [
       'belongs to another storehouse',
       found,

@@ -117,7 +117,7 @@ function planUnit(
     return unit.obstacle;
   }
   if (place.moduleId !== moduleId) return PROBLEMS.elsewhere(place.moduleName);
-  if (place.reserved > 0) return PROBLEMS.reserved;
+  // A reservation follows it.
   plan.moves.push({ lotId, fromCellId: place.cellId, toCellId: line.cellId });
   return null;
 }

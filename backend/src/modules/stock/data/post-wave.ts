@@ -7,7 +7,7 @@ import type { WaveMovement } from '../domain/posting.js';
  * The posting statement in one round trip:
  * `locked` locks all existing balances that are touched, in (cell, lot) order, and answers their values as they are
  * after the wait; `short` names the decreases that they do not cover; with none of these `taken` decreases, then `put`
- * increases or makes the rows, then `written` adds the movements. Otherwise nothing is written and no row is answered.
+ * increases or makes the rows (reserved pieces that change their cell stay reserved), then `written` adds the movements. Otherwise nothing is written and no row is answered.
  *
  * Traps: the scan of `b` in `taken` sees the snapshot from before the wait, and Postgres checks constraints against it
  * before it finds the newer row; so guards and new values come from `locked` alone. `put` must run after `taken` (a unit
@@ -22,7 +22,7 @@ with m as (
   select from_cell_id as cell_id, lot_id, sum(quantity)::int as quantity, sum(reserved)::int as reserved
     from m where from_cell_id is not null group by from_cell_id, lot_id
 ), ins as (
-  select to_cell_id as cell_id, lot_id, sum(quantity)::int as quantity
+  select to_cell_id as cell_id, lot_id, sum(quantity)::int as quantity, sum(reserved)::int as reserved
     from m where to_cell_id is not null group by to_cell_id, lot_id
 ), locked as materialized (
   select b.cell_id, b.lot_id, b.quantity, b.reserved, b.version
@@ -41,8 +41,8 @@ with m as (
    where b.cell_id = l.cell_id and b.lot_id = l.lot_id and not exists (select from short)
   returning b.cell_id, b.lot_id, b.module_id, b.product_id
 ), put as (
-  insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
-  select i.cell_id, i.lot_id, lot.kind = 'unit', cell.module_id, lot.product_id, i.quantity
+  insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity, reserved)
+  select i.cell_id, i.lot_id, lot.kind = 'unit', cell.module_id, lot.product_id, i.quantity, i.reserved
     from ins i
     join storehouse_cells cell on cell.id = i.cell_id and cell.hidden_at is null
     join stock_lots lot on lot.id = i.lot_id
@@ -50,7 +50,8 @@ with m as (
    order by i.cell_id, i.lot_id
      for key share of cell
   on conflict (cell_id, lot_id) do update
-     set quantity = stock_balances.quantity + excluded.quantity, version = stock_balances.version + 1
+     set quantity = stock_balances.quantity + excluded.quantity,
+         reserved = stock_balances.reserved + excluded.reserved, version = stock_balances.version + 1
   returning cell_id, lot_id, module_id, product_id
 ), written as (
   insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, document_type,

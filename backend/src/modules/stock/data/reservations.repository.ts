@@ -16,15 +16,32 @@ export interface ReservedChange extends Place {
   readonly change: number;
 }
 
+/** Reservations of tasks, of steps of tasks, or named ones. */
+export interface ReservationsOf {
+  readonly by: 'task_id' | 'task_step_id' | 'id';
+  readonly ids: readonly number[];
+}
+
+/** A reservation under its lock. */
+export interface LockedReservation extends NewReservation {
+  readonly id: number;
+}
+
 @Injectable()
 export class ReservationsRepository {
-  /** In the order of the index that keeps a step from reserving a lot twice, so that two who do so never wait in a ring. */
-  async insert(tx: Tx, reservations: readonly NewReservation[]): Promise<void> {
-    await tx.query(
+  /**
+   * Adds to what the step is promised of the lot in the cell. In the order of the index that keeps this one row, so that two
+   * who do so never wait in a ring. Answers the rows' ids in the order of `reservations`.
+   */
+  async insert(tx: Tx, reservations: readonly NewReservation[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number; task_step_id: number; lot_id: number; cell_id: number }>(
       `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity)
        select n.task_id, n.task_step_id, n.lot_id, n.cell_id, n.quantity
          from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) as n(task_id, task_step_id, lot_id, cell_id, quantity)
-        order by n.task_step_id, n.lot_id`,
+        order by n.task_step_id, n.lot_id, n.cell_id
+       on conflict (task_step_id, lot_id, cell_id) where state = 'active'
+       do update set quantity = reservations.quantity + excluded.quantity
+       returning id, task_step_id, lot_id, cell_id`,
       [
         reservations.map((one) => one.taskId),
         reservations.map((one) => one.taskStepId),
@@ -33,17 +50,17 @@ export class ReservationsRepository {
         reservations.map((one) => one.quantity),
       ],
     );
+    const ids = new Map(rows.map((row) => [`${row.task_step_id}:${row.lot_id}:${row.cell_id}`, row.id]));
+    return reservations.map((one) => ids.get(`${one.taskStepId}:${one.lotId}:${one.cellId}`)!);
   }
 
-  /** Locks what the tasks are promised, by id. */
-  lockActive(
-    tx: Tx,
-    taskIds: readonly number[],
-  ): Promise<{ id: number; cellId: number; lotId: number; quantity: number }[]> {
+  /** Locks reservations that are active, by id. */
+  lockActive(tx: Tx, of: ReservationsOf): Promise<LockedReservation[]> {
     return tx.query(
-      `select id, cell_id as "cellId", lot_id as "lotId", quantity from reservations
-        where task_id = any($1::int[]) and state = 'active' order by id for update`,
-      [taskIds],
+      `select id, task_id as "taskId", task_step_id as "taskStepId", cell_id as "cellId", lot_id as "lotId", quantity
+         from reservations
+        where state = 'active' and (${of.by} = any($1::int[])) order by id for update`,
+      [of.ids],
     );
   }
 

@@ -6,6 +6,7 @@ import {
   Int,
   Moment,
   OptionalInt,
+  OptionalMoment,
   OptionalText,
   Text,
   Uuid,
@@ -117,11 +118,40 @@ export class StockSumChange {
   @Int() lots: number;
 }
 
-/** A lot held for a step of a task by component planning. */
+/**
+ * A lot on hold ('удержание'): triggers on all tables that move or promise lots refuse it until it is released. Rows are
+ * history; one at most is open. The triggers: migrations, docs/adr/0033.
+ */
+@Entity('lot_holds')
+@Check(
+  'lot_holds_release_check',
+  '(released_at is null) = (released_by is null) and (released_at is null) = (release_reason is null)',
+)
+@Index('lot_holds_open_key', ['lotId'], { unique: true, where: 'released_at is null' })
+@Index(['lotId', 'id'])
+export class LotHold {
+  @Id() id: number;
+  @Int() @ForeignKey('StockLot') lotId: number;
+  /** As it was said then: the name of a defect, or words. */
+  @Text() reason: string;
+  @OptionalText() comment: string | null;
+  /** The operation whose verdict holds the lot; null: a planner does. */
+  @Index() @OptionalInt() @ForeignKey('ProductionTaskOperation') operationId: number | null;
+  @Int() @ForeignKey('User') heldBy: number;
+  @Moment() heldAt: Date;
+  @OptionalInt() @ForeignKey('User') releasedBy: number | null;
+  @OptionalMoment() releasedAt: Date | null;
+  @OptionalText() releaseReason: string | null;
+}
+
+/** Pieces of a lot that a step of a task is promised by component planning; the cell is where they lie now. */
 @Entity('reservations')
 @Check('reservations_quantity_check', 'quantity > 0')
 @Check('reservations_state_check', `state in ('active', 'released', 'consumed')`)
-@Index('reservations_active_key', ['taskStepId', 'lotId'], { unique: true, where: `state = 'active'` })
+@Index('reservations_active_place_key', ['taskStepId', 'lotId', 'cellId'], {
+  unique: true,
+  where: `state = 'active'`,
+})
 @Index(['lotId', 'cellId'])
 @Index(['cellId'])
 @Index(['taskId'])

@@ -15,7 +15,10 @@ export interface Posting {
   readonly type: MovementType;
   readonly documentType: string | null;
   readonly documentId: number | null;
-  /** The task that takes the pieces: what it has reserved of them is used up first. Everybody else takes free pieces. */
+  /**
+   * The task that takes the pieces: what it has reserved of them is used up first. Everybody else takes free pieces;
+   * between cells reserved ones go along with their reservations.
+   */
   readonly takenForTask?: number | null;
   readonly movements: readonly PostingMovement[];
 }
@@ -28,7 +31,10 @@ export interface PostedMovement {
   readonly quantity: number;
 }
 
-/** A movement as the ledger writes it: so many of its pieces leave the reserved count, the others must be free. */
+/**
+ * A movement as the ledger writes it: so many of its pieces are reserved, the others must be free. Those that go into
+ * another cell stay reserved there.
+ */
 export interface WaveMovement extends PostingMovement {
   readonly reserved: number;
 }

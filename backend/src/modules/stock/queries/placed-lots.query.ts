@@ -5,6 +5,7 @@ import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
+import { holdReason } from './held.sql.js';
 import { NATURAL, PLACES } from './stock-rows.sql.js';
 
 const PAGE = `
@@ -28,7 +29,7 @@ const PAGE = `
              'batch_product_id', p.lot_id, 'kind', p.kind, 'serial_number', p.serial_number,
              'batch_manufacture_id', p.batch_id, 'batch_number', p.batch_number, 'supplier_name', s.name,
              'expiry_date', p.expiry_date, 'cell_id', p.cell_id, 'address', p.address, 'quantity', p.quantity,
-             'reserved', p.reserved, 'version', p.version)
+             'reserved', p.reserved, 'hold_reason', ${holdReason('p.lot_id')}, 'version', p.version)
              order by p.widths, p.address, p.cell_id, p.expiry_date nulls last, p.created_at, p.id)
            from page p left join companies s on s.id = coalesce(p.supplier_id, p.batch_supplier_id)), '[]') as data`;
 

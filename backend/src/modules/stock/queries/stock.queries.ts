@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/realtime/realtime-mapper.js';
+import { isNotHeld } from './held.sql.js';
+import { NATURAL, PLACES } from './stock-rows.sql.js';
 
 /** Stock of one lot in one cell that may be offered for picking. */
 export interface AvailableLot {
@@ -16,9 +18,11 @@ export interface AvailableLot {
   readonly manufactureDate: string | null;
   readonly expiryDate: string | null;
   readonly receiptInvoiceId: number | null;
-  /** Pieces that this task may take: free ones and those reserved for it. */
+  /** Its last day was before the day that was asked about. */
+  readonly isExpired: boolean;
+  /** Pieces that the steps may take: free ones and those reserved for them. */
   readonly availableQuantity: number;
-  /** Pieces of them that are reserved for this task. */
+  /** Pieces of them that are reserved for the steps. */
   readonly reservedQuantity: number;
   readonly planned: boolean;
 }
@@ -26,8 +30,10 @@ export interface AvailableLot {
 export interface AvailableLotsFilter {
   readonly moduleIds: readonly number[];
   readonly productIds: readonly number[];
-  /** The task whose own reservations count as available (and as planned); null for none. */
-  readonly taskId: number | null;
+  /** The steps of tasks whose own reservations count as available, and as planned. */
+  readonly taskStepIds: readonly number[];
+  /** The plant's day, `yyyy-mm-dd`. */
+  readonly today: string;
 }
 
 /** Read-only questions of other modules about stock. `db` is the pool or an open transaction. */
@@ -35,29 +41,31 @@ export interface AvailableLotsFilter {
 export class StockQueries {
   /**
    * What lies where of these products, ordered as picking offers it (decisions, "Picking"): planned first, then by
-   * expiry (earliest first, none last), then by the date received.
+   * expiry (earliest first, none last), then by the day received (of the lot: goods that are moved grow no younger), then
+   * on the way along the cells. What has expired is among them and marked; whoever offers lots leaves it out;
+   * what is on hold is not.
    */
   availableLots(db: Pick<ReadDb, 'query'>, filter: AvailableLotsFilter): Promise<AvailableLot[]> {
     return db.query<AvailableLot>(
-      `select b.id as "balanceId", b.cell_id as "cellId", c.address as "cellAddress", b.module_id as "moduleId",
-              b.lot_id as "lotId", b.product_id as "productId", b.is_unit as "isUnit",
-              l.serial_number as "serialNumber", l.batch_id as "batchId", mb.number as "batchNumber",
+      `select l.id as "balanceId", l.cell_id as "cellId", c.address as "cellAddress", l.module_id as "moduleId",
+              l.lot_id as "lotId", l.product_id as "productId", l.is_unit as "isUnit",
+              lot.serial_number as "serialNumber", lot.batch_id as "batchId", mb.number as "batchNumber",
               mb.manufacture_date::text as "manufactureDate", mb.expiry_date::text as "expiryDate",
-              il.invoice_id as "receiptInvoiceId",
-              b.quantity - b.reserved + coalesce(r.quantity, 0) as "availableQuantity",
+              il.invoice_id as "receiptInvoiceId", coalesce(mb.expiry_date < $4::date, false) as "isExpired",
+              l.quantity - l.reserved + coalesce(r.quantity, 0) as "availableQuantity",
               coalesce(r.quantity, 0) as "reservedQuantity", r.quantity is not null as planned
-         from stock_balances b
-         join storehouse_cells c on c.id = b.cell_id
-         join stock_lots l on l.id = b.lot_id
-         left join manufacturer_batches mb on mb.id = l.batch_id
-         left join receipt_invoice_lines il on il.id = l.receipt_invoice_line_id
+         from stock_balances l
+         ${PLACES}
+         join stock_lots lot on lot.id = l.lot_id
+         left join manufacturer_batches mb on mb.id = lot.batch_id
+         left join receipt_invoice_lines il on il.id = lot.receipt_invoice_line_id
          left join (select lot_id, cell_id, sum(quantity)::int as quantity
-                      from reservations where task_id = $3 and state = 'active' group by lot_id, cell_id) r
-                on r.lot_id = b.lot_id and r.cell_id = b.cell_id
-        where b.module_id = any($1::int[]) and b.product_id = any($2::int[]) and b.quantity > 0
-          and b.quantity - b.reserved + coalesce(r.quantity, 0) > 0
-        order by planned desc, mb.expiry_date asc nulls last, b.created_at, b.id`,
-      [filter.moduleIds, filter.productIds, filter.taskId],
+                      from reservations where task_step_id = any($3::int[]) and state = 'active' group by lot_id, cell_id) r
+                on r.lot_id = l.lot_id and r.cell_id = l.cell_id
+        where l.module_id = any($1::int[]) and l.product_id = any($2::int[]) and l.quantity > 0
+          and l.quantity - l.reserved + coalesce(r.quantity, 0) > 0 and ${isNotHeld('l.lot_id')}
+        order by planned desc, mb.expiry_date asc nulls last, lot.created_at::date, ${NATURAL}, c.address, l.id`,
+      [filter.moduleIds, filter.productIds, filter.taskStepIds, filter.today],
     );
   }
 }

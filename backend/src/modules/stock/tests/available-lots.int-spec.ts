@@ -28,8 +28,13 @@ describe('lots offered for picking', () => {
     await database.drop();
   });
 
-  const offered = (productId: number, taskId: number | null = null) =>
-    new StockQueries().availableLots(db, { moduleIds: [moduleId], productIds: [productId], taskId });
+  const offered = (productId: number, today = '2026-11-20') =>
+    new StockQueries().availableLots(db, {
+      moduleIds: [moduleId],
+      productIds: [productId],
+      taskStepIds: [],
+      today,
+    });
 
   it('come by expiry, the earliest first and none last, then as received; reserved pieces are not offered', async () => {
     const productId = await createProduct(db);
@@ -64,7 +69,31 @@ describe('lots offered for picking', () => {
       serialNumber: null,
       planned: false,
       reservedQuantity: 0,
+      isExpired: false,
     });
+    expect((await offered(productId, '2027-01-31')).map((one) => one.isExpired)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect((await offered(productId, '2027-02-01')).map((one) => one.isExpired)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('of one day come as one walks along the cells; a parcel that was moved grows no younger', async () => {
+    const productId = await createProduct(db);
+    const cells = await createCells(db, moduleId, 3);
+    const [old, young, moved] = await Promise.all([0, 1, 2].map(() => createBulkLot(db, productId)));
+    await db.query(`update stock_lots set created_at = now() - interval '9 days' where id = any($1)`, [
+      [old, moved],
+    ]);
+    await putInCell(db, young!, cells[0]!, 10);
+    await putInCell(db, moved!, cells[2]!, 10);
+    await putInCell(db, old!, cells[1]!, 10);
+    expect((await offered(productId)).map((one) => one.lotId)).toEqual([old, moved, young]);
   });
 
   it('do not come from other storehouses', async () => {

@@ -86,6 +86,7 @@ describe('lots of a product in a storehouse', () => {
       address: address!.address,
       quantity: 4,
       reserved: 2,
+      hold_reason: null,
       version: 2,
     });
   });
