@@ -16,8 +16,12 @@ export const pickingLocation = z.object({
   receipt_invoice_id: z.nullable(id),
   manufacture_date: date,
   expiry_date: date,
-  /** Reserved for this very task by component planning. */
+  /** Reserved for this very operation by component planning. */
   planned: z.boolean(),
+  /** Pieces of `available_quantity` that are. */
+  planned_quantity: z.int(),
+  /** Expired, and a planner lets the operation take it. */
+  is_permitted: z.boolean(),
 });
 export type PickingLocation = z.output<typeof pickingLocation>;
 
@@ -31,6 +35,8 @@ export const pickedItem = z.object({
   quantity: z.int(),
   cell_address: z.string(),
   manual_pick: z.boolean(),
+  /** Taken for an offered lot of the same batch or delivery. */
+  is_substitute: z.boolean(),
 });
 export type PickedItem = z.output<typeof pickedItem>;
 
@@ -42,6 +48,8 @@ export const pickingInstruction = z.object({
   status: z.enum(['pending', 'in_progress', 'completed']),
   locations: z.array(pickingLocation),
   total_available: z.int(),
+  /** Pieces that lie in the cells and are not offered because they have expired. */
+  expired_quantity: z.int(),
   picked_items: z.array(pickedItem),
 });
 export type PickingInstruction = z.output<typeof pickingInstruction>;
@@ -53,13 +61,39 @@ export const scannedProduct = z.object({
   serial_number: z.nullable(z.string()),
   batch_product_id: id,
   receipt_invoice_id: z.nullable(id),
+  expiry_date: date,
+  is_expired: z.boolean(),
   batch_info: z.nullable(z.object({ id, batch_number: z.nullable(z.string()) })),
   storehouse_info: z.nullable(
     z.object({
       storehouse_product_id: id,
       cell_id: id,
+      /** Pieces that nobody has reserved. */
+      available_quantity: z.int(),
       current_location: z.object({ full_address: z.string() }),
     }),
   ),
 });
 export type ScannedProduct = z.output<typeof scannedProduct>;
+
+/** A planner's leave to take an expired lot for one operation. */
+export const expiryPermit = z.object({
+  reason: z.string(),
+  created_at: z.string(),
+  user: z.object({ first_name: z.string(), last_name: z.string() }),
+});
+export type ExpiryPermit = z.output<typeof expiryPermit>;
+
+/** An expired lot that an operation needs and that lies in a cell, for the planner who may allow it. */
+export const expiredLot = z.object({
+  batch_product_id: id,
+  product_id: id,
+  product_name: z.string(),
+  serial_number: z.nullable(z.string()),
+  batch_number: z.nullable(z.string()),
+  expiry_date: z.string(),
+  cell_addresses: z.array(z.string()),
+  available_quantity: z.int(),
+  permit: z.nullable(expiryPermit),
+});
+export type ExpiredLot = z.output<typeof expiredLot>;

@@ -24,4 +24,9 @@ export const pickingEvents = {
     'A picked component went back into its cell.',
     pick,
   ),
+  expiredLotPermitted: defineEvent(
+    'picking.expired-lot-permitted',
+    'A planner lets an operation take an expired lot.',
+    z.object({ order_id: id, task_id: id, operation_id: id, lot_id: id, product_id: id }),
+  ),
 } as const;

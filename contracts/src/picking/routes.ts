@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, done, listOf } from '../kernel/answer.js';
 import { id, idParam, paging, quantity, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { pickingInstruction, scannedProduct } from './dto.js';
+import { expiredLot, pickingInstruction, scannedProduct } from './dto.js';
 
 const optionalId = z.optional(z.nullable(id));
 const optionalText = z.optional(z.nullable(z.string().check(z.maxLength(255))));
@@ -39,6 +39,8 @@ export const pickingRoutes = {
         expiry_date: optionalText,
         manual_pick: z.optional(z.nullable(z.boolean())),
         quantity: z.optional(quantity),
+        /** The offered lot that the scanned one, of the same batch or delivery, is taken for. */
+        instead_of_batch_product_id: optionalId,
       }),
       module_id: id,
       operation_id: id,
@@ -70,6 +72,31 @@ export const pickingRoutes = {
       operation_id: id,
       picked_products: z.array(z.object({ storehouse_product_id: id })).check(z.maxLength(1000)),
       module_id: id,
+    }),
+    output: done,
+    idempotent: true,
+  }),
+  /** Expired lots that an operation needs, for planners of its order. */
+  getExpiredLots: defineRoute({
+    method: 'POST',
+    path: '/api/picking/get-expired-lots',
+    input: z.object({ operation_id: id }),
+    output: dataOf(z.object({ operation_id: id, lots: z.array(expiredLot) })),
+  }),
+  /** Lets an operation take an expired lot; the reason goes into the journal and the passport. */
+  permitExpiredLot: defineRoute({
+    method: 'POST',
+    path: '/api/picking/permit-expired-lot',
+    input: z.object({
+      operation_id: id,
+      batch_product_id: id,
+      reason: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(3, 'Укажите причину'),
+          z.maxLength(255, 'Причина не длиннее 255 символов'),
+        ),
     }),
     output: done,
     idempotent: true,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PickedItem, PickingInstruction, PickingLocation, ScannedProduct } from './dto.js';
-import { isPickingComplete, judgeScan, manualPickBlocked, pickingProgress, pickingTexts } from './rules.js';
+import {
+  isPickingComplete,
+  judgeScan,
+  manualPickBlocked,
+  pickingProgress,
+  pickingTexts,
+  takingBlocked,
+} from './rules.js';
 
 const location = (more: Partial<PickingLocation> = {}): PickingLocation => ({
   cell_id: 1,
@@ -15,6 +22,8 @@ const location = (more: Partial<PickingLocation> = {}): PickingLocation => ({
   manufacture_date: null,
   expiry_date: null,
   planned: false,
+  planned_quantity: 0,
+  is_permitted: false,
   ...more,
 });
 
@@ -26,6 +35,7 @@ const instruction = (more: Partial<PickingInstruction> = {}): PickingInstruction
   status: 'pending',
   locations: [location()],
   total_available: 5,
+  expired_quantity: 0,
   picked_items: [],
   ...more,
 });
@@ -37,7 +47,14 @@ const scanned = (more: Partial<ScannedProduct> = {}): ScannedProduct => ({
   batch_product_id: 100,
   receipt_invoice_id: 3,
   batch_info: { id: 7, batch_number: 'B-7' },
-  storehouse_info: null,
+  expiry_date: null,
+  is_expired: false,
+  storehouse_info: {
+    storehouse_product_id: 2000,
+    cell_id: 9,
+    available_quantity: 3,
+    current_location: { full_address: 'A-1-1-09' },
+  },
   ...more,
 });
 
@@ -51,6 +68,7 @@ const picked = (more: Partial<PickedItem> = {}): PickedItem => ({
   quantity: 1,
   cell_address: 'A-1-1-01',
   manual_pick: false,
+  is_substitute: false,
   ...more,
 });
 
@@ -62,9 +80,82 @@ describe('a scan at the picking panel', () => {
     });
   });
 
-  it('is accepted for another parcel of the same batch or invoice', () => {
-    const other = scanned({ batch_product_id: 101, receipt_invoice_id: 99 });
-    expect(judgeScan([instruction()], other)).toMatchObject({ ok: true });
+  it.each([
+    ['batch', { receipt_invoice_id: 99 }],
+    ['invoice', { batch_info: { id: 8, batch_number: 'B-8' } }],
+  ])('books the parcel in the hand, as a substitute of the offered one of the same %s', (_, signs) => {
+    expect(judgeScan([instruction()], scanned({ batch_product_id: 101, ...signs }))).toMatchObject({
+      ok: true,
+      insteadOf: 100,
+      location: {
+        batch_product_id: 101,
+        storehouse_product_id: 2000,
+        cell_address: 'A-1-1-09',
+        available_quantity: 3,
+      },
+    });
+  });
+
+  it('books the very lot where two of a batch are offered', () => {
+    const places = [location(), location({ batch_product_id: 101, storehouse_product_id: 1001, cell_id: 2 })];
+    expect(judgeScan([instruction({ locations: places })], scanned({ batch_product_id: 101 }))).toMatchObject(
+      { ok: true, insteadOf: null, location: { batch_product_id: 101, cell_id: 2 } },
+    );
+  });
+
+  it('finds a serial number that two batches have', () => {
+    const first = location({ serial_number: 'S-1', batch_product_id: 200 });
+    const second = location({
+      serial_number: 'S-1',
+      batch_product_id: 201,
+      batch_id: 8,
+      receipt_invoice_id: 4,
+    });
+    const wanted = instruction({ locations: [first, second] });
+    const inHand = scanned({
+      serial_number: 'S-1',
+      batch_product_id: 201,
+      batch_info: { id: 8, batch_number: 'B-8' },
+      receipt_invoice_id: 4,
+    });
+    expect(judgeScan([wanted], inHand)).toMatchObject({ ok: true, insteadOf: null, location: second });
+    const third = { ...inHand, batch_product_id: 202, batch_info: { id: 9, batch_number: 'B-9' } };
+    expect(judgeScan([wanted], third)).toMatchObject({
+      ok: true,
+      insteadOf: 201,
+      location: { batch_product_id: 202, serial_number: 'S-1', batch_id: 9 },
+    });
+  });
+
+  it('is accepted for a lot without batch and invoice that is offered itself', () => {
+    const bare = { batch_id: null, receipt_invoice_id: null };
+    const inHand = { batch_info: null, receipt_invoice_id: null };
+    const wanted = instruction({ locations: [location(bare)] });
+    expect(judgeScan([wanted], scanned(inHand))).toMatchObject({ ok: true, insteadOf: null });
+    expect(judgeScan([wanted], scanned({ ...inHand, batch_product_id: 101 }))).toEqual({
+      ok: false,
+      message: pickingTexts.wrongBatch,
+    });
+  });
+
+  it('is accepted for an expired lot that a planner allowed', () => {
+    const wanted = instruction({ locations: [location({ is_permitted: true })] });
+    expect(judgeScan([wanted], scanned({ is_expired: true }))).toMatchObject({ ok: true });
+  });
+
+  it('is accepted beside a plan for what nobody planned', () => {
+    const planned = location({
+      planned: true,
+      planned_quantity: 3,
+      batch_product_id: 300,
+      storehouse_product_id: 3000,
+    });
+    const wanted = instruction({ locations: [planned, location()] });
+    expect(judgeScan([wanted], scanned())).toMatchObject({ ok: true, location: { batch_product_id: 100 } });
+    expect(judgeScan([{ ...wanted, picked_quantity: 1 }], scanned())).toEqual({
+      ok: false,
+      message: pickingTexts.plannedOther,
+    });
   });
 
   it('takes from a cell that still holds something', () => {
@@ -92,6 +183,19 @@ describe('a scan at the picking panel', () => {
       scanned({ ...unit, serial_number: 'S-2' }),
       pickingTexts.notSuitable,
     ],
+    ['an expired lot', instruction({ locations: [] }), scanned({ is_expired: true }), pickingTexts.expired],
+    [
+      'a substitute where something is planned',
+      instruction({ locations: [location({ planned: true, planned_quantity: 1 })] }),
+      scanned({ batch_product_id: 101 }),
+      pickingTexts.plannedOther,
+    ],
+    [
+      'a substitute that lies nowhere',
+      instruction(),
+      scanned({ batch_product_id: 101, storehouse_info: null }),
+      pickingTexts.notFree,
+    ],
     [
       'a unit that was picked already',
       instruction({ locations: [location(unit)], picked_items: [picked(unit)] }),
@@ -115,9 +219,23 @@ describe('a tick', () => {
       instruction({ picked_items: [picked({ serial_number: 'S-1' })] }),
       location({ serial_number: 'S-1' }),
     ],
+    ['this place was ticked', instruction({ picked_quantity: 1, picked_items: [picked()] }), location()],
+    [
+      'all that is missing is planned elsewhere',
+      instruction({ locations: [location(), location({ planned_quantity: 4, batch_product_id: 300 })] }),
+      location(),
+    ],
     ['the cell is empty', instruction(), location({ available_quantity: 0 })],
   ])('is blocked with a reason when %s', (_, wanted, place) => {
     expect(manualPickBlocked(wanted, place)).toMatch(/[а-яё]/);
+  });
+});
+
+describe('a named quantity', () => {
+  it('is taken from a place that was ticked, while more is missing', () => {
+    const wanted = instruction({ picked_quantity: 1, picked_items: [picked()] });
+    expect(takingBlocked(wanted, location())).toBeNull();
+    expect(takingBlocked({ ...wanted, picked_quantity: 4 }, location())).toMatch(/[а-яё]/);
   });
 });
 

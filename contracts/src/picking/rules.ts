@@ -7,46 +7,117 @@ export const pickingTexts = {
   noProductData: 'Не удалось получить данные о продукции',
   notSuitable: 'Отсканирована не подходящая продукция',
   wrongBatch: 'Отсканированная продукция не подходящей партии или накладной',
+  expired: 'Срок годности истёк',
+  plannedOther: 'Для этой операции запланирована другая партия или изделие',
+  notFree: 'Отсканированной продукции нет на складе, или она отложена для другого задания',
   enoughPicked: 'Для этой продукции уже собрано достаточное количество!',
 } as const;
 
-type Scanned = Pick<
-  ScannedProduct,
-  'product_id' | 'serial_number' | 'batch_product_id' | 'receipt_invoice_id' | 'batch_info'
->;
-
 export type ScanVerdict =
-  | { readonly ok: true; readonly instruction: PickingInstruction; readonly location: PickingLocation }
+  | {
+      readonly ok: true;
+      readonly instruction: PickingInstruction;
+      /** Where the scanned lot lies; `batch_product_id` is always the scanned one. */
+      readonly location: PickingLocation;
+      /** The offered lot that the scanned one is taken for; null when it is offered itself. */
+      readonly insteadOf: number | null;
+    }
   | { readonly ok: false; readonly message: string };
 
+type Scanned = Omit<ScannedProduct, 'product_name'>;
+
+/** Whether a scan and a place name the same batch, or the same invoice. What neither of them names fits nothing. */
+function batchFits(location: PickingLocation, scanned: Scanned): boolean {
+  const batchId = scanned.batch_info?.id ?? null;
+  const { receipt_invoice_id: invoiceId } = scanned;
+  return (
+    (batchId !== null && batchId === location.batch_id) ||
+    (invoiceId !== null && invoiceId === location.receipt_invoice_id)
+  );
+}
+
+/** The scanned lot itself: its place says of it what the scan says. */
+function isSame(location: PickingLocation, scanned: Scanned): boolean {
+  if (location.batch_product_id !== scanned.batch_product_id) return false;
+  if (location.serial_number !== scanned.serial_number) return false;
+  const isNamed = scanned.batch_info !== null || scanned.receipt_invoice_id !== null;
+  return !isNamed || batchFits(location, scanned);
+}
+
+/** The place of a lot that was not offered, taken for one that was. */
+function placeOfSubstitute(location: PickingLocation, scanned: Scanned): PickingLocation | null {
+  const { storehouse_info: lies } = scanned;
+  if (lies === null) return null;
+  return {
+    ...location,
+    cell_id: lies.cell_id,
+    cell_address: lies.current_location.full_address,
+    available_quantity: lies.available_quantity,
+    serial_number: scanned.serial_number,
+    batch_id: scanned.batch_info?.id ?? null,
+    batch_number: scanned.batch_info?.batch_number ?? null,
+    batch_product_id: scanned.batch_product_id,
+    storehouse_product_id: lies.storehouse_product_id,
+    receipt_invoice_id: scanned.receipt_invoice_id,
+    manufacture_date: null,
+    expiry_date: scanned.expiry_date,
+    planned: false,
+    planned_quantity: 0,
+    is_permitted: false,
+  };
+}
+
+const refuse = (message: string): ScanVerdict => ({ ok: false, message });
+
 /**
- * Judges a scan at the picking panel [3 §5 "Scan"]: not picked before, wanted by an instruction, and lying at one of
- * its locations - a serial unit as itself, other goods by batch or invoice.
+ * Judges a scan at the picking panel [3 §5 "Scan"; decisions "Picking"]: not picked before, wanted by an instruction, and
+ * lying at one of its locations - a serial unit as itself, other goods by batch or invoice. What is booked is the lot in the
+ * hand: one that is not offered itself, but looks like one that is, is a substitute, allowed where nothing is planned.
  */
 export function judgeScan(instructions: readonly PickingInstruction[], scanned: Scanned): ScanVerdict {
   const instruction = instructions.find((one) => one.product_id === scanned.product_id);
-  if (!instruction) return { ok: false, message: pickingTexts.notSuitable };
+  if (!instruction) return refuse(pickingTexts.notSuitable);
   const isSerial = scanned.serial_number !== null;
   if (
     isSerial &&
     instruction.picked_items.some((item) => item.batch_product_id === scanned.batch_product_id)
   ) {
-    return { ok: false, message: pickingTexts.alreadyScanned };
+    return refuse(pickingTexts.alreadyScanned);
   }
-  const batchFits = (location: PickingLocation): boolean =>
-    location.batch_id === (scanned.batch_info?.id ?? null) ||
-    location.receipt_invoice_id === scanned.receipt_invoice_id;
   // A parcel may lie in several cells: the first that still holds something, in the order of the list.
   const stocked = [...instruction.locations].sort(
     (a, b) => Number(b.available_quantity > 0) - Number(a.available_quantity > 0),
   );
-  const location = isSerial
-    ? stocked.find((one) => one.serial_number === scanned.serial_number)
-    : (stocked.find((one) => one.batch_product_id === scanned.batch_product_id) ??
-      stocked.find((one) => one.serial_number === null && batchFits(one)));
-  if (!location) return { ok: false, message: isSerial ? pickingTexts.notSuitable : pickingTexts.wrongBatch };
-  if (!batchFits(location)) return { ok: false, message: pickingTexts.wrongBatch };
-  return { ok: true, instruction, location };
+  const own = stocked.find((location) => isSame(location, scanned));
+  if (own !== undefined) {
+    if (isPlannedElsewhere(instruction, own)) return refuse(pickingTexts.plannedOther);
+    return { ok: true, instruction, location: own, insteadOf: null };
+  }
+  if (scanned.is_expired) return refuse(pickingTexts.expired);
+  const alike = stocked.filter((location) => location.serial_number === scanned.serial_number);
+  if (isSerial && alike.length === 0) return refuse(pickingTexts.notSuitable);
+  const matched = alike.find((location) => batchFits(location, scanned));
+  if (matched === undefined || matched.batch_product_id === scanned.batch_product_id)
+    return refuse(pickingTexts.wrongBatch);
+  if (plannedPieces(instruction) > 0) return refuse(pickingTexts.plannedOther);
+  const location = placeOfSubstitute(matched, scanned);
+  if (location === null || location.available_quantity <= 0) return refuse(pickingTexts.notFree);
+  return { ok: true, instruction, location, insteadOf: matched.batch_product_id };
+}
+
+/** Pieces that are planned for an operation and not taken yet. */
+export function plannedPieces(instruction: Pick<PickingInstruction, 'locations'>): number {
+  return instruction.locations.reduce((sum, location) => sum + location.planned_quantity, 0);
+}
+
+/** Whether all that is still missing is planned at other places: a lot that nobody planned is not taken then. */
+export function isPlannedElsewhere(
+  instruction: Pick<PickingInstruction, 'locations' | 'required_quantity' | 'picked_quantity'>,
+  location: Pick<PickingLocation, 'planned_quantity'>,
+): boolean {
+  const planned = plannedPieces(instruction);
+  if (planned === 0 || location.planned_quantity > 0) return false;
+  return instruction.required_quantity - instruction.picked_quantity <= planned;
 }
 
 /** An instruction is complete when at least the required quantity is picked [3 §4 "Picking"]. */
@@ -70,13 +141,38 @@ export function pickingProgress(
   return { completed: instructions.filter(isInstructionComplete).length, total: instructions.length };
 }
 
-/** Why the tick of a location is disabled, or null when it may be ticked [3 §5 "Manual pick checkbox"]. */
-export function manualPickBlocked(instruction: PickingInstruction, location: PickingLocation): string | null {
+/** Why nothing can be taken from a location by hand, or null when it may be: enough is picked, nothing lies there. */
+export function takingBlocked(instruction: PickingInstruction, location: PickingLocation): string | null {
   if (isInstructionComplete(instruction)) return 'Уже собрано нужное количество';
-  const picked = instruction.picked_items.some(
-    (item) => location.serial_number !== null && item.serial_number === location.serial_number,
+  const isUnitPicked = instruction.picked_items.some(
+    (item) => location.serial_number !== null && item.batch_product_id === location.batch_product_id,
   );
-  if (picked) return 'Это изделие уже взято';
+  if (isUnitPicked) return 'Это изделие уже взято';
   if (location.available_quantity <= 0) return 'В ячейке ничего не осталось';
+  if (isPlannedElsewhere(instruction, location)) return pickingTexts.plannedOther;
   return null;
+}
+
+/**
+ * Why the tick of a location is disabled, or null when it may be ticked [3 §5 "Manual pick checkbox"]. A tick takes one
+ * piece, and a location is ticked once; more is taken from it by a scan or by a named quantity.
+ */
+export function manualPickBlocked(instruction: PickingInstruction, location: PickingLocation): string | null {
+  const blocked = takingBlocked(instruction, location);
+  if (blocked !== null) return blocked;
+  return isPickedFrom(instruction, location)
+    ? 'Из этой ячейки уже взято: ещё — сканом или «Количество»'
+    : null;
+}
+
+/** Whether some of what lies at a location was taken for the operation. */
+export function isPickedFrom(
+  instruction: Pick<PickingInstruction, 'picked_items'>,
+  location: Pick<PickingLocation, 'storehouse_product_id' | 'batch_product_id'>,
+): boolean {
+  return instruction.picked_items.some(
+    (item) =>
+      item.storehouse_product_id === location.storehouse_product_id &&
+      item.batch_product_id === location.batch_product_id,
+  );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../kernel/event.js';
 import { id } from '../kernel/fields.js';
+import { standstill, workedTime } from './pauses.js';
 import { workStatus } from './states.js';
 
 const moment = z.nullable(z.string());
@@ -29,6 +30,9 @@ export const operationState = z.object({
   fact_end_datetime: moment,
   workshop_post_unit: z.nullable(z.object({ id, name: z.string() })),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+  /** Absent in events of before there were pauses. */
+  pause: z.optional(z.nullable(standstill)),
+  worked: z.optional(workedTime),
   version: z.int(),
 });
 export type OperationState = z.output<typeof operationState>;
@@ -53,6 +57,21 @@ export const productionEvents = {
     'A production order was removed from all lists.',
     orderEvent,
   ),
+  orderEdited: defineEvent(
+    'production.order-edited',
+    'A new order was changed before its start.',
+    orderEvent,
+  ),
+  ordersRanked: defineEvent(
+    'production.orders-ranked',
+    'Open orders changed places: work is offered in another order.',
+    z.object({ module_id: id, order_ids: z.array(id), workshop_post_ids: z.array(id) }),
+  ),
+  orderMoved: defineEvent(
+    'production.order-moved',
+    'The untouched tasks of an order follow a newer version of its specification.',
+    orderEvent,
+  ),
   operationStarted: defineEvent(
     'production.operation-started',
     'A work place took an operation.',
@@ -65,6 +84,42 @@ export const productionEvents = {
       /** The work center whose operation of the same task became startable. */
       next_workshop_post_id: z.nullable(id),
     }),
+  ),
+  verdictGiven: defineEvent(
+    'production.verdict-given',
+    'The ОТК sent an item back to an earlier operation, or scrapped it; its order may be done with it.',
+    z.object({
+      order: orderState,
+      task: taskState,
+      operation_id: id,
+      result: z.enum(['rework', 'scrap']),
+      workshop_post_ids: z.array(id),
+    }),
+  ),
+  taskReplaced: defineEvent(
+    'production.task-replaced',
+    'Another item is made for a scrapped one; an order that was done is in work again.',
+    z.object({ order: orderState, task_id: id, replaced_task_id: id, workshop_post_ids: z.array(id) }),
+  ),
+  unitHoldChanged: defineEvent(
+    'production.unit-hold-changed',
+    'A produced unit was put on hold, or is released.',
+    z.object({ order_id: id, task_id: id, lot_id: id, is_held: z.boolean() }),
+  ),
+  operationPaused: defineEvent(
+    'production.operation-paused',
+    'An operation was put aside: paused, or handed over to another place.',
+    operationEvent,
+  ),
+  operationResumed: defineEvent(
+    'production.operation-resumed',
+    'Work on an operation goes on.',
+    operationEvent,
+  ),
+  operationReleased: defineEvent(
+    'production.operation-released',
+    'An operation went back to the queue of its work center, with everything done so far.',
+    operationEvent,
   ),
   stepChanged: defineEvent(
     'production.step-changed',

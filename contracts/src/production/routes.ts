@@ -1,28 +1,37 @@
 import * as z from 'zod/mini';
 import { dataOf, done, optionalPageFields, pageOf } from '../kernel/answer.js';
-import { id, moment, paging, search } from '../kernel/fields.js';
+import { id, moment, paging, search, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
   productionOrderDetails,
   productionOrderHeader,
   productionOrderRow,
+  productionOrderSorts,
   taskDetails,
   taskSummary,
+  techMapUsage,
+  versionMove,
   workplaceTask,
 } from './dto.js';
 import { workStatus } from './states.js';
+import { takenChoice } from './taken-choice.js';
 
 const optionalId = z.optional(z.nullable(id));
 const NO_CLIENT_ORDER = 'Поле "Коммерческий заказ" обязательно для заполнения';
 
 /** Production orders, tasks and operations [3 §7]. */
 export const productionRoutes = {
-  /** Without `module_id` the user's only production module is meant. An order without customer order leaves `client_order_id` out. */
+  /**
+   * Without `module_id` the user's only production module is meant. An order without customer order leaves
+   * `client_order_id` out. With `id` a new order is edited; `version` is the order's, as it was seen.
+   */
   createOrEditProductionOrder: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/createOrEditProductionOrder',
     input: z
       .object({
+        id: optionalId,
+        version,
         module_id: optionalId,
         client_order_id: optionalId,
         without_client_order: z.optional(z.nullable(z.boolean())),
@@ -50,35 +59,52 @@ export const productionRoutes = {
     output: dataOf(productionOrderRow),
     idempotent: true,
   }),
+  /** Newest first; `sort: queue` is the order in which places are offered their work. */
   getProductionOrders: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getProductionOrders',
-    input: z.object({ module_id: optionalId, search, ...paging }),
+    input: z.object({
+      module_id: optionalId,
+      search,
+      status: z.optional(z.nullable(workStatus)),
+      /** Without those that are done. */
+      open: z.optional(z.nullable(z.boolean())),
+      /** Only those that should have been started or finished by now. */
+      late: z.optional(z.nullable(z.boolean())),
+      ...paging,
+      ...sorting(productionOrderSorts),
+    }),
     output: pageOf(productionOrderRow),
   }),
   changeStatus: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/changeStatus',
-    input: z.object({ id, status: z.enum(['work', 'new'], 'Недопустимый статус') }),
+    input: z.object({
+      id,
+      status: z.enum(['work', 'new'], 'Недопустимый статус'),
+      /** Of a cancelled order. */
+      taken: z.optional(z.nullable(takenChoice)),
+    }),
     output: dataOf(productionOrderRow),
     idempotent: true,
   }),
   deleteProductionOrder: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/deleteProductionOrder',
-    input: z.object({ id }),
+    input: z.object({ id, taken: z.optional(z.nullable(takenChoice)) }),
     output: done,
     idempotent: true,
   }),
   /**
-   * The order with its tasks and their operations; steps, components and photos of a task come with `getTask`.
-   * With `page` or `per_page` only that page of the tasks (the header's `task_count` is their total).
+   * The order with its tasks, whole: operations with steps, used components and photos [3 §3]. Of more than 200 tasks the
+   * first hundred; the page fields say so. With `page` or `per_page` that page. With `brief` all of them without steps,
+   * components and photos: these come with `getTask`.
    */
   getProductionOrder: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getProductionOrder',
-    input: z.object({ id, ...paging }),
-    output: dataOf(productionOrderDetails),
+    input: z.object({ id, brief: z.optional(z.nullable(z.boolean())), ...paging }),
+    output: z.extend(dataOf(productionOrderDetails), optionalPageFields),
   }),
   getTask: defineRoute({
     method: 'POST',
@@ -92,6 +118,28 @@ export const productionRoutes = {
     path: '/api/productionOrder/getDigitalPassports',
     input: z.object({ id, search, ...paging }),
     output: z.extend(pageOf(taskSummary), { order: productionOrderHeader }),
+  }),
+  /** Open orders that work by a specification, of every module, the next to start first. */
+  getTechMapUsage: defineRoute({
+    method: 'POST',
+    path: '/api/productionOrder/getTechMapUsage',
+    input: z.object({ tech_map_id: id, search, ...paging }),
+    output: pageOf(techMapUsage),
+  }),
+  /** What moving the order to a newer version of its specification would do. */
+  getVersionMove: defineRoute({
+    method: 'POST',
+    path: '/api/productionOrder/getVersionMove',
+    input: z.object({ id, tech_map_version: z.int().check(z.minimum(1)) }),
+    output: dataOf(versionMove),
+  }),
+  /** Moves an open order: its untouched tasks follow, all others stay. `version` is the order's, as it was seen. */
+  moveToVersion: defineRoute({
+    method: 'POST',
+    path: '/api/productionOrder/moveToVersion',
+    input: z.object({ id, tech_map_version: z.int().check(z.minimum(1)), version }),
+    output: dataOf(productionOrderRow),
+    idempotent: true,
   }),
   changeOperationStatus: defineRoute({
     method: 'POST',

@@ -9,3 +9,6 @@ export function isPickingOperation(stepNames: readonly string[], moduleKey?: Wor
 export function taskNumber(orderId: number, sort: number): string {
   return `${orderId}-${String(sort).padStart(3, '0')}`;
 }
+
+/** An order with more tasks than this is answered by pages: whole tasks carry steps, components and photos. */
+export const WHOLE_ORDER_TASKS = 200;

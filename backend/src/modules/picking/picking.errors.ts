@@ -13,6 +13,9 @@ const pickingErrors = {
   },
   PICKING_NOT_SUITABLE: { kind: 'invalid', text: pickingTexts.notSuitable },
   PICKING_ALREADY_SCANNED: { kind: 'invalid', text: pickingTexts.alreadyScanned },
+  PICKING_WRONG_BATCH: { kind: 'invalid', text: pickingTexts.wrongBatch },
+  PICKING_EXPIRED: { kind: 'invalid', text: pickingTexts.expired },
+  PICKING_PLANNED_OTHER: { kind: 'invalid', text: pickingTexts.plannedOther },
   PICKING_ENOUGH: { kind: 'invalid', text: pickingTexts.enoughPicked },
   PICKING_TOO_MUCH: { kind: 'invalid', text: 'Нужно ещё {missing} шт.', field: 'picked_item.quantity' },
   PICKING_UNIT_QUANTITY: {
@@ -22,6 +25,9 @@ const pickingErrors = {
   },
   PICKING_NOT_AVAILABLE: { kind: 'invalid', text: 'Недостаточно товара: доступно {available} шт.' },
   PICKING_NOT_PICKED: { kind: 'invalid', text: 'Эта комплектующая не взята для операции' },
+  PICKING_NOT_EXPIRED: { kind: 'invalid', text: 'Срок годности этой партии не истёк: разрешение не нужно' },
+  PICKING_PERMITTED: { kind: 'conflict', text: 'Эта партия уже разрешена для операции' },
+  PICKING_PERMIT_DONE: { kind: 'invalid', text: 'Операция уже завершена' },
 } as const;
 
 export const fail = errorsOf(pickingErrors);

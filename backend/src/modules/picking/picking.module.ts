@@ -1,16 +1,20 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
-import { ProductionModule } from '../production/index.js';
+import { ProductionModule, TakenReturns } from '../production/index.js';
 import { StockModule } from '../stock/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { PickingController } from './api/picking.controller.js';
+import { PermitsRepository } from './data/permits.repository.js';
 import { PicksRepository } from './data/picks.repository.js';
 import { pickingRealtime } from './picking.realtime.js';
 import { PickingQueries } from './queries/picking.queries.js';
 import { CompletePickingOperation } from './use-cases/complete-picking-operation.use-case.js';
+import { ExpiredLots } from './use-cases/expired-lots.js';
+import { PermitExpiredLot } from './use-cases/permit-expired-lot.use-case.js';
 import { PickingInstructions } from './use-cases/picking-instructions.use-case.js';
 import { ManualPick } from './use-cases/manual-pick.use-case.js';
 import { PickingDesk } from './use-cases/picking-desk.js';
+import { ReturnTakenPicks } from './use-cases/return-taken-picks.js';
 import { ReturnPick } from './use-cases/return-pick.use-case.js';
 import { ScanProduct } from './use-cases/scan-product.use-case.js';
 import { TakeComponent } from './use-cases/take-component.use-case.js';
@@ -23,18 +27,27 @@ import { TakeComponent } from './use-cases/take-component.use-case.js';
     ScanProduct,
     ManualPick,
     ReturnPick,
+    ReturnTakenPicks,
     CompletePickingOperation,
     TakeComponent,
     PickingDesk,
     PickingQueries,
     PicksRepository,
+    ExpiredLots,
+    PermitExpiredLot,
+    PermitsRepository,
   ],
   exports: [ManualPick, PickingInstructions],
 })
 export class PickingModule implements OnModuleInit {
-  constructor(private readonly mappers: RealtimeMappers) {}
+  constructor(
+    private readonly mappers: RealtimeMappers,
+    private readonly takenReturns: TakenReturns,
+    private readonly returnTaken: ReturnTakenPicks,
+  ) {}
 
   onModuleInit(): void {
     this.mappers.register(...pickingRealtime);
+    this.takenReturns.register(this.returnTaken.run);
   }
 }

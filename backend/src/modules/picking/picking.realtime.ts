@@ -16,4 +16,5 @@ const picksChanged = ({ order_id, task_id, operation_id }: PickFact): RoomChange
 export const pickingRealtime = [
   mapEvent('picking.component-picked', (events) => events.map((event) => picksChanged(event.payload))),
   mapEvent('picking.component-returned', (events) => events.map((event) => picksChanged(event.payload))),
+  mapEvent('picking.expired-lot-permitted', (events) => events.map((event) => picksChanged(event.payload))),
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
+import { WHOLE_ORDER_TASKS } from '@naryad/contracts/production/rules';
 import type { productionRoutes } from '@naryad/contracts/production/routes';
 import { pageAnswer, type PageInput, pageWindow } from '../../kernel/page.js';
 import type { Actor } from '../../platform/session/actor.js';
@@ -11,6 +12,8 @@ import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';
 import { TaskRowsQuery } from './queries/task-rows.query.js';
 import { WorkplaceTaskQuery } from './queries/workplace-task.query.js';
+
+const TASKS_PER_PAGE = 100;
 
 /** The reading calls of production with their rights. */
 @Injectable()
@@ -25,23 +28,28 @@ export class ProductionReads {
   ) {}
 
   /** [3 §2 "Orders tab"] of one production module. */
-  async orderList(
-    actor: Actor,
-    input: PageInput & { readonly module_id?: number | null; readonly search?: string | null },
-  ) {
+  async orderList(actor: Actor, input: InputOf<typeof productionRoutes.getProductionOrders>) {
     const moduleId = input.module_id ?? (await this.access.only(actor, 'production'));
     await this.access.requireOwn(actor, moduleId, 'production');
     return this.orders.list(moduleId, input);
   }
 
-  /** [3 §2 "Production order details"]: header and tasks, all of them or one page. */
-  async order(actor: Actor, input: PageInput & { readonly id: number }) {
+  /** [3 §2 "Production order details", §3]: header and whole tasks, all of a small order or a page; or `brief` all of them. */
+  async order(actor: Actor, input: InputOf<typeof productionRoutes.getProductionOrder>) {
     const header = await this.orders.header(input.id);
     if (!header || header.deleted_at !== null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     await this.access.requireOwn(actor, header.module_id, 'production');
-    const { perPage, offset, isWhole } = pageWindow(input);
-    const { tasks } = await this.tasks.ofOrder(input.id, isWhole ? {} : { limit: perPage, offset });
-    return { ...header, tasks };
+    const isTooMuch = !input.brief && header.task_count > WHOLE_ORDER_TASKS;
+    const at = pageWindow(
+      { page: input.page ?? (isTooMuch ? 1 : null), per_page: input.per_page },
+      TASKS_PER_PAGE,
+    );
+    const filter = at.isWhole ? {} : { limit: at.perPage, offset: at.offset };
+    const tasks = input.brief
+      ? (await this.tasks.ofOrder(input.id, filter)).tasks
+      : await this.details.ofOrder(input.id, filter);
+    if (at.isWhole) return { success: true as const, data: { ...header, tasks } };
+    return { ...pageAnswer(tasks, header.task_count, at), data: { ...header, tasks } };
   }
 
   /** [3 §2 "Digital passports of an order"], open to every signed-in user; those of a deleted order stay [decisions]. */

@@ -16,10 +16,58 @@ const productionErrors = {
     text: 'В спецификации нет операций',
     field: 'tech_map_id',
   },
+  PRODUCTION_TECH_MAP_NOT_APPROVED: {
+    kind: 'invalid',
+    text: 'Спецификация не утверждена',
+    field: 'tech_map_id',
+  },
+  PRODUCTION_WORK_CENTER_GONE: {
+    kind: 'invalid',
+    text: 'В спецификации указан удалённый рабочий центр: выберите в её операциях другой',
+    field: 'tech_map_id',
+  },
   PRODUCTION_TECH_MAP_OTHER_PRODUCT: {
     kind: 'invalid',
     text: 'Спецификация относится к другому изделию',
     field: 'tech_map_id',
+  },
+  PRODUCTION_ORDER_STALE: {
+    kind: 'conflict',
+    text: 'Данные изменены другим пользователем. Обновите страницу.',
+  },
+  PRODUCTION_ORDER_EDIT_NOT_NEW: { kind: 'invalid', text: 'Изменить можно только новый заказ' },
+  PRODUCTION_ORDER_WAS_STARTED: {
+    kind: 'invalid',
+    text: 'Заказ уже запускали: изменить можно только сроки и коммерческий заказ',
+  },
+  PRODUCTION_ORDER_TOUCHED: {
+    kind: 'invalid',
+    text: 'По заданиям заказа уже указаны комплектующие: снимите их, чтобы изменить изделие, спецификацию или уменьшить количество',
+  },
+  PRODUCTION_ORDER_DONE: { kind: 'invalid', text: 'Заказ уже завершён' },
+  PRODUCTION_VERSION_NOT_FOUND: {
+    kind: 'invalid',
+    text: 'Версия спецификации не найдена',
+    field: 'tech_map_version',
+  },
+  PRODUCTION_VERSION_NOT_NEWER: {
+    kind: 'invalid',
+    text: 'Перевести заказ можно только на более новую версию спецификации',
+    field: 'tech_map_version',
+  },
+  PRODUCTION_VERSION_NOT_APPROVED: {
+    kind: 'invalid',
+    text: 'Спецификация не утверждена',
+    field: 'tech_map_version',
+  },
+  PRODUCTION_VERSION_EMPTY: {
+    kind: 'invalid',
+    text: 'В спецификации нет операций',
+    field: 'tech_map_version',
+  },
+  PRODUCTION_NOTHING_FOLLOWS: {
+    kind: 'invalid',
+    text: 'Нет задач, которые можно перевести: со всеми уже работали',
   },
   PRODUCTION_CLIENT_ORDER_NOT_FOUND: {
     kind: 'invalid',
@@ -50,6 +98,16 @@ const productionErrors = {
     field: 'workshop_post_unit_id',
   },
   PRODUCTION_PICKING_INCOMPLETE: { kind: 'invalid', text: 'Не все комплектующие собраны' },
+  PRODUCTION_NOT_AT_OTK: { kind: 'invalid', text: 'Решение о годности принимают на рабочем месте ОТК' },
+  PRODUCTION_VERDICT_GIVEN: { kind: 'invalid', text: 'Решение уже принято: {result}' },
+  PRODUCTION_REWORK_NOT_EARLIER: {
+    kind: 'invalid',
+    text: 'Доработку начинают с более ранней операции этого изделия',
+    field: 'back_to_operation_id',
+  },
+  PRODUCTION_TASK_NOT_SCRAPPED: { kind: 'invalid', text: 'Замену делают только забракованному изделию' },
+  PRODUCTION_TASK_REPLACED: { kind: 'invalid', text: 'Замена уже сделана' },
+  PRODUCTION_NO_SUCH_UNIT: { kind: 'not-found', text: 'Изделие не найдено' },
   PRODUCTION_UNIT_NOT_FOUND: { kind: 'not-found', text: 'Не найден batch_product для печати' },
 } as const;
 

@@ -5,82 +5,159 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { FileRights, isNamed } from '../../platform/storage/file-rights.js';
 import { BatchesModule } from '../batches/index.js';
+import { CustomerOrdersModule } from '../customer-orders/index.js';
 import { DocumentsModule, DocumentSources } from '../documents/index.js';
-import { MediaModule } from '../media/index.js';
+import { MediaModule, PictureUses } from '../media/index.js';
 import { StockModule } from '../stock/index.js';
+import { TechMapsModule } from '../tech-maps/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { WorkshopsModule } from '../workshops/index.js';
+import { OperationPausesController } from './api/operation-pauses.controller.js';
+import { OrderVersionsController } from './api/order-versions.controller.js';
 import { PassportsController } from './api/passports.controller.js';
+import { PlanningController } from './api/planning.controller.js';
 import { ProductionOrdersController } from './api/production-orders.controller.js';
+import { UnitsController } from './api/units.controller.js';
+import { VerdictsController } from './api/verdicts.controller.js';
 import { WorkplacesController } from './api/workplaces.controller.js';
 import { OperationsRepository } from './data/operations.repository.js';
+import { OrderEditsRepository } from './data/order-edits.repository.js';
 import { OrderInputRepository } from './data/order-input.repository.js';
+import { OrderQueueRepository } from './data/order-queue.repository.js';
 import { OrdersRepository } from './data/orders.repository.js';
+import { TakenRepository } from './data/taken.repository.js';
 import { TaskMakerRepository } from './data/task-maker.repository.js';
+import { TaskVersionsRepository } from './data/task-versions.repository.js';
+import { VerdictsRepository } from './data/verdicts.repository.js';
 import { TaskUnitsRepository } from './data/task-units.repository.js';
 import { OperationLocks } from './operation-locks.js';
+import { PlanningReads } from './planning-reads.js';
 import { ProductionDocuments } from './production-documents.js';
 import { ProductionRooms } from './production-rooms.js';
 import { productionRealtime } from './production.realtime.js';
+import { picturesOfOrders } from './queries/picture-uses.js';
 import { OperationPlacement } from './queries/operation-placement.query.js';
+import { DayTasksQuery } from './queries/day-tasks.query.js';
+import { OrderCountsQuery } from './queries/order-counts.query.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { registerProductionGuards } from './queries/deletion-guards.js';
+import { ProducedUnitQuery } from './queries/produced-unit.query.js';
 import { ProductSkusQuery } from './queries/product-skus.query.js';
 import { ProductionReads } from './production-reads.js';
+import { StartCheckQuery } from './queries/start-check.query.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';
+import { TechMapUsageQuery } from './queries/tech-map-usage.query.js';
 import { TaskRowsQuery } from './queries/task-rows.query.js';
 import { UnitDocumentQuery } from './queries/unit-document.query.js';
+import { VerdictReasonsQuery } from './queries/verdict-reasons.query.js';
 import { UnitModulesQuery } from './queries/unit-modules.query.js';
 import { WorkplaceTaskQuery } from './queries/workplace-task.query.js';
 import { CancelProductionOrder } from './use-cases/cancel-production-order.use-case.js';
+import { ChangeOrderPriority } from './use-cases/change-order-priority.use-case.js';
 import { ChangeStepStatus } from './use-cases/change-step-status.use-case.js';
 import { CreateProductionOrder } from './use-cases/create-production-order.use-case.js';
 import { DeleteProductionOrder } from './use-cases/delete-production-order.use-case.js';
+import { EditProductionOrder } from './use-cases/edit-production-order.use-case.js';
 import { FinishOperation } from './use-cases/finish-operation.use-case.js';
+import { HandOverOperation } from './use-cases/hand-over-operation.use-case.js';
+import { MoveToVersion } from './use-cases/move-to-version.use-case.js';
+import { OperationMove } from './use-cases/operation-move.js';
 import { OperatorPlaces } from './use-cases/operator-places.js';
 import { OrderChange } from './use-cases/order-change.js';
+import { OrderReferences } from './use-cases/order-references.js';
+import { PauseOperation } from './use-cases/pause-operation.use-case.js';
+import { ReleaseOperation } from './use-cases/release-operation.use-case.js';
+import { ResumeOperation } from './use-cases/resume-operation.use-case.js';
+import { ReturnTaken } from './use-cases/return-taken.js';
 import { StartOperation } from './use-cases/start-operation.use-case.js';
 import { StartProductionOrder } from './use-cases/start-production-order.use-case.js';
+import { TakenReturns } from './taken-returns.js';
 import { UnitRights } from './unit-rights.js';
+import { GiveVerdict } from './use-cases/give-verdict.use-case.js';
+import { TaskReplacement } from './use-cases/task-replacement.js';
+import { UnitHolds } from './use-cases/unit-holds.js';
 import { UploadOperationPhoto } from './use-cases/upload-operation-photo.use-case.js';
 
 const useCases = [
   CreateProductionOrder,
+  EditProductionOrder,
+  ChangeOrderPriority,
   StartProductionOrder,
   CancelProductionOrder,
   DeleteProductionOrder,
   OrderChange,
+  OrderReferences,
+  ReturnTaken,
+  MoveToVersion,
   StartOperation,
   FinishOperation,
+  OperationMove,
+  PauseOperation,
+  ResumeOperation,
+  HandOverOperation,
+  ReleaseOperation,
   ChangeStepStatus,
   UploadOperationPhoto,
   OperatorPlaces,
+  UnitHolds,
+  GiveVerdict,
+  TaskReplacement,
 ];
 const queries = [
   OrderRowsQuery,
+  OrderCountsQuery,
+  StartCheckQuery,
+  DayTasksQuery,
   TaskRowsQuery,
   TaskDetailsQuery,
   WorkplaceTaskQuery,
   OperationPlacement,
   UnitDocumentQuery,
   UnitModulesQuery,
+  ProducedUnitQuery,
+  VerdictReasonsQuery,
   ProductSkusQuery,
+  TechMapUsageQuery,
   ProductionReads,
+  PlanningReads,
 ];
 const data = [
   OrdersRepository,
   OrderInputRepository,
+  OrderEditsRepository,
+  OrderQueueRepository,
+  TakenRepository,
   TaskMakerRepository,
   TaskUnitsRepository,
+  TaskVersionsRepository,
   OperationsRepository,
+  VerdictsRepository,
 ];
 
 /** Of the steps that production orders were made with. */
 const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
 
 @Module({
-  imports: [WorkModulesModule, WorkshopsModule, BatchesModule, StockModule, DocumentsModule, MediaModule],
-  controllers: [ProductionOrdersController, PassportsController, WorkplacesController],
+  imports: [
+    WorkModulesModule,
+    WorkshopsModule,
+    BatchesModule,
+    CustomerOrdersModule,
+    StockModule,
+    TechMapsModule,
+    DocumentsModule,
+    MediaModule,
+  ],
+  controllers: [
+    ProductionOrdersController,
+    OrderVersionsController,
+    OperationPausesController,
+    PassportsController,
+    PlanningController,
+    UnitsController,
+    VerdictsController,
+    WorkplacesController,
+  ],
   providers: [
     ...useCases,
     ...queries,
@@ -89,6 +166,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     ProductionDocuments,
     UnitRights,
     OperationLocks,
+    TakenReturns,
   ],
   exports: [
     CreateProductionOrder,
@@ -98,6 +176,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     ChangeStepStatus,
     OperatorPlaces,
     OperationLocks,
+    TakenReturns,
   ],
 })
 export class ProductionModule implements OnModuleInit {
@@ -110,16 +189,19 @@ export class ProductionModule implements OnModuleInit {
     private readonly guards: DeletionGuards,
     private readonly fileRights: FileRights,
     private readonly db: ReadDb,
+    private readonly pictureUses: PictureUses,
   ) {}
 
   onModuleInit(): void {
     registerProductionGuards(this.guards);
     this.mappers.register(...productionRealtime);
     this.policies.register('production', (actor, id) => this.rooms.board(actor, id));
+    this.policies.register('production-tasks', (actor, id) => this.rooms.board(actor, id));
     this.policies.register('production-order', (actor, id) => this.rooms.order(actor, id));
     this.policies.register('work-center', (actor, id) => this.rooms.workCenter(actor, id));
     this.documents.registerAt(this.sources);
     // Steps of a production order are shown in its passports, which are open to every signed-in user [3 §1].
     this.fileRights.register('operation-steps-images', (_actor, key) => isNamed(this.db, key, STEP_PICTURES));
+    this.pictureUses.register('step', picturesOfOrders);
   }
 }

@@ -37,12 +37,13 @@ async function roomsOf<N extends EventName>(name: N, payload: EventPayload<N>, d
 }
 
 describe('who learns of a production event', () => {
-  it('an order that came or went: board, its page, its work centers', async () => {
+  it('an order that came or went: board, its page, its work centers, the tasks of the day', async () => {
     const expected = [
       ['production:3', ['production-orders']],
       ['production-order:41', ['production-orders']],
       ['work-center:11', ['work-center-queue']],
       ['work-center:12', ['work-center-queue']],
+      ['production-tasks:3', ['production-tasks']],
     ];
     for (const name of ['production.order-created', 'production.order-deleted'] as const) {
       expect(await roomsOf(name, { order, workshop_post_ids: [11, 12] })).toEqual(expected);
@@ -59,10 +60,11 @@ describe('who learns of a production event', () => {
     }
   });
 
-  it('a started operation: its page and its work center', async () => {
+  it('a started operation: its page, its work center and the tasks of the day', async () => {
     expect(await roomsOf('production.operation-started', { order, task, operation })).toEqual([
       ['production-order:41', ['task-operation', 'production-task', 'production-order']],
       ['work-center:11', ['work-center-queue']],
+      ['production-tasks:3', ['production-tasks']],
     ]);
   });
 
@@ -73,6 +75,7 @@ describe('who learns of a production event', () => {
       ['production-order:41', ['task-operation', 'production-task', 'production-order']],
       ['work-center:11', ['work-center-queue']],
       ['work-center:12', ['work-center-queue']],
+      ['production-tasks:3', ['production-tasks']],
     ]);
   });
 
@@ -90,6 +93,7 @@ describe('who learns of a production event', () => {
       ['production:3', ['production-order']],
       ['work-center:11', ['production-order']],
       ['work-center:12', ['production-order']],
+      ['production-tasks:3', ['production-tasks']],
     ]);
   });
 

@@ -33,6 +33,20 @@ const listChanged = ({ order, workshop_post_ids }: OrderEvent): RoomChanges[] =>
   ];
 };
 
+/** Screens with the tasks of a day look again: a burst of events tells each module once. */
+const tasksChanged = (
+  events: readonly { readonly payload: { readonly order: OrderState } }[],
+): RoomChanges[] =>
+  [...new Set(events.map((one) => one.payload.order.module_id))].map((id) => ({
+    room: rooms.productionTasks(id),
+    changes: [{ entity: 'production-tasks', id, stale: true }],
+  }));
+
+const listsChanged = (events: readonly { readonly payload: OrderEvent }[]): RoomChanges[] => [
+  ...events.flatMap((one) => listChanged(one.payload)),
+  ...tasksChanged(events),
+];
+
 /** An order changed its status: boards and its page are patched, its work centers ask for their work. */
 const orderChanged = ({ order, workshop_post_ids }: OrderEvent): RoomChanges[] => [
   { room: rooms.production(order.module_id), changes: [orderPatch(order)] },
@@ -50,6 +64,12 @@ const operationChanges = ({ order, task, operation }: OperationEvent): RoomChang
 });
 
 const posts = (...ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** The order's page shows the operation, the places of its work center what is left for them. */
+const atPlace = ({ payload }: { readonly payload: OperationEvent }): RoomChanges[] => [
+  operationChanges(payload),
+  ...posts(payload.operation.workshop_post_id).map(queueOf),
+];
 
 /** Every screen of a work center shows 'Изготовлено: X из Y': a finished item concerns all work centers of its order. */
 async function centersOfFinished(
@@ -73,7 +93,7 @@ async function operationsDone(
   db: ReadDb,
 ): Promise<RoomChanges[]> {
   const centers = await centersOfFinished(events, db);
-  return events.flatMap(({ payload }) => {
+  const ofOrders = events.flatMap(({ payload }) => {
     const { order, task, operation, next_workshop_post_id } = payload;
     const changes = [
       operationChanges(payload),
@@ -87,20 +107,57 @@ async function operationsDone(
       ...(centers.get(order.id) ?? []).map((id) => ({ room: rooms.workCenter(id), changes: [patch] })),
     ];
   });
+  return [...ofOrders, ...tasksChanged(events)];
 }
 
+/** A verdict changes many operations, and maybe the list of tasks: the order's page asks again, boards get the counters. */
+const judged = ({ order, workshop_post_ids }: OrderEvent, taskId: number): RoomChanges[] => [
+  { room: rooms.production(order.module_id), changes: [orderPatch(order)] },
+  {
+    room: rooms.productionOrder(order.id),
+    changes: [orderPatch(order), { entity: 'unit-hold', id: taskId, stale: true }],
+  },
+  ...workshop_post_ids.map(queueOf),
+];
+
+const atPlaces = (events: readonly { readonly payload: OperationEvent }[]): RoomChanges[] => [
+  ...events.flatMap(atPlace),
+  ...tasksChanged(events),
+];
+
 export const productionRealtime = [
-  mapEvent('production.order-created', (events) => events.flatMap((one) => listChanged(one.payload))),
-  mapEvent('production.order-deleted', (events) => events.flatMap((one) => listChanged(one.payload))),
-  mapEvent('production.order-started', (events) => events.flatMap((one) => orderChanged(one.payload))),
-  mapEvent('production.order-cancelled', (events) => events.flatMap((one) => orderChanged(one.payload))),
-  mapEvent('production.operation-started', (events) =>
+  mapEvent('production.order-created', listsChanged),
+  mapEvent('production.order-deleted', listsChanged),
+  mapEvent('production.order-edited', listsChanged),
+  mapEvent('production.orders-ranked', (events) =>
     events.flatMap(({ payload }) => [
-      operationChanges(payload),
-      ...posts(payload.operation.workshop_post_id).map(queueOf),
+      {
+        room: rooms.production(payload.module_id),
+        changes: [{ entity: 'production-orders' as const, id: payload.module_id, stale: true as const }],
+      },
+      ...payload.workshop_post_ids.map(queueOf),
     ]),
   ),
+  mapEvent('production.order-moved', listsChanged),
+  mapEvent('production.order-started', (events) => events.flatMap((one) => orderChanged(one.payload))),
+  mapEvent('production.order-cancelled', (events) => events.flatMap((one) => orderChanged(one.payload))),
+  mapEvent('production.operation-started', atPlaces),
+  mapEvent('production.operation-paused', atPlaces),
+  mapEvent('production.operation-resumed', atPlaces),
+  mapEvent('production.operation-released', atPlaces),
   mapEvent('production.operation-done', operationsDone),
+  mapEvent('production.verdict-given', (events) =>
+    events.flatMap(({ payload }) => judged(payload, payload.task.id)),
+  ),
+  mapEvent('production.task-replaced', (events) =>
+    events.flatMap(({ payload }) => judged(payload, payload.replaced_task_id)),
+  ),
+  mapEvent('production.unit-hold-changed', (events) =>
+    events.map(({ payload }) => ({
+      room: rooms.productionOrder(payload.order_id),
+      changes: [{ entity: 'unit-hold' as const, id: payload.task_id, stale: true as const }],
+    })),
+  ),
   mapEvent('production.step-changed', (events) =>
     events.map(({ payload }) => ({
       room: rooms.productionOrder(payload.order_id),

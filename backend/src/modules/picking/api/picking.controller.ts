@@ -5,6 +5,8 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CompletePickingOperation } from '../use-cases/complete-picking-operation.use-case.js';
+import { ExpiredLots } from '../use-cases/expired-lots.js';
+import { PermitExpiredLot } from '../use-cases/permit-expired-lot.use-case.js';
 import { PickingInstructions } from '../use-cases/picking-instructions.use-case.js';
 import { ManualPick } from '../use-cases/manual-pick.use-case.js';
 import { PICKING_MODULES } from '../use-cases/picking-desk.js';
@@ -21,6 +23,8 @@ export class PickingController {
     private readonly pick: ManualPick,
     private readonly putBack: ReturnPick,
     private readonly complete: CompletePickingOperation,
+    private readonly expired: ExpiredLots,
+    private readonly permitExpired: PermitExpiredLot,
   ) {}
 
   @Handles(routes.getPickingInstructions)
@@ -47,5 +51,17 @@ export class PickingController {
   @Handles(routes.completePickingOperation)
   completePickingOperation(input: InputOf<typeof routes.completePickingOperation>, actor: Actor) {
     return this.complete.execute(input, actor);
+  }
+
+  @Access.modules('production')
+  @Handles(routes.getExpiredLots)
+  getExpiredLots(input: InputOf<typeof routes.getExpiredLots>, actor: Actor) {
+    return this.expired.execute(input, actor);
+  }
+
+  @Access.modules('production')
+  @Handles(routes.permitExpiredLot)
+  permitExpiredLot(input: InputOf<typeof routes.permitExpiredLot>, actor: Actor) {
+    return this.permitExpired.execute(input, actor);
   }
 }

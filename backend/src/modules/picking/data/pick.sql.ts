@@ -1,18 +1,27 @@
 /**
- * $1 operation, $2 its order operation, $3 task, $4 lot, $5 balance or null, $6 cell or null, $7 storehouses.
+ * $1 operation, $2 its order operation, $3 the plant's day, $4 lot, $5 balance or null, $6 cell or null, $7 storehouses,
+ * $8 the lot that it stands in for, or null.
  * A statement of its own after the lock: one that waited for the lock would count picks as they were before the wait.
  */
 export const SITUATION = `
-  select l.id as lot_id, l.product_id, l.kind = 'unit' as is_unit, mb.manufacture_date::text as manufacture_date,
+  select l.id as lot_id, l.product_id, l.kind = 'unit' as is_unit, l.serial_number, l.batch_id,
+    il.invoice_id as receipt_invoice_id, mb.manufacture_date::text as manufacture_date,
     mb.expiry_date::text as expiry_date, b.id as balance_id, b.cell_id, coalesce(b.quantity - b.reserved, 0) as free,
+    coalesce(mb.expiry_date < $3::date, false) and not exists (
+      select 1 from expiry_permits e where e.operation_id = $1 and e.lot_id = l.id) as is_expired,
+    $8::int is null or exists (
+      select 1 from stock_lots s left join receipt_invoice_lines sl on sl.id = s.receipt_invoice_line_id
+      where s.id = $8 and s.id <> l.id and s.product_id = l.product_id and s.kind = l.kind
+        and s.serial_number is not distinct from l.serial_number
+        and (s.batch_id = l.batch_id or sl.invoice_id = il.invoice_id)) as may_stand_in,
     (select coalesce(sum((component->>'count')::int), 0)::int
      from production_order_steps s cross join jsonb_array_elements(s.components) component
      where s.order_operation_id = $2 and (component->>'product_id')::int = l.product_id) as required,
     picked.quantity as picked, picked.here as picked_here,
-    (select coalesce(sum(r.quantity), 0)::int from reservations r
-     where r.lot_id = l.id and r.cell_id = b.cell_id and r.task_id = $3 and r.state = 'active') as planned
+    plan.here as planned, plan.quantity as planned_in_all
   from stock_lots l
   left join manufacturer_batches mb on mb.id = l.batch_id
+  left join receipt_invoice_lines il on il.id = l.receipt_invoice_line_id
   cross join lateral (
     select coalesce(sum(k.quantity), 0)::int as quantity, coalesce(bool_or(k.lot_id = l.id), false) as here
     from picks k join stock_lots kl on kl.id = k.lot_id
@@ -21,19 +30,32 @@ export const SITUATION = `
   left join lateral (
     select id, cell_id, quantity, reserved from stock_balances
     where lot_id = l.id and ($5::int is null or id = $5) and ($6::int is null or cell_id = $6) and module_id = any ($7)
-    order by quantity - reserved desc, id limit 1
+    -- Where it is planned, then where most of it is free.
+    order by exists (
+      select from reservations r join production_task_steps ts on ts.id = r.task_step_id and ts.task_operation_id = $1
+      where r.lot_id = stock_balances.lot_id and r.cell_id = stock_balances.cell_id and r.state = 'active'
+    ) desc, quantity - reserved desc, id limit 1
   ) b on true
+  cross join lateral (
+    select coalesce(sum(r.quantity), 0)::int as quantity,
+           coalesce(sum(r.quantity) filter (where r.lot_id = l.id and r.cell_id = b.cell_id), 0)::int as here
+    from production_task_steps ts
+    join reservations r on r.task_step_id = ts.id and r.state = 'active'
+    join stock_lots rl on rl.id = r.lot_id and rl.product_id = l.product_id
+    where ts.task_operation_id = $1
+  ) plan
   where l.id = $4`;
 
 /** The pick and its audit row, by one statement: this is the hottest path of the shop floor. */
 export const INSERT_PICK = `
   with pick as (
-    insert into picks (operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
+    insert into picks (operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id, instead_of_lot_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $12) returning id
   )
   insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, after)
   select $8, $9, $10, $11, 'picking.pick', 'task-operation', $1::text, jsonb_build_object('pick_id', pick.id,
-    'lot_id', $2::int, 'cell_id', $4::int, 'quantity', $5::int, 'movement_id', $7::int) from pick`;
+    'lot_id', $2::int, 'cell_id', $4::int, 'quantity', $5::int, 'movement_id', $7::int)
+    || case when $12::int is null then '{}'::jsonb else jsonb_build_object('instead_of_lot_id', $12::int) end from pick`;
 
 /** $1 operation, $2 lot. What was picked of the lot and not returned, in the order of locks. */
 export const ACTIVE_PICKS = `

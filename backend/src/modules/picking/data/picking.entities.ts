@@ -1,5 +1,5 @@
-import { Check, Entity, ForeignKey, Index } from 'typeorm';
-import { Flag, Id, Int, Moment, OptionalInt, OptionalMoment } from '../../../platform/db/columns.js';
+import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Flag, Id, Int, Moment, OptionalInt, OptionalMoment, Text } from '../../../platform/db/columns.js';
 
 /** A component that an operation took, with the one movement that took it. A returned pick stays as history. */
 @Entity('picks')
@@ -9,10 +9,13 @@ import { Flag, Id, Int, Moment, OptionalInt, OptionalMoment } from '../../../pla
 @Index(['operationId'])
 @Index(['lotId'])
 @Index(['cellId'])
+@Index('picks_instead_of_idx', ['insteadOfLotId'], { where: 'instead_of_lot_id is not null' })
 export class Pick {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTaskOperation') operationId: number;
   @Int() @ForeignKey('StockLot') lotId: number;
+  /** The offered lot that this one, of the same batch or delivery, was taken for. */
+  @OptionalInt() @ForeignKey('StockLot') insteadOfLotId: number | null;
   @Flag(false) isUnit: boolean;
   @Int() @ForeignKey('StorehouseCell') cellId: number;
   @Int() quantity: number;
@@ -22,4 +25,16 @@ export class Pick {
   @OptionalMoment() returnedAt: Date | null;
   @OptionalInt() @ForeignKey('User') userId: number | null;
   @Moment() pickedAt: Date;
+}
+
+/** A planner lets an operation take an expired lot. */
+@Entity('expiry_permits')
+@Unique('expiry_permits_lot_key', ['operationId', 'lotId'])
+export class ExpiryPermit {
+  @Id() id: number;
+  @Int() @ForeignKey('ProductionTaskOperation', { onDelete: 'CASCADE' }) operationId: number;
+  @Index() @Int() @ForeignKey('StockLot') lotId: number;
+  @Text() reason: string;
+  @Int() @ForeignKey('User') userId: number;
+  @Moment() createdAt: Date;
 }

@@ -9,6 +9,9 @@ export interface LotSituation {
   readonly lot_id: number;
   readonly product_id: number;
   readonly is_unit: boolean;
+  readonly serial_number: string | null;
+  readonly batch_id: number | null;
+  readonly receipt_invoice_id: number | null;
   readonly manufacture_date: string | null;
   readonly expiry_date: string | null;
   readonly balance_id: number | null;
@@ -17,13 +20,21 @@ export interface LotSituation {
   readonly required: number;
   readonly picked: number;
   readonly picked_here: boolean;
+  /** Its last day is over, and no planner has allowed it. */
+  readonly is_expired: boolean;
+  /** It may be taken for the lot that the caller names, or the caller names none. */
+  readonly may_stand_in: boolean;
+  /** Pieces of the place that are planned for the operation. */
   readonly planned: number;
+  /** Pieces of the product, of whatever lot, that are planned for the operation. */
+  readonly planned_in_all: number;
 }
 
 export interface LotPlace {
   readonly lotId: number;
   readonly balanceId: number | null;
   readonly cellId: number | null;
+  readonly insteadOfLotId: number | null;
 }
 
 export interface NewPick {
@@ -34,6 +45,7 @@ export interface NewPick {
   readonly quantity: number;
   readonly manual: boolean;
   readonly movementId: number;
+  readonly insteadOfLotId: number | null;
 }
 
 export interface ActivePick {
@@ -47,21 +59,23 @@ export interface ActivePick {
 
 @Injectable()
 export class PicksRepository {
-  /** The lot as the operation sees it now; call it under the operation's lock. */
+  /** The lot as the operation sees it now, on the plant's day `today`; call it under the operation's lock. */
   async situation(
     tx: Tx,
     operation: PickedOperation,
     place: LotPlace,
     storehouseIds: readonly number[],
+    today: string,
   ): Promise<LotSituation | undefined> {
     const [row] = await prepared<LotSituation>(tx, 'picking-situation', SITUATION, [
       operation.id,
       operation.order_operation_id,
-      operation.task_id,
+      today,
       place.lotId,
       place.balanceId,
       place.cellId,
       storehouseIds,
+      place.insteadOfLotId,
     ]);
     return row;
   }
@@ -79,11 +93,25 @@ export class PicksRepository {
       actor.sessionId,
       actor.request.ip,
       actor.request.id,
+      pick.insteadOfLotId,
     ]);
   }
 
   async active(tx: Tx, operationId: number, lotId: number): Promise<ActivePick[]> {
     return tx.query<ActivePick>(ACTIVE_PICKS, [operationId, lotId]);
+  }
+
+  /** All that the operations hold, in the order of locks. */
+  activeOf(
+    tx: Tx,
+    operationIds: readonly number[],
+  ): Promise<(ActivePick & { readonly operation_id: number; readonly lot_id: number })[]> {
+    return tx.query(
+      `select k.id, k.operation_id, k.lot_id, k.cell_id, k.quantity, k.movement_id, k.manual, l.product_id
+         from picks k join stock_lots l on l.id = k.lot_id
+        where k.operation_id = any ($1) and k.returned_at is null order by k.cell_id, k.lot_id, k.id`,
+      [operationIds],
+    );
   }
 
   async markReturned(tx: Tx, picks: readonly { id: number; movementId: number }[]): Promise<void> {

@@ -13,22 +13,31 @@ function statusOf(picked: number, required: number): PickingInstruction['status'
   return picked > 0 ? 'in_progress' : 'pending';
 }
 
-/** One instruction per needed product [3 §3 "Picking instruction"]; locations keep the order they were offered in. */
+/** A place as the stock knows it. */
+export type OfferedPlace = PickingLocation & { readonly product_id: number; readonly is_expired: boolean };
+
+/**
+ * One instruction per needed product [3 §3 "Picking instruction"]; locations keep the order they were offered in. What has
+ * expired is no location unless a planner allowed it; it is only counted.
+ */
 export function instructions(
   needed: readonly NeededProduct[],
   picked: readonly PickedItem[],
-  locations: readonly (PickingLocation & { readonly product_id: number })[],
+  places: readonly OfferedPlace[],
 ): PickingInstruction[] {
   return needed.map((product) => {
     const items = picked.filter((item) => item.product_id === product.product_id);
-    const places = locations.filter((one) => one.product_id === product.product_id);
+    const known = places.filter((one) => one.product_id === product.product_id);
+    const offered = known.filter((one) => !one.is_expired || one.is_permitted);
+    const expired = known.filter((one) => one.is_expired && !one.is_permitted);
     const pickedQuantity = sum(items.map((item) => item.quantity));
     return {
       ...product,
       picked_quantity: pickedQuantity,
       status: statusOf(pickedQuantity, product.required_quantity),
-      locations: places.map(({ product_id: _, ...place }) => place),
-      total_available: sum(places.map((place) => place.available_quantity)),
+      locations: offered.map(({ product_id: _product, is_expired: _expired, ...place }) => place),
+      total_available: sum(offered.map((place) => place.available_quantity)),
+      expired_quantity: sum(expired.map((place) => place.available_quantity)),
       picked_items: items,
     };
   });

@@ -8,11 +8,19 @@ const situation = (over: Partial<PickSituation> = {}): PickSituation => ({
   picked: 0,
   pickedHere: false,
   available: 10,
+  planned: 0,
+  plannedInAll: 0,
+  isExpired: false,
+  mayStandIn: true,
+  lot: { serialNumber: 'S-1', batchId: 5, receiptInvoiceId: 6 },
   ...over,
 });
-const tick: PickWish = { productId: null, quantity: null, manual: true };
-const scan: PickWish = { productId: 7, quantity: null, manual: false };
-const confirmed = (quantity: number): PickWish => ({ productId: null, quantity, manual: false });
+const said = { serialNumber: null, batchId: null, receiptInvoiceId: null };
+const wish: PickWish = { productId: null, quantity: null, manual: false, said, isSubstitute: false };
+const tick: PickWish = { ...wish, manual: true };
+const scan: PickWish = { ...wish, productId: 7 };
+const confirmed = (quantity: number): PickWish => ({ ...wish, quantity });
+const refused = (code: string) => ({ ok: false, refusal: { code } });
 
 describe('picking a component', () => {
   it.each([
@@ -34,7 +42,7 @@ describe('picking a component', () => {
     [
       'a tick of more than is missing',
       situation({ picked: 2 }),
-      { productId: 7, quantity: 3, manual: true },
+      { ...tick, productId: 7, quantity: 3 },
       { ok: false, refusal: { code: 'PICKING_TOO_MUCH', missing: 2 } },
     ],
     [
@@ -72,6 +80,57 @@ describe('picking a component', () => {
       situation({ available: 0 }),
       tick,
       { ok: false, refusal: { code: 'PICKING_NOT_AVAILABLE', available: 0 } },
+    ],
+    ['an expired lot', situation({ isExpired: true }), scan, refused('PICKING_EXPIRED')],
+    [
+      'a lot whose serial number is another than the client says',
+      situation(),
+      { ...scan, said: { ...said, serialNumber: 'S-2' } },
+      refused('PICKING_NOT_SUITABLE'),
+    ],
+    [
+      'a lot of another batch and delivery than the client says',
+      situation(),
+      { ...scan, said: { ...said, batchId: 1, receiptInvoiceId: 2 } },
+      refused('PICKING_WRONG_BATCH'),
+    ],
+    [
+      'a lot of the batch that the client says, from another delivery',
+      situation(),
+      { ...scan, said: { ...said, batchId: 5, receiptInvoiceId: 2 } },
+      { ok: true, quantity: 1 },
+    ],
+    ['a substitute', situation(), { ...scan, isSubstitute: true }, { ok: true, quantity: 1 }],
+    [
+      'a substitute that shares neither batch nor delivery',
+      situation({ mayStandIn: false }),
+      { ...scan, isSubstitute: true },
+      refused('PICKING_WRONG_BATCH'),
+    ],
+    [
+      'a substitute where something is planned',
+      situation({ plannedInAll: 1 }),
+      { ...scan, isSubstitute: true },
+      refused('PICKING_PLANNED_OTHER'),
+    ],
+    [
+      'another lot where all that is missing is planned',
+      situation({ picked: 1, plannedInAll: 3 }),
+      tick,
+      refused('PICKING_PLANNED_OTHER'),
+    ],
+    ['another lot beside the plan', situation({ plannedInAll: 3 }), tick, { ok: true, quantity: 1 }],
+    [
+      'what is planned, and the rest of the need from the same place',
+      situation({ planned: 3, plannedInAll: 3 }),
+      confirmed(4),
+      { ok: true, quantity: 4 },
+    ],
+    [
+      'more than the need while a plan is open elsewhere',
+      situation({ planned: 1, plannedInAll: 3 }),
+      confirmed(3),
+      refused('PICKING_PLANNED_OTHER'),
     ],
   ] as const)('%s', (_, given, wish, decision) => {
     expect(decidePick(given, wish)).toEqual(decision);

@@ -8,8 +8,24 @@ export interface PickSituation {
   readonly picked: number;
   /** This lot is among the operation's picks. */
   readonly pickedHere: boolean;
-  /** Pieces that the task may take from the cell: free ones and those planned for it. */
+  /** Pieces that the operation may take from the cell: free ones and those planned for it. */
   readonly available: number;
+  /** Pieces of the place that are planned for the operation. */
+  readonly planned: number;
+  /** Pieces of the product, of whatever lot, that are planned for the operation and not taken yet. */
+  readonly plannedInAll: number;
+  /** The lot's last day is over, and no planner has allowed it for the operation. */
+  readonly isExpired: boolean;
+  /** The lot shares product, serial number and batch or delivery with the one that it is taken for. */
+  readonly mayStandIn: boolean;
+  readonly lot: LotSigns;
+}
+
+/** By what a person tells a lot; null where a lot has none, or where nothing was said. */
+export interface LotSigns {
+  readonly serialNumber: string | null;
+  readonly batchId: number | null;
+  readonly receiptInvoiceId: number | null;
 }
 
 export interface PickWish {
@@ -19,6 +35,10 @@ export interface PickWish {
   readonly quantity: number | null;
   /** A tick in the list of locations, as opposed to a scan. */
   readonly manual: boolean;
+  /** What the client says of the lot. */
+  readonly said: LotSigns;
+  /** The scanned lot is taken for another one, which was offered. */
+  readonly isSubstitute: boolean;
 }
 
 export type PickRefusal =
@@ -28,7 +48,10 @@ export type PickRefusal =
         | 'PICKING_NOT_SUITABLE'
         | 'PICKING_ALREADY_SCANNED'
         | 'PICKING_ENOUGH'
-        | 'PICKING_UNIT_QUANTITY';
+        | 'PICKING_UNIT_QUANTITY'
+        | 'PICKING_WRONG_BATCH'
+        | 'PICKING_EXPIRED'
+        | 'PICKING_PLANNED_OTHER';
     }
   | { readonly code: 'PICKING_TOO_MUCH'; readonly missing: number }
   | { readonly code: 'PICKING_NOT_AVAILABLE'; readonly available: number };
@@ -38,9 +61,27 @@ export type PickDecision =
 
 const refuse = (refusal: PickRefusal): PickDecision => ({ ok: false, refusal });
 
+/** What the client says of the lot in the hand must be true of the lot that is booked [3 §5 "Scan"]. */
+function contradiction(lot: LotSigns, said: LotSigns): PickRefusal | null {
+  if (said.serialNumber !== null && said.serialNumber !== lot.serialNumber)
+    return { code: 'PICKING_NOT_SUITABLE' };
+  const signs = [
+    [said.batchId, lot.batchId],
+    [said.receiptInvoiceId, lot.receiptInvoiceId],
+  ].filter(([claimed]) => claimed !== null);
+  const isRefuted = signs.length > 0 && signs.every(([claimed, real]) => claimed !== real);
+  return isRefuted ? { code: 'PICKING_WRONG_BATCH' } : null;
+}
+
+/** Pieces of unplanned lots that the operation still has room for beside what is planned; null for no bound. */
+function roomBesidePlan({ required, picked, plannedInAll }: PickSituation): number | null {
+  return plannedInAll === 0 ? null : Math.max(0, required - picked - plannedInAll);
+}
+
 /**
  * May the operation take pieces of the lot, and how many [3 §5 "Picking quantity", "Scan", "Manual pick checkbox"]?
- * More than is required is taken only after the quantity-confirm modal has warned: by a scan with a named quantity.
+ * More than is required is taken only after the quantity-confirm modal has warned: by a scan with a named quantity. What
+ * is planned is taken as planned; another lot, or one in the place of an offered one, only for what nobody planned.
  */
 export function decidePick(situation: PickSituation, wish: PickWish): PickDecision {
   if (wish.productId !== null && wish.productId !== situation.productId) {
@@ -48,6 +89,11 @@ export function decidePick(situation: PickSituation, wish: PickWish): PickDecisi
   }
   if (situation.required === 0) return refuse({ code: 'PICKING_NOT_SUITABLE' });
   if (situation.isUnit && situation.pickedHere) return refuse({ code: 'PICKING_ALREADY_SCANNED' });
+  const lie = contradiction(situation.lot, wish.said);
+  if (lie !== null) return refuse(lie);
+  if (situation.isExpired) return refuse({ code: 'PICKING_EXPIRED' });
+  if (wish.isSubstitute && !situation.mayStandIn) return refuse({ code: 'PICKING_WRONG_BATCH' });
+  if (wish.isSubstitute && situation.plannedInAll > 0) return refuse({ code: 'PICKING_PLANNED_OTHER' });
   const quantity = wish.quantity ?? 1;
   if (situation.isUnit && quantity !== 1) return refuse({ code: 'PICKING_UNIT_QUANTITY' });
   const missing = situation.required - situation.picked;
@@ -55,6 +101,8 @@ export function decidePick(situation: PickSituation, wish: PickWish): PickDecisi
   if (quantity > missing && !isConfirmed) {
     return refuse(missing <= 0 ? { code: 'PICKING_ENOUGH' } : { code: 'PICKING_TOO_MUCH', missing });
   }
+  const room = roomBesidePlan(situation);
+  if (room !== null && quantity - situation.planned > room) return refuse({ code: 'PICKING_PLANNED_OTHER' });
   if (quantity > situation.available) {
     return refuse({ code: 'PICKING_NOT_AVAILABLE', available: Math.max(0, situation.available) });
   }

@@ -9,6 +9,8 @@ import { fail } from '../picking.errors.js';
 import { PickingDesk } from './picking-desk.js';
 import { TakeComponent } from './take-component.use-case.js';
 
+const NOTHING_SAID = { serialNumber: null, batchId: null, receiptInvoiceId: null };
+
 type Input = InputOf<(typeof pickingRoutes)['completePickingOperation']>;
 
 /**
@@ -37,8 +39,8 @@ export class CompletePickingOperation {
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
       const events: NewEvent[] = [];
       for (const { id, cell_id, lot_id, quantity } of left) {
-        const place = { lotId: lot_id, balanceId: id, cellId: cell_id };
-        const wish = { productId: null, quantity, manual: false };
+        const place = { lotId: lot_id, balanceId: id, cellId: cell_id, insteadOfLotId: null };
+        const wish = { productId: null, quantity, manual: false, said: NOTHING_SAID };
         const taken = await this.take.execute(tx, actor, operation, place, wish, post.storehouseIds);
         events.push(...taken.events);
       }

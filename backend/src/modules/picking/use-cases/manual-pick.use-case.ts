@@ -36,11 +36,17 @@ export class ManualPick {
           lotId: item.batch_product_id,
           balanceId: item.storehouse_product_id ?? null,
           cellId: item.cell_id ?? null,
+          insteadOfLotId: item.instead_of_batch_product_id ?? null,
         },
         {
           productId: item.product_id ?? null,
           quantity: item.quantity ?? null,
           manual: item.manual_pick ?? false,
+          said: {
+            serialNumber: item.serial_number ?? null,
+            batchId: item.batch_id ?? null,
+            receiptInvoiceId: item.receipt_invoice_id ?? null,
+          },
         },
         post.storehouseIds,
       );

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { pageOfRows } from '../../../kernel/page.js';
+import { Clock } from '../../../kernel/clock.js';
 import { isFound } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperatorPlaces } from '../../production/index.js';
 import { type AvailableLot, StockQueries } from '../../stock/index.js';
-import { instructions } from '../domain/instructions.js';
+import { instructions, type OfferedPlace } from '../domain/instructions.js';
 import { fail } from '../picking.errors.js';
 import { PickingQueries } from '../queries/picking.queries.js';
 import { PickingDesk } from './picking-desk.js';
 
 /**
  * What an operation needs, what is picked, and where the rest lies [3 §2 "Picking panel", §3; decisions "Picking"]:
- * planned units first, then by expiry, then by date received; nothing that is reserved for other tasks.
+ * planned units first, then by expiry, then by date received; nothing that is reserved for others, nothing expired.
  */
 @Injectable()
 export class PickingInstructions {
@@ -25,6 +27,7 @@ export class PickingInstructions {
     private readonly queries: PickingQueries,
     private readonly stock: StockQueries,
     private readonly db: ReadDb,
+    private readonly clock: Clock,
   ) {}
 
   /** As a list: by name of the product. */
@@ -50,7 +53,8 @@ export class PickingInstructions {
       this.stock.availableLots(this.db, {
         moduleIds: post.storehouseIds,
         productIds: operation.needed.map((one) => one.product_id),
-        taskId: operation.task_id,
+        taskStepIds: operation.step_ids,
+        today: plantDayAt(this.clock.now()),
       }),
     ]);
     return instructions(
@@ -60,12 +64,12 @@ export class PickingInstructions {
         required_quantity,
       })),
       picked,
-      lots.map(location),
+      lots.map((lot) => place(lot, operation.permitted_lot_ids.includes(lot.lotId))),
     );
   }
 }
 
-const location = (lot: AvailableLot) => ({
+const place = (lot: AvailableLot, isAllowed: boolean): OfferedPlace => ({
   product_id: lot.productId,
   cell_id: lot.cellId,
   cell_address: lot.cellAddress,
@@ -79,4 +83,7 @@ const location = (lot: AvailableLot) => ({
   manufacture_date: lot.manufactureDate,
   expiry_date: lot.expiryDate,
   planned: lot.planned,
+  planned_quantity: lot.reservedQuantity,
+  is_expired: lot.isExpired,
+  is_permitted: lot.isExpired && isAllowed,
 });

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
 import type { ScannedProduct } from '@naryad/contracts/picking/dto';
+import { Clock } from '../../../kernel/clock.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { fail } from '../picking.errors.js';
@@ -11,6 +13,7 @@ export class ScanProduct {
   constructor(
     private readonly access: WorkModuleAccess,
     private readonly queries: PickingQueries,
+    private readonly clock: Clock,
   ) {}
 
   async execute(
@@ -18,7 +21,7 @@ export class ScanProduct {
     actor: Actor,
   ): Promise<ScannedProduct> {
     const storehouses = await this.storehouses(actor, input.module_id);
-    const found = await this.queries.scanned(input.pid, storehouses);
+    const found = await this.queries.scanned(input.pid, storehouses, plantDayAt(this.clock.now()));
     if (!found) throw fail('PICKING_LOT_NOT_FOUND');
     const { storehouse_id: storehouseId, ...scanned } = found;
     const isElsewhere = storehouseId !== null && !storehouses.includes(storehouseId);

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
 import { pickingEvents } from '@naryad/contracts/picking/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import type { PickedOperation } from '../../production/index.js';
 import { StockLedger } from '../../stock/index.js';
+import { Clock } from '../../../kernel/clock.js';
 import { type LotPlace, type LotSituation, PicksRepository } from '../data/picks.repository.js';
 import { decidePick, type PickRefusal, type PickWish } from '../domain/pick-decision.js';
 import { fail } from '../picking.errors.js';
@@ -22,6 +24,7 @@ export class TakeComponent {
   constructor(
     private readonly picks: PicksRepository,
     private readonly ledger: StockLedger,
+    private readonly clock: Clock,
   ) {}
 
   async execute(
@@ -29,10 +32,16 @@ export class TakeComponent {
     actor: Actor,
     operation: PickedOperation,
     place: LotPlace,
-    wish: PickWish,
+    wish: Omit<PickWish, 'isSubstitute'>,
     storehouseIds: readonly number[],
   ): Promise<Taken> {
-    const situation = await this.picks.situation(tx, operation, place, storehouseIds);
+    const situation = await this.picks.situation(
+      tx,
+      operation,
+      place,
+      storehouseIds,
+      plantDayAt(this.clock.now()),
+    );
     if (!situation) throw fail('PICKING_LOT_NOT_FOUND');
     const decision = decidePick(
       {
@@ -42,8 +51,17 @@ export class TakeComponent {
         picked: situation.picked,
         pickedHere: situation.picked_here,
         available: situation.free + situation.planned,
+        planned: situation.planned,
+        plannedInAll: situation.planned_in_all,
+        isExpired: situation.is_expired,
+        mayStandIn: situation.may_stand_in,
+        lot: {
+          serialNumber: situation.serial_number,
+          batchId: situation.batch_id,
+          receiptInvoiceId: situation.receipt_invoice_id,
+        },
       },
-      wish,
+      { ...wish, isSubstitute: place.insteadOfLotId !== null },
     );
     if (!decision.ok) throw refusal(decision.refusal);
     const { quantity } = decision;
@@ -65,6 +83,7 @@ export class TakeComponent {
       quantity,
       manual: wish.manual,
       movementId: posted.movements[0]!.id,
+      insteadOfLotId: place.insteadOfLotId,
     });
     const picked = eventOf(pickingEvents.componentPicked, {
       order_id: operation.order_id,

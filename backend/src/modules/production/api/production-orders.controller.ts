@@ -8,6 +8,7 @@ import { ProductionReads } from '../production-reads.js';
 import { CancelProductionOrder } from '../use-cases/cancel-production-order.use-case.js';
 import { CreateProductionOrder } from '../use-cases/create-production-order.use-case.js';
 import { DeleteProductionOrder } from '../use-cases/delete-production-order.use-case.js';
+import { EditProductionOrder } from '../use-cases/edit-production-order.use-case.js';
 import { StartProductionOrder } from '../use-cases/start-production-order.use-case.js';
 
 /** Production orders, for users of production modules. */
@@ -17,14 +18,19 @@ export class ProductionOrdersController {
   constructor(
     private readonly reads: ProductionReads,
     private readonly createOrder: CreateProductionOrder,
+    private readonly editOrder: EditProductionOrder,
     private readonly startOrder: StartProductionOrder,
     private readonly cancelOrder: CancelProductionOrder,
     private readonly deleteOrder: DeleteProductionOrder,
   ) {}
 
   @Handles(routes.createOrEditProductionOrder)
-  async create(input: InputOf<typeof routes.createOrEditProductionOrder>, actor: Actor) {
-    return { success: true as const, data: await this.createOrder.execute(input, actor) };
+  async createOrEdit({ id, ...input }: InputOf<typeof routes.createOrEditProductionOrder>, actor: Actor) {
+    const data =
+      id == null
+        ? await this.createOrder.execute(input, actor)
+        : await this.editOrder.execute({ ...input, id }, actor);
+    return { success: true as const, data };
   }
 
   @Handles(routes.getProductionOrders)
@@ -44,7 +50,7 @@ export class ProductionOrdersController {
   }
 
   @Handles(routes.getProductionOrder)
-  async getProductionOrder(input: InputOf<typeof routes.getProductionOrder>, actor: Actor) {
-    return { success: true as const, data: await this.reads.order(actor, input) };
+  getProductionOrder(input: InputOf<typeof routes.getProductionOrder>, actor: Actor) {
+    return this.reads.order(actor, input);
   }
 }

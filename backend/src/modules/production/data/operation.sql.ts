@@ -1,11 +1,24 @@
 import { iso } from '../../../kernel/sql-text.js';
 
-const orderState = (p: string): string =>
+export const orderState = (p: string): string =>
   `jsonb_build_object('id', ${p}.id, 'module_id', ${p}.module_id, 'status', ${p}.status,
      'completed_task_count', ${p}.completed_task_count, 'task_count', ${p}.task_count, 'version', ${p}.version)`;
 
-const taskState = (t: string): string =>
+export const taskState = (t: string): string =>
   `jsonb_build_object('id', ${t}.id, 'order_id', ${t}.order_id, 'status', ${t}.status, 'version', ${t}.version)`;
+
+/** Why work on the operation stands still; null while somebody works on it. */
+export const standstillOf = (o: string): string =>
+  `case when ${o}.paused_at is not null then jsonb_build_object(
+     'reason', ${o}.pause_reason, 'comment', ${o}.pause_comment, 'since', ${iso(`${o}.paused_at`)}) end`;
+
+/** Net work; of operations that were done before pauses were recorded, all from start to end. */
+export const workedOf = (o: string): string =>
+  `jsonb_build_object(
+     'seconds', case when ${o}.worked_seconds is null and ${o}.status = 'done'
+                     then extract(epoch from ${o}.fact_end_at - ${o}.fact_start_at)::int else ${o}.worked_seconds end,
+     'since', case when ${o}.status = 'work' and ${o}.paused_at is null
+                   then ${iso(`coalesce(${o}.resumed_at, ${o}.fact_start_at)`)} end)`;
 
 /**
  * Needs `oo` (order operation) beside the operation. Place and user are searched by subqueries: a statement that waited for
@@ -19,7 +32,7 @@ const operationState = (o: string): string =>
                             from work_places wp where wp.id = ${o}.work_place_id),
      'user', (select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name)
               from users u where u.id = ${o}.user_id),
-     'version', ${o}.version)`;
+     'pause', ${standstillOf(o)}, 'worked', ${workedOf(o)}, 'version', ${o}.version)`;
 
 /** The desks whose places serve the work center of an order operation. */
 const centerDesks = (oo: string): string =>
@@ -53,11 +66,91 @@ export const LOCK_ALONE = `
   join production_order_operations oo on oo.id = o.order_operation_id
   where o.id = $1 for no key update of o`;
 
-/** $1 operation, $2 place, $3 user. All rows are locked and checked before. */
+/**
+ * $1 task, $2 step of the specification. Nothing of the order is cancelled, moved to another version or deleted, and no
+ * component of the operation is planned, picked or returned beside.
+ */
+export const LOCK_STEP = `
+  select p.id as order_id, p.module_id, p.status as order_status, t.id as task_id, o.id as operation_id,
+         o.status as operation_status, s.id as task_step_id, os.components
+  from production_tasks t
+  join production_orders p on p.id = t.order_id and p.deleted_at is null
+  join production_task_operations o on o.task_id = t.id
+  join production_task_steps s on s.task_operation_id = o.id
+  join production_order_steps os on os.id = s.order_step_id and os.source_step_id = $2
+  where t.id = $1
+  for share of p for no key update of o`;
+
+/** Net work of an operation (before the statement) with its present stretch, if somebody works on it. */
+export const WORKED = `
+  coalesce(worked_seconds, 0) + case when paused_at is null
+    then greatest(0, extract(epoch from now() - coalesce(resumed_at, fact_start_at)))::int else 0 end`;
+
+export const GOES_ON = 'paused_at = null, pause_reason = null, pause_comment = null';
+
+/** $1 operation: the present stretch of work, if there is one, ends for the reason. A clock that was set back ends it at once. */
+const endedStretch = (reason: string, comment: string): string => `
+  stretch as (
+    insert into operation_stretches
+      (operation_id, work_place_id, work_place_name, user_id, user_name, started_at, ended_at, end_reason, comment)
+    select w.id, w.work_place_id, wp.name, w.user_id, nullif(concat_ws(' ', u.last_name, u.first_name), ''), began.at,
+           greatest(now(), began.at), ${reason}, ${comment}
+    from production_task_operations w
+    cross join lateral (select coalesce(w.resumed_at, w.fact_start_at) as at) began
+    left join work_places wp on wp.id = w.work_place_id
+    left join users u on u.id = w.user_id
+    where w.id = $1 and w.status = 'work' and w.paused_at is null)`;
+
+const changed = (next: string): string => `
+  select ${orderState('p')} as "order", ${taskState('t')} as task, ${operationState('o')} as operation,
+         ${next} as next_workshop_post_id
+  from o
+  join production_order_operations oo on oo.id = o.order_operation_id
+  join production_tasks t on t.id = o.task_id
+  join production_orders p on p.id = oo.order_id`;
+
+/** $1 operation that ends by a verdict. */
+export const END_STRETCH = `with ${endedStretch(`'done'`, 'null')} select 1`;
+
+/** $1 operation in work, $2 reason, $3 comment. */
+export const PAUSE = `
+  with ${endedStretch('$2', '$3::text')}, o as (
+    update production_task_operations
+    set worked_seconds = ${WORKED}, paused_at = now(), pause_reason = $2, pause_comment = $3, version = version + 1
+    where id = $1 and status = 'work' and paused_at is null returning *)
+  ${changed('null::int')}`;
+
+/** $1 paused operation, $2 user. */
+export const RESUME = `
+  with o as (
+    update production_task_operations set ${GOES_ON}, resumed_at = now(), user_id = $2, version = version + 1
+    where id = $1 and status = 'work' and paused_at is not null returning *)
+  ${changed('null::int')}`;
+
+/** $1 operation in work, $2 place, $3 comment. Whoever takes it up there resumes it. */
+export const HAND_OVER = `
+  with ${endedStretch(`'handed-over'`, '$3::text')}, o as (
+    update production_task_operations
+    set worked_seconds = ${WORKED}, work_place_id = $2, paused_at = now(), pause_reason = 'handed-over',
+        pause_comment = $3, version = version + 1
+    where id = $1 and status = 'work' returning *)
+  ${changed('null::int')}`;
+
+/** $1 operation in work, $2 comment. Its steps, photos, picks and net work stay. */
+export const RELEASE = `
+  with ${endedStretch(`'released'`, '$2::text')}, o as (
+    update production_task_operations
+    set status = 'new', worked_seconds = ${WORKED}, work_place_id = null, user_id = null, ${GOES_ON},
+        version = version + 1
+    where id = $1 and status = 'work' returning *)
+  ${changed('oo.work_center_id')}`;
+
+/** $1 operation, $2 place, $3 user. All rows are locked and checked before. Work that was released goes on. */
 export const START = `
   with o as (
     update production_task_operations
-    set status = 'work', work_place_id = $2, user_id = $3, fact_start_at = now(), fact_end_at = null,
+    set status = 'work', work_place_id = $2, user_id = $3, fact_start_at = coalesce(fact_start_at, now()),
+        resumed_at = case when fact_start_at is not null then now() end, fact_end_at = null,
         version = version + 1
     where id = $1 and status = 'new' returning *
   ), started as (
@@ -73,8 +166,9 @@ export const START = `
 
 /** $1 operation. All rows that may change are locked before. */
 export const FINISH = `
-  with o as (
-    update production_task_operations set status = 'done', fact_end_at = now(), version = version + 1
+  with ${endedStretch(`'done'`, 'null')}, o as (
+    update production_task_operations
+    set status = 'done', fact_end_at = now(), worked_seconds = ${WORKED}, ${GOES_ON}, version = version + 1
     where id = $1 and status = 'work' returning *
   ), steps as (
     update production_task_steps s
@@ -84,6 +178,7 @@ export const FINISH = `
     select later.id, later.work_center_id, o.task_id
     from o join production_order_operations oo on oo.id = o.order_operation_id
     join production_order_operations later on later.order_id = oo.order_id and later.position = oo.position + 1
+      and later.tech_map_version_id is not distinct from oo.tech_map_version_id
   ), readied as (
     update production_task_operations n set is_ready = true, version = n.version + 1
     from following where n.task_id = following.task_id and n.order_operation_id = following.id
@@ -93,8 +188,9 @@ export const FINISH = `
   ), counted as (
     update production_orders p
     set completed_task_count = p.completed_task_count + 1,
-        status = case when p.completed_task_count + 1 = p.task_count then 'done' else p.status end,
-        finished_at = case when p.completed_task_count + 1 = p.task_count then now() else p.finished_at end,
+        status = case when p.completed_task_count + p.scrapped_task_count + 1 = p.task_count then 'done' else p.status end,
+        finished_at = case when p.completed_task_count + p.scrapped_task_count + 1 = p.task_count then now()
+                           else p.finished_at end,
         version = p.version + 1
     from finished where p.id = finished.order_id returning p.*
   )

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OperationState, OrderState, TaskState } from '@naryad/contracts/production/events';
+import type { PauseReason } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { Tx } from '../../../platform/db/tx.js';
-import { FINISH, LOCK, START, STEP } from './operation.sql.js';
+import { FINISH, HAND_OVER, LOCK, PAUSE, RELEASE, RESUME, START, STEP } from './operation.sql.js';
 
 /** An operation under its lock, with its task and order as they stand. */
 export interface LockedOperation {
@@ -44,11 +45,12 @@ export class OperationsRepository {
     return row;
   }
 
-  /** Is it the last operation of its task? Fixed from the order's creation, so it is asked before any lock. */
+  /** Is it the last operation of its task? Fixed while a task keeps its operations, so it is asked before any lock. */
   async isLast(tx: Tx, id: number): Promise<boolean | undefined> {
     const [row] = await tx.query<{ last: boolean }>(
       `select not exists (select 1 from production_order_operations later
-                          where later.order_id = oo.order_id and later.position > oo.position) as last
+                          where later.order_id = oo.order_id and later.position > oo.position
+                            and later.tech_map_version_id is not distinct from oo.tech_map_version_id) as last
        from production_task_operations o join production_order_operations oo on oo.id = o.order_operation_id
        where o.id = $1`,
       [id],
@@ -59,6 +61,30 @@ export class OperationsRepository {
   /** Takes the operation for the place; its task is in work with it. */
   async start(tx: Tx, id: number, placeId: number, userId: number): Promise<OperationChange> {
     const [row] = await tx.query<OperationChange>(START, [id, placeId, userId]);
+    return row!;
+  }
+
+  /** Work stands still from now on; the place may take up other work. */
+  async pause(tx: Tx, id: number, reason: PauseReason, comment: string | null): Promise<OperationChange> {
+    const [row] = await tx.query<OperationChange>(PAUSE, [id, reason, comment]);
+    return row!;
+  }
+
+  /** Work of a paused operation goes on, by the user. */
+  async resume(tx: Tx, id: number, userId: number): Promise<OperationChange> {
+    const [row] = await tx.query<OperationChange>(RESUME, [id, userId]);
+    return row!;
+  }
+
+  /** The operation waits at another place, with everything done so far. */
+  async handOver(tx: Tx, id: number, placeId: number, comment: string | null): Promise<OperationChange> {
+    const [row] = await tx.query<OperationChange>(HAND_OVER, [id, placeId, comment]);
+    return row!;
+  }
+
+  /** The operation is offered to its work center again, with everything done so far. */
+  async release(tx: Tx, id: number, comment: string | null): Promise<OperationChange> {
+    const [row] = await tx.query<OperationChange>(RELEASE, [id, comment]);
     return row!;
   }
 
@@ -96,6 +122,17 @@ export class OperationsRepository {
       [stepId],
     );
     return row?.id;
+  }
+
+  /** Steps of the operation that goods are still reserved for. */
+  async promisedSteps(tx: Tx, id: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      `select distinct s.id from production_task_steps s
+         join reservations r on r.task_step_id = s.id and r.state = 'active'
+        where s.task_operation_id = $1 order by s.id`,
+      [id],
+    );
+    return rows.map((row) => row.id);
   }
 
   /** Sets a step's status. Undefined when it had that status already. */

@@ -3,17 +3,14 @@ import type { Tx } from '../../../platform/db/tx.js';
 
 /** What a new order refers to, as it stands in the database. */
 export interface OrderReferences {
-  readonly tech_map: { readonly product_id: number; readonly version_id: number } | null;
-  readonly customer_order_found: boolean;
+  /** The module makes orders from approved specifications only. */
+  readonly requires_approval: boolean;
   readonly product_ordered: boolean;
 }
 
 const REFERENCES = `
   select
-    (select jsonb_build_object('product_id', m.product_id, 'version_id', v.id)
-     from tech_maps m join tech_map_versions v on v.tech_map_id = m.id and v.version = m.version
-     where m.id = $1 and m.deleted_at is null) as tech_map,
-    exists (select 1 from customer_orders where id = $2 and deleted_at is null) as customer_order_found,
+    exists (select 1 from work_modules where id = $1 and requires_approval) as requires_approval,
     exists (select 1 from customer_order_lines where order_id = $2 and product_id = $3) as product_ordered`;
 
 @Injectable()
@@ -21,11 +18,11 @@ export class OrderInputRepository {
   /** Everything that the rules of a new order ask for, by one statement. */
   async references(
     tx: Tx,
-    techMapId: number,
+    moduleId: number,
     customerOrderId: number | null,
     productId: number,
   ): Promise<OrderReferences> {
-    const [row] = await tx.query<OrderReferences>(REFERENCES, [techMapId, customerOrderId, productId]);
+    const [row] = await tx.query<OrderReferences>(REFERENCES, [moduleId, customerOrderId, productId]);
     return row!;
   }
 }

@@ -4,6 +4,12 @@ import type { Tx } from '../../../platform/db/tx.js';
 
 const STATE = 'id, module_id, status, completed_task_count, task_count, version';
 
+export interface LockedOrder extends OrderState {
+  readonly product_id: number;
+  readonly tech_map_id: number;
+  readonly tech_map_version_id: number;
+}
+
 export interface NewOrder {
   readonly moduleId: number;
   readonly customerOrderId: number | null;
@@ -39,9 +45,10 @@ export class OrdersRepository {
   }
 
   /** The live order, locked against every other change of it and of its operations' states. */
-  async lockForChange(tx: Tx, id: number): Promise<(OrderState & { product_id: number }) | undefined> {
-    const [row] = await tx.query<OrderState & { product_id: number }>(
-      `select ${STATE}, product_id from production_orders where id = $1 and deleted_at is null for update`,
+  async lockForChange(tx: Tx, id: number): Promise<LockedOrder | undefined> {
+    const [row] = await tx.query<LockedOrder>(
+      `select ${STATE}, product_id, tech_map_id, tech_map_version_id
+       from production_orders where id = $1 and deleted_at is null for update`,
       [id],
     );
     return row;

@@ -14,8 +14,9 @@ const ORDER_OPERATIONS = `
     cross join jsonb_array_elements(technology.value->'operations') with ordinality operation
     where v.id = $2
   ), made as (
-    insert into production_order_operations (order_id, position, sort, name, technology_name, work_center_id, is_picking)
-    select $1, position, (node->>'sort')::int, node->>'name', technology_name, (node->>'work_center_id')::int,
+    insert into production_order_operations
+      (order_id, tech_map_version_id, position, sort, name, technology_name, work_center_id, is_picking)
+    select $1, $3::int, position, (node->>'sort')::int, node->>'name', technology_name, (node->>'work_center_id')::int,
            exists (select 1 from jsonb_array_elements(node->'steps') step
                    where lower(step->>'name') like '%комплект%')
            or exists (select 1 from work_places p
@@ -36,13 +37,16 @@ const ORDER_OPERATIONS = `
   select (select count(*) from made)::int as operations, (select count(*) from steps)::int as steps`;
 
 const TASKS = `
-  insert into production_tasks (order_id, sort) select $1, sort from generate_series(1, $2::int) sort`;
+  insert into production_tasks (order_id, sort) select $1, sort from generate_series($3::int + 1, $2::int) sort`;
 
 const TASK_OPERATIONS = `
   insert into production_task_operations (task_id, order_operation_id, is_ready)
   select t.id, oo.id, oo.position = 1
   from production_tasks t cross join production_order_operations oo
-  where t.order_id = $1 and oo.order_id = $1 order by t.sort, oo.position`;
+  where t.order_id = $1 and t.sort > $2 and oo.order_id = $1
+    and (oo.tech_map_version_id is null
+         or oo.tech_map_version_id = (select tech_map_version_id from production_orders where id = $1))
+  order by t.sort, oo.position`;
 
 const TASK_STEPS = `
   insert into production_task_steps (task_operation_id, order_step_id)
@@ -50,21 +54,29 @@ const TASK_STEPS = `
   from production_tasks t
   join production_task_operations o on o.task_id = t.id
   join production_order_steps s on s.order_operation_id = o.order_operation_id
-  where t.order_id = $1 order by o.id, s.id`;
+  where t.order_id = $1 and t.sort > $2 order by o.id, s.id`;
 
 @Injectable()
 export class TaskMakerRepository {
-  /** Freezes the version's operations and steps for the order. Answers how many operations there are. */
+  /** Freezes the version's operations and steps for a new order. Answers how many operations there are. */
   async freeze(tx: Tx, orderId: number, techMapVersionId: number): Promise<number> {
-    const [row] = await tx.query<{ operations: number }>(ORDER_OPERATIONS, [orderId, techMapVersionId]);
+    const [row] = await tx.query<{ operations: number }>(ORDER_OPERATIONS, [orderId, techMapVersionId, null]);
     return row!.operations;
   }
 
-  /** Makes the order's tasks with their operations and steps, by three statements whatever the count is. */
-  async makeTasks(tx: Tx, orderId: number, count: number): Promise<void> {
+  /** Freezes those of another version beside what the order has: these operations say whose they are. */
+  async freezeBeside(tx: Tx, orderId: number, techMapVersionId: number): Promise<void> {
+    await tx.query(ORDER_OPERATIONS, [orderId, techMapVersionId, techMapVersionId]);
+  }
+
+  /**
+   * Makes the order's tasks with their operations and steps, by three statements whatever the count is.
+   * @param after the number of tasks that are there already
+   */
+  async makeTasks(tx: Tx, orderId: number, count: number, after = 0): Promise<void> {
     await tx.query(`set local statement_timeout = '60s'`);
-    await tx.query(TASKS, [orderId, count]);
-    await tx.query(TASK_OPERATIONS, [orderId]);
-    await tx.query(TASK_STEPS, [orderId]);
+    await tx.query(TASKS, [orderId, count, after]);
+    await tx.query(TASK_OPERATIONS, [orderId, after]);
+    await tx.query(TASK_STEPS, [orderId, after]);
   }
 }

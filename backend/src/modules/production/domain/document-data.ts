@@ -53,6 +53,7 @@ export function productPassport(
       status: unit.status,
       finished_at: unit.finished_at,
       attributes: unit.attributes,
+      shipment: task.shipment ?? null,
     },
     order: orderOf(unit),
     specification: unit.specification,

@@ -1,4 +1,5 @@
 import type { TaskOperationSummary, TaskSummary } from '@naryad/contracts/production/dto';
+import type { Standstill, WorkedTime } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 
 /** A task with the ids and versions of its operations, in the order of their positions. */
@@ -13,12 +14,20 @@ export interface TaskRow {
   readonly product_id: number;
   readonly lot_id: number | null;
   readonly serial_number: string | null;
+  /** Why the unit is on hold; null: it is not. */
+  readonly hold_reason: string | null;
+  /** When the item was scrapped; null: it was not. */
+  readonly scrapped_at: string | null;
+  /** Whose operations it has; null in orders that were never moved to a newer version. */
+  readonly version_id: number | null;
   readonly operation_ids: readonly number[];
   readonly operation_versions: readonly number[];
 }
 
-/** An operation as all tasks of the order share it. */
+/** An operation as all tasks of the order that are of its version share it. */
 export interface OrderOperationRow {
+  readonly order_id: number;
+  readonly version_id: number | null;
   readonly name: string;
   readonly sort: number;
   readonly technology_name: string;
@@ -34,6 +43,8 @@ export interface OperationFact {
   readonly fact_end_datetime: string | null;
   readonly workshop_post_unit: { readonly id: number; readonly name: string } | null;
   readonly user: { readonly first_name: string; readonly last_name: string } | null;
+  readonly pause: Standstill | null;
+  readonly worked: WorkedTime;
 }
 
 const UNTOUCHED = {
@@ -42,6 +53,8 @@ const UNTOUCHED = {
   fact_end_datetime: null,
   workshop_post_unit: null,
   user: null,
+  pause: null,
+  worked: { seconds: null, since: null },
 } as const;
 
 /** Place of the task: where it is in work, else where it last was. */
@@ -61,9 +74,13 @@ export function taskSummaries(
   facts: readonly OperationFact[],
 ): TaskSummary[] {
   const factById = new Map(facts.map((one) => [one.id, one]));
+  const keyOf = (one: { readonly order_id: number; readonly version_id: number | null }): string =>
+    `${one.order_id}/${one.version_id}`;
+  const sharedBy = Map.groupBy(orderOperations, keyOf);
   return tasks.map((task) => {
+    const sharedOperations = sharedBy.get(keyOf(task)) ?? [];
     const operations = task.operation_ids.map((id, index): TaskOperationSummary => {
-      const shared = orderOperations[index]!;
+      const shared = sharedOperations[index]!;
       const { status, ...fact } = factById.get(id) ?? UNTOUCHED;
       return {
         id,
@@ -76,21 +93,32 @@ export function taskSummaries(
         workshop_post: shared.workshop_post,
         workshop_post_unit: fact.workshop_post_unit,
         user: fact.user,
+        pause: fact.pause,
+        worked: fact.worked,
         version: task.operation_versions[index]!,
       };
     });
     return {
       id: task.id,
+      production_task_id: task.id,
       production_order_id: task.order_id,
       status: task.status,
       count: task.count,
       sort: task.sort,
       created_at: task.created_at,
+      scrapped_at: task.scrapped_at,
       workshop_post_unit_name: placeName(operations),
       batch_products:
         task.lot_id === null
           ? []
-          : [{ id: task.lot_id, product_id: task.product_id, serial_number: task.serial_number }],
+          : [
+              {
+                id: task.lot_id,
+                product_id: task.product_id,
+                serial_number: task.serial_number,
+                hold_reason: task.hold_reason,
+              },
+            ],
       operations,
       version: task.version,
     };

@@ -1,3 +1,4 @@
+import { namesInText } from '../../../kernel/names-in-text.js';
 import type { DeletionGuard, DeletionGuards } from '../../../platform/db/deletion-guards.js';
 
 const OPEN = `o.deleted_at is null and o.status <> 'done'`;
@@ -31,8 +32,61 @@ const productGuard: DeletionGuard = async (tx, id) => {
   return rows.length > 0 ? 'Есть незавершённые производственные заказы с этой продукцией' : null;
 };
 
+/** What is made, or was made, for a buyer names the order. */
+const customerOrderGuard: DeletionGuard = async (tx, id) => {
+  const rows = await tx.query<{ number: string }>(
+    `select o.id::text as number from production_orders o
+      where o.customer_order_id = $1 and o.deleted_at is null order by o.id`,
+    [id],
+  );
+  if (rows.length === 0) return null;
+  return `по нему есть производственные заказы № ${namesInText(rows.map((row) => row.number))}`;
+};
+
+/** Open orders work by the specification, or may be moved to its newer versions. */
+const techMapGuard: DeletionGuard = async (tx, id) => {
+  const rows = await tx.query<{ id: number }>(
+    `select o.id from production_orders o where o.tech_map_id = $1 and ${OPEN} order by o.id`,
+    [id],
+  );
+  if (rows.length === 0) return null;
+  return `По спецификации есть незавершённые производственные заказы: ${namesInText(rows.map((row) => `№ ${row.id}`))}`;
+};
+
+/** Has to do operations of an open order. */
+const workCenterGuard: DeletionGuard = async (tx, id) => {
+  const rows = await tx.query<{ id: number }>(
+    `select o.id from production_orders o
+      where ${OPEN}
+        and exists (select from production_order_operations p
+                      join production_task_operations t on t.order_operation_id = p.id and t.status <> 'done'
+                     where p.order_id = o.id and p.work_center_id = $1)
+      order by o.id`,
+    [id],
+  );
+  if (rows.length === 0) return null;
+  return `Есть незавершённые задания этого рабочего центра в заказах: ${namesInText(rows.map((row) => `№ ${row.id}`))}`;
+};
+
+/** Somebody works there. */
+const workPlaceGuard: DeletionGuard = async (tx, id) => {
+  const [row] = await tx.query<{ name: string; task: string }>(
+    `select p.name, t.order_id || '-' || t.sort as task
+       from production_task_operations o
+       join production_tasks t on t.id = o.task_id
+       join production_order_operations p on p.id = o.order_operation_id
+      where o.work_place_id = $1 and o.status = 'work'`,
+    [id],
+  );
+  return row ? `На рабочем месте выполняется операция «${row.name}» задания № ${row.task}` : null;
+};
+
 export function registerProductionGuards(guards: DeletionGuards): void {
   guards.register('work-module', moduleGuard);
   guards.register('work-module-type', moduleTypeGuard);
   guards.register('product', productGuard);
+  guards.register('customer-order', customerOrderGuard);
+  guards.register('tech-map', techMapGuard);
+  guards.register('work-center', workCenterGuard);
+  guards.register('work-place', workPlaceGuard);
 }

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { productionRoutes } from '@naryad/contracts/production/routes';
 import { DataSource } from 'typeorm';
 import type { ProductionOrderHeader, ProductionOrderRow } from '@naryad/contracts/production/dto';
-import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { iso } from '../../../kernel/sql-text.js';
+import { FORECAST } from './order-forecast.sql.js';
+
+type Input = InputOf<typeof productionRoutes.getProductionOrders>;
 
 const COMMON = `
   p.id, p.module_id, p.status, ${iso('p.plan_start_at')} as plan_start_datetime,
-  ${iso('p.plan_end_at')} as plan_end_datetime, p.count, p.completed_task_count, p.task_count,
+  ${iso('p.plan_end_at')} as plan_end_datetime, p.count, p.completed_task_count, p.task_count, p.scrapped_task_count, p.priority,
   case when c.id is not null then json_build_object('product', json_build_object('name', pr.name)) end as order_product,
   ${iso('p.created_at')} as created_at, p.version`;
 
@@ -20,18 +25,43 @@ const FROM = `
 const ROW = `
   select ${COMMON},
     case when c.id is not null then json_build_object('id', c.id, 'number', c.number) end as "order",
-    json_build_object('id', pr.id, 'name', pr.name) as product`;
+    json_build_object('id', pr.id, 'name', pr.name) as product,
+    (select json_build_object('id', m.id, 'name', m.name) from tech_maps m where m.id = p.tech_map_id) as tech_map`;
 
-const LIST = `
+const SORTS = {
+  id: 'p.id',
+  status: `array_position(array['new', 'work', 'done'], p.status)`,
+  plan_start_datetime: 'p.plan_start_at',
+  plan_end_datetime: 'p.plan_end_at',
+  order: 'c.number',
+  product: 'pr.name',
+  count: 'p.count',
+  done: 'p.completed_task_count::float8 / p.task_count',
+  queue: 'p.priority',
+} as const satisfies Record<NonNullable<Input['sort']>, string>;
+
+/** Equal ones: the newest first, in the queue as places are offered their work. */
+function orderOf({ sort, direction }: Input): string {
+  if (!sort) return 'p.id desc';
+  if (sort === 'queue') return 'p.priority, p.plan_start_at, p.id';
+  return `${SORTS[sort]} ${direction === 'desc' ? 'desc' : 'asc'} nulls last, p.id desc`;
+}
+
+/** $1 module, $2 search patterns, $3 limit, $4 offset, $5 status, $6 only open ones, $7 only late ones. */
+const listSql = (order: string): string => `
   with found as materialized (
-    select p.id ${FROM}
+    select p.id, row_number() over (order by ${order}) as place ${FROM}
     where p.deleted_at is null and p.module_id = $1 and ($2::text[] is null or ${folded('pr.name')} like any ($2)
       or ${folded('c.number')} like any ($2) or p.id::text like any ($2))
-  ), page as (
-    ${ROW} ${FROM} where p.id in (select id from found order by id desc limit $3 offset $4)
+      and ($5::text is null or p.status = $5) and (not $6::boolean or p.status <> 'done')
+      and (not $7::boolean or (p.status = 'new' and p.plan_start_at < now()) or (p.status <> 'done' and p.plan_end_at < now()))
+  ), page as materialized (
+    select id, place from found order by place limit $3 offset $4
+  ), rows as (
+    ${ROW}, page.place, ${FORECAST} as forecast_datetime ${FROM} join page on page.id = p.id
   )
   select (select count(*)::int from found) as total,
-         coalesce((select json_agg(page order by id desc) from page), '[]') as data`;
+         coalesce((select json_agg(to_jsonb(rows) - 'place' order by place) from rows), '[]') as data`;
 
 const HEADER = `
   select ${COMMON},
@@ -56,14 +86,20 @@ export class OrderRowsQuery {
   constructor(private readonly db: DataSource) {}
 
   /** The orders of a production module, newest first [3 §2 "Orders tab"]. */
-  async list(moduleId: number, input: PageInput & { readonly search?: string | null }) {
+  async list(moduleId: number, input: Input) {
     const window = pageWindow(input);
-    const [row]: { total: number; data: ProductionOrderRow[] }[] = await this.db.query(LIST, [
-      moduleId,
-      searchPatterns(input.search),
-      window.perPage,
-      window.offset,
-    ]);
+    const [row]: { total: number; data: ProductionOrderRow[] }[] = await this.db.query(
+      listSql(orderOf(input)),
+      [
+        moduleId,
+        searchPatterns(input.search),
+        window.perPage,
+        window.offset,
+        input.status ?? null,
+        input.open ?? false,
+        input.late ?? false,
+      ],
+    );
     return pageAnswer(row!.data, row!.total, window);
   }
 

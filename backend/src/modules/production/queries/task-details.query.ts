@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import type { TaskDetails, TaskProduct, TaskStep } from '@naryad/contracts/production/dto';
+import type { OperationRun } from '@naryad/contracts/production/verdicts';
+import type { WorkStretch } from '@naryad/contracts/production/pauses';
 import { OperationPhotos } from '../../media/index.js';
-import { TaskRowsQuery } from './task-rows.query.js';
+import { Holds } from '../../stock/index.js';
+import { type TaskFilter, TaskRowsQuery } from './task-rows.query.js';
 import { iso } from '../../../kernel/sql-text.js';
 
 const STEPS = `
@@ -15,7 +19,12 @@ const STEPS = `
 /** Components that the operations used: lot, delivery, batch, cell. */
 const COMPONENTS = `
   select k.id, k.operation_id, k.quantity, k.manual as manual_pick, ${iso('k.picked_at')} as picked_at,
-    cell.address as cell_address, json_build_object(
+    cell.address as cell_address,
+    case when s.id is not null then json_build_object('id', s.id, 'serial_number', s.serial_number,
+      'batch_number', sb.number) end as instead_of,
+    case when e.id is not null then json_build_object('reason', e.reason, 'created_at', ${iso('e.created_at')},
+      'user', json_build_object('first_name', eu.first_name, 'last_name', eu.last_name)) end as expiry_permit,
+    json_build_object(
       'id', l.id, 'product_id', l.product_id, 'product', json_build_object('id', pr.id, 'name', pr.name),
       'serial_number', l.serial_number,
       'receipt_invoice_product', case when i.id is not null then json_build_object('receipt_invoice', json_build_object(
@@ -37,11 +46,57 @@ const COMPONENTS = `
   left join companies ic on ic.id = i.supplier_id
   left join manufacturer_batches b on b.id = l.batch_id
   left join companies bc on bc.id = b.supplier_id
+  left join stock_lots s on s.id = k.instead_of_lot_id
+  left join manufacturer_batches sb on sb.id = s.batch_id
+  left join expiry_permits e on e.operation_id = k.operation_id and e.lot_id = k.lot_id
+  left join users eu on eu.id = e.user_id
   where k.operation_id = any ($1) and k.returned_at is null
   order by k.operation_id, k.id`;
 
+/** What is planned for the task and not taken yet. */
+const PLANNED = `
+  select r.id, s.task_operation_id as operation_id, r.task_step_id, os.source_step_id as operation_step_id, r.quantity,
+    json_build_object('id', l.id, 'product_id', l.product_id, 'product', json_build_object('id', pr.id, 'name', pr.name),
+      'serial_number', l.serial_number, 'batch_manufacture', case when b.id is not null then json_build_object(
+        'id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) end) as batch_product,
+    cell.address as cell_address
+  from reservations r
+  join production_task_steps s on s.id = r.task_step_id
+  join production_order_steps os on os.id = s.order_step_id
+  join storehouse_cells cell on cell.id = r.cell_id
+  join stock_lots l on l.id = r.lot_id
+  join products pr on pr.id = l.product_id
+  left join manufacturer_batches b on b.id = l.batch_id
+  where r.task_id = any ($1) and r.state = 'active' order by r.task_id, r.id`;
+
+const RUNS = `
+  select r.id, r.operation_id, r.run, r.place_name, r.user_name, ${iso('r.started_at')} as started_at,
+         ${iso('r.ended_at')} as ended_at, r.result, r.reason, r.comment, r.decided_by, back.name as back_to,
+         r.replacement_task_id
+    from operation_runs r
+    left join production_task_operations b on b.id = r.back_to_id
+    left join production_order_operations back on back.id = b.order_operation_id
+   where r.operation_id = any ($1) order by r.operation_id, r.run`;
+
+const STRETCHES = `
+  select s.id, s.operation_id, ${iso('s.started_at')} as started_at, ${iso('s.ended_at')} as ended_at,
+         s.end_reason as "end", s.comment, s.work_place_name as workshop_post_unit, s.user_name as "user"
+    from operation_stretches s where s.operation_id = any ($1) order by s.operation_id, s.id`;
+
 const PRODUCT = `
-  select pr.id, pr.name from production_orders p join products pr on pr.id = p.product_id where p.id = $1`;
+  select pr.id, pr.name, p.module_id from production_orders p join products pr on pr.id = p.product_id where p.id = $1`;
+
+/** To whom the units of the tasks left, unless that was taken back. */
+const SHIPMENT = `
+  select distinct on (t.id) t.id as task_id, ${iso('s.created_at')} as at, o.number as order_number, c.name as buyer
+    from production_tasks t
+    join customer_shipment_lines n on n.lot_id = t.lot_id
+    join customer_shipments s on s.id = n.shipment_id and s.reversed_at is null
+    join customer_orders o on o.id = s.order_id
+    left join companies c on c.id = o.company_id
+   where t.id = any ($1) order by t.id, s.id desc`;
+
+type Shipment = NonNullable<TaskDetails['shipment']> & { readonly task_id: number };
 
 type OfOperation<T> = T & { readonly operation_id: number };
 
@@ -61,35 +116,61 @@ export class TaskDetailsQuery {
     private readonly db: DataSource,
     private readonly rows: TaskRowsQuery,
     private readonly photos: OperationPhotos,
+    private readonly holds: Holds,
   ) {}
 
-  /** A task with steps, used components and photos of its operations [3 §2 "Digital passports"], or null. */
+  /** A task with steps, planned and used components and photos of its operations [3 §2 "Digital passports"], or null. */
   async ofTask(taskId: number): Promise<TaskDetails | null> {
     const orderId = await this.rows.orderOf(taskId);
     if (orderId === null) return null;
-    const { tasks } = await this.rows.ofOrder(orderId, { taskId });
-    const [task] = tasks;
-    if (!task) return null;
-    const operationIds = task.operations.map((one) => one.id);
-    const [steps, components, photos, [product]] = await Promise.all([
-      this.db
-        .query<OfOperation<TaskStep>[]>(STEPS, [operationIds])
-        .then((rows) => byOperation<TaskStep>(rows)),
-      this.db
-        .query<OfOperation<TaskProduct>[]>(COMPONENTS, [operationIds])
-        .then((rows) => byOperation<TaskProduct>(rows)),
-      this.photos.ofOperations(operationIds),
-      this.db.query<TaskDetails['product'][]>(PRODUCT, [orderId]),
-    ]);
-    return {
+    const [task] = await this.ofOrder(orderId, { taskId });
+    return task ?? null;
+  }
+
+  /** Tasks of an order, whole: eleven statements, whatever their number. */
+  async ofOrder(orderId: number, filter: TaskFilter): Promise<TaskDetails[]> {
+    const { tasks } = await this.rows.ofOrder(orderId, filter);
+    const taskIds = tasks.map((task) => task.id);
+    const operationIds = tasks.flatMap((task) => task.operations.map((one) => one.id));
+    const lotIds = tasks.flatMap((task) => task.batch_products.map((unit) => unit.id));
+    const [steps, components, stretches, photos, planned, [made], shipments, holds, runs] = await Promise.all(
+      [
+        this.db
+          .query<OfOperation<TaskStep>[]>(STEPS, [operationIds])
+          .then((rows) => byOperation<TaskStep>(rows)),
+        this.db
+          .query<OfOperation<TaskProduct>[]>(COMPONENTS, [operationIds])
+          .then((rows) => byOperation<TaskProduct>(rows)),
+        this.db
+          .query<OfOperation<WorkStretch>[]>(STRETCHES, [operationIds])
+          .then((rows) => byOperation<WorkStretch>(rows)),
+        this.photos.ofOperations(operationIds),
+        this.db.query<PlannedProduct[]>(PLANNED, [taskIds]),
+        this.db.query<(TaskDetails['product'] & { module_id: number })[]>(PRODUCT, [orderId]),
+        this.db.query<Shipment[]>(SHIPMENT, [taskIds]),
+        this.holds.ofLots(this.db, lotIds),
+        this.db
+          .query<OfOperation<OperationRun>[]>(RUNS, [operationIds])
+          .then((rows) => byOperation<OperationRun>(rows)),
+      ],
+    );
+    const plans = Map.groupBy(planned, (one) => one.operation_id);
+    const shipped = new Map(shipments.map(({ task_id, ...shipment }) => [task_id, shipment]));
+    return tasks.map((task) => ({
       ...task,
-      product: product!,
+      product: { id: made!.id, name: made!.name },
+      module_id: made!.module_id,
+      task_products: task.operations.flatMap((operation) => plans.get(operation.id) ?? []),
+      shipment: shipped.get(task.id) ?? null,
+      holds: task.batch_products.flatMap((unit) => holds.get(unit.id) ?? []),
       operations: task.operations.map((operation) => ({
         ...operation,
         task_products: components.get(operation.id) ?? [],
         photos: photos.get(operation.id) ?? [],
         steps: steps.get(operation.id) ?? [],
+        runs: runs.get(operation.id) ?? [],
+        stretches: stretches.get(operation.id) ?? [],
       })),
-    };
+    }));
   }
 }

@@ -8,42 +8,52 @@ import {
   taskSummaries,
   type TaskRow,
 } from '../domain/task-summaries.js';
+import { standstillOf, workedOf } from '../data/operation.sql.js';
 import { iso } from '../../../kernel/sql-text.js';
+import { holdReason } from '../../stock/index.js';
 
-/** $1 order, $2 search patterns, $3 limit, $4 offset, $5 one task or null. */
-const TASKS = `
+/** @param condition which tasks `t`, with their order and the rest of the statement's `where` */
+const taskRows = (condition: string): string => `
   with found as (
-    select t.*, l.serial_number, p.product_id, (count(*) over ())::int as total
+    select t.*, l.serial_number, ${holdReason('t.lot_id')} as hold_reason, p.product_id, (count(*) over ())::int as total
     from production_tasks t
     join production_orders p on p.id = t.order_id
     left join stock_lots l on l.id = t.lot_id
-    where t.order_id = $1 and ($5::int is null or t.id = $5)
-      and ($2::text[] is null or ${folded('l.serial_number')} like any ($2)
-           or t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') like any ($2))
-    order by t.sort limit $3 offset $4
+    where ${condition}
   )
   select f.id, f.order_id, f.status, f.count, f.sort, ${iso('f.created_at')} as created_at, f.version, f.product_id,
-         f.lot_id, f.serial_number, f.total,
+         f.lot_id, f.serial_number, f.hold_reason, f.total, ${iso('f.scrapped_at')} as scrapped_at, min(oo.tech_map_version_id) as version_id,
          array_agg(o.id order by oo.position) as operation_ids,
          array_agg(o.version order by oo.position) as operation_versions
   from found f
   join production_task_operations o on o.task_id = f.id
   join production_order_operations oo on oo.id = o.order_operation_id
   group by f.id, f.order_id, f.status, f.count, f.sort, f.created_at, f.version, f.product_id, f.lot_id,
-           f.serial_number, f.total
+           f.serial_number, f.hold_reason, f.total, f.scrapped_at
   order by f.sort`;
 
+/** $1 order, $2 search patterns, $3 limit, $4 offset, $5 one task or null. */
+const TASKS = taskRows(`t.order_id = $1 and ($5::int is null or t.id = $5)
+      and ($2::text[] is null or ${folded('l.serial_number')} like any ($2)
+           or t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') like any ($2))
+    order by t.sort limit $3 offset $4`);
+
+/** $1 tasks. */
+const TASKS_BY_ID = taskRows('t.id = any ($1)');
+
+/** $1 orders. */
 const ORDER_OPERATIONS = `
-  select oo.name, oo.sort, oo.technology_name, oo.is_picking,
+  select oo.order_id, oo.tech_map_version_id as version_id, oo.name, oo.sort, oo.technology_name, oo.is_picking,
          case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as workshop_post
   from production_order_operations oo left join work_centers c on c.id = oo.work_center_id
-  where oo.order_id = $1 order by oo.position`;
+  where oo.order_id = any ($1) order by oo.order_id, oo.position`;
 
 const FACTS = `
   select o.id, o.status, ${iso('o.fact_start_at')} as fact_start_datetime, ${iso('o.fact_end_at')} as fact_end_datetime,
          case when wp.id is not null then json_build_object('id', wp.id, 'name', wp.name) end as workshop_post_unit,
          case when u.id is not null
-              then json_build_object('first_name', u.first_name, 'last_name', u.last_name) end as "user"
+              then json_build_object('first_name', u.first_name, 'last_name', u.last_name) end as "user",
+         ${standstillOf('o')} as pause, ${workedOf('o')} as worked
   from production_task_operations o
   left join work_places wp on wp.id = o.work_place_id
   left join users u on u.id = o.user_id
@@ -71,11 +81,23 @@ export class TaskRowsQuery {
     ]);
     const [first] = rows;
     if (!first) return { tasks: [], total: filter.offset ? await this.count(orderId, filter) : 0 };
+    return { tasks: await this.summaries(rows, [orderId]), total: first.total };
+  }
+
+  /** Tasks of any orders, with the summaries of their operations. */
+  async byIds(ids: readonly number[]): Promise<ReadonlyMap<number, TaskSummary>> {
+    const rows: TaskRow[] = ids.length === 0 ? [] : await this.db.query(TASKS_BY_ID, [ids]);
+    const tasks = await this.summaries(rows, [...new Set(rows.map((row) => row.order_id))]);
+    return new Map(tasks.map((task) => [task.id, task]));
+  }
+
+  private async summaries(rows: readonly TaskRow[], orderIds: readonly number[]): Promise<TaskSummary[]> {
+    if (rows.length === 0) return [];
     const [operations, facts]: [OrderOperationRow[], OperationFact[]] = await Promise.all([
-      this.db.query(ORDER_OPERATIONS, [orderId]),
+      this.db.query(ORDER_OPERATIONS, [orderIds]),
       this.db.query(FACTS, [rows.map((row) => row.id)]),
     ]);
-    return { tasks: taskSummaries(rows, operations, facts), total: first.total };
+    return taskSummaries(rows, operations, facts);
   }
 
   /** Beyond the last page no row carries the total. */

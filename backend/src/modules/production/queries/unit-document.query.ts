@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { iso } from '../../../kernel/sql-text.js';
 import type { LotLabel, UnitDocument } from '../domain/unit-document.js';
+import { TASK_VERSION } from './task-version.js';
 
 const PRODUCT = `json_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku)`;
 
@@ -19,7 +20,7 @@ const UNIT = `
   join stock_lots l on l.id = t.lot_id
   join production_orders p on p.id = t.order_id
   join products pr on pr.id = p.product_id
-  join tech_map_versions v on v.id = p.tech_map_version_id
+  join tech_map_versions v on v.id = ${TASK_VERSION}
   left join customer_orders c on c.id = p.customer_order_id
   left join companies b on b.id = c.company_id
   where t.lot_id = $1`;

@@ -11,9 +11,10 @@ export interface MakingModules {
 
 const MAKING = `
   select p.module_id as production,
-    array(select w.module_id from production_order_operations oo
+    array(select w.module_id from production_task_operations o
+            join production_order_operations oo on oo.id = o.order_operation_id
             join work_places w on w.work_center_id = oo.work_center_id
-           where oo.order_id = p.id and w.deleted_at is null and w.module_id is not null
+           where o.task_id = t.id and w.deleted_at is null and w.module_id is not null
           union
           select w.module_id from production_task_operations o join work_places w on w.id = o.work_place_id
            where o.task_id = t.id and w.module_id is not null) as desks

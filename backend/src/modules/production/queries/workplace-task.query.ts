@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { QueuedOrder, WorkplaceTask } from '@naryad/contracts/production/dto';
+import type { PausedOperation, QueuedOrder, WorkplaceTask } from '@naryad/contracts/production/dto';
 import { taskNumber } from '@naryad/contracts/production/rules';
 import { pageAnswer, type PageInput, type PageWindow, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
+import { standstillOf, workedOf } from '../data/operation.sql.js';
 
 /** Tasks of a handheld's list: nobody reads on where the first hundred are not done. */
 const HANDHELD_LIST = 100;
@@ -13,14 +14,18 @@ const QUEUE_LENGTH = 20;
 /** SQL of what `taskNumber` makes. */
 const TASK_NUMBER = `p.id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0')`;
 
-const OWN = `
+const own = (which: string): string => `
   select o.id from production_task_operations o
   join production_tasks t on t.id = o.task_id
   join production_orders p on p.id = t.order_id and p.deleted_at is null
-  where o.work_place_id = $1 and o.status = 'work'`;
+  where o.work_place_id = $1 and o.status = 'work'${which}`;
+
+const OWN = own('');
+/** What the place has put aside, the longest first. */
+const PAUSED = own(' and o.paused_at is not null order by o.paused_at, o.id');
 
 /**
- * Startable operations of the work center, first come first: by the order's planned start, order, task and position.
+ * Startable operations of the work center, first come first: by the order's priority, planned start, order, task, position.
  * Task ids of an order grow with their sort, so that the index of open operations gives them in order.
  */
 const startable = (limit: string): string => `
@@ -32,10 +37,29 @@ const startable = (limit: string): string => `
     where order_operation_id = oo.id and is_ready and status = 'new' order by task_id limit ${limit}
   ) o
   where p.status = 'work' and p.deleted_at is null
-  order by p.plan_start_at, p.id, o.task_id, oo.position limit ${limit}`;
+  order by p.priority, p.plan_start_at, p.id, o.task_id, oo.position limit ${limit}`;
 
-/** The place's own operation in work; else the first startable one. The second is looked for only without the first. */
-const NEXT = `select coalesce((${OWN}), (${startable('1')})) as id`;
+/**
+ * What the place works on; else what waits there for its people (a break, the next shift, handed over); else the first
+ * startable one; else what waits for something else, as material. Each is looked for only without the one before.
+ */
+const NEXT = `
+  select coalesce(
+    (${own(' and o.paused_at is null')}),
+    (${own(` and o.pause_reason in ('lunch', 'shift', 'handed-over') order by o.paused_at, o.id limit 1`)}),
+    (${startable('1')}),
+    (${PAUSED} limit 1)) as id`;
+
+const PAUSED_HERE = `
+  select o.id, p.id as order_id, t.sort as task_sort, pr.name as product_name, oo.name as operation_name,
+         ${standstillOf('o')} as pause
+  from unnest(array(${PAUSED})) with ordinality chosen(id, place)
+  join production_task_operations o on o.id = chosen.id
+  join production_order_operations oo on oo.id = o.order_operation_id
+  join production_tasks t on t.id = o.task_id
+  join production_orders p on p.id = t.order_id
+  join products pr on pr.id = p.product_id
+  order by chosen.place`;
 
 /** The place's own operation, then all that it may start. */
 const ALL = `select id from ((${OWN}) union all (${startable('($3::int + $4::int)')})) listed limit $3 offset $4`;
@@ -50,10 +74,10 @@ const COUNT = `
 /** The same, of what a text is found in: order, task, product or operation. */
 const FOUND = `
   with listed as (
-    select o.id, 0 as place, null::timestamptz as planned, 0 as order_id, o.task_id, 0 as position
+    select o.id, 0 as place, 0 as priority, null::timestamptz as planned, 0 as order_id, o.task_id, 0 as position
       from production_task_operations o where o.id in (${OWN})
      union all
-    select o.id, 1, p.plan_start_at, p.id, o.task_id, oo.position
+    select o.id, 1, p.priority, p.plan_start_at, p.id, o.task_id, oo.position
       from production_orders p
       join production_order_operations oo on oo.order_id = p.id and oo.work_center_id = $2
       join production_task_operations o on o.order_operation_id = oo.id and o.is_ready and o.status = 'new'
@@ -70,8 +94,8 @@ const FOUND = `
         or ${folded('pr.sku')} like any ($5) or ${folded('oo.name')} like any ($5) or ${folded('c.number')} like any ($5)
   )
   select (select count(*)::int from found) as total,
-         coalesce((select json_agg(id order by place, planned, order_id, task_id, position)
-                     from (select * from found order by place, planned, order_id, task_id, position
+         coalesce((select json_agg(id order by place, priority, planned, order_id, task_id, position)
+                     from (select * from found order by place, priority, planned, order_id, task_id, position
                             limit $3 offset $4) page), '[]') as ids`;
 
 const DETAILS = `
@@ -80,6 +104,7 @@ const DETAILS = `
     ${iso('p.created_at')} as order_date, v.content->>'name' as specification, c.number as commercial_order_number,
     t.sort as task_sort, p.completed_task_count as completed_count, p.task_count as total_count,
     oo.name as operation_name, ${iso('o.fact_start_at')} as fact_start_datetime, o.version,
+    ${standstillOf('o')} as pause, ${workedOf('o')} as worked,
     coalesce((
       select json_agg(json_build_object('id', s.id, 'status', s.status, 'sort', os.sort, 'operation_step', json_build_object(
         'id', os.source_step_id, 'name', os.name, 'description', os.description, 'type', os.type,
@@ -92,24 +117,61 @@ const DETAILS = `
   join production_tasks t on t.id = o.task_id
   join production_orders p on p.id = t.order_id
   join products pr on pr.id = p.product_id
-  join tech_map_versions v on v.id = p.tech_map_version_id
+  join tech_map_versions v on v.id = coalesce(oo.tech_map_version_id, p.tech_map_version_id)
   left join customer_orders c on c.id = p.customer_order_id
   left join stock_lots l on l.id = t.lot_id
   order by chosen.place`;
 
-/** Orders in work that still have something to do at the work center, in the order in which they will come. */
+/**
+ * $1 operation. The median of its last runs: of the tasks before its own, and of the orders before its own that
+ * made the same product. A bounded number of either, so that an order of 10,000 costs no more.
+ */
+const USUAL = `
+  select (percentile_cont(0.5) within group (order by run.seconds))::int as seconds
+  from production_task_operations o
+  join production_tasks t on t.id = o.task_id
+  join production_orders p on p.id = t.order_id
+  join production_order_operations oo on oo.id = o.order_operation_id
+  cross join lateral (
+    select e.id from production_orders e
+    where e.product_id = p.product_id and e.id <= p.id and e.deleted_at is null order by e.id desc limit 3
+  ) e
+  join production_order_operations same on same.order_id = e.id and same.name = oo.name
+    and same.technology_name = oo.technology_name and same.work_center_id is not distinct from oo.work_center_id
+  cross join lateral (
+    select b.id from production_tasks b
+    where b.order_id = e.id and (e.id <> p.id or b.sort <= t.sort) order by b.sort desc limit 30
+  ) before
+  join lateral (
+    select coalesce(r.worked_seconds, extract(epoch from r.fact_end_at - r.fact_start_at)) as seconds from production_task_operations r
+    where r.task_id = before.id and r.order_operation_id = same.id and r.status = 'done'
+  ) run on true
+  where o.id = $1 having count(*) >= 3`;
+
+/**
+ * Orders that have something left to do at the work center, in the order in which they will come: those in work, then
+ * those that are planned.
+ */
 const QUEUE = `
-  select p.id as production_order_id, c.number as commercial_order_number, pr.name as product_name, p.count as quantity
+  select p.id as production_order_id, c.number as commercial_order_number, pr.name as product_name, p.count as quantity,
+         p.status
   from production_orders p
   join products pr on pr.id = p.product_id
   left join customer_orders c on c.id = p.customer_order_id
-  where p.status = 'work' and p.deleted_at is null and p.id <> $2 and exists (
+  where p.status <> 'done' and p.deleted_at is null and p.id <> $2 and exists (
     select 1 from production_order_operations oo
     join production_task_operations o on o.order_operation_id = oo.id and o.status <> 'done'
     where oo.order_id = p.id and oo.work_center_id = $1)
-  order by p.plan_start_at, p.id limit ${QUEUE_LENGTH}`;
+  order by p.status = 'new', p.priority, p.plan_start_at, p.id limit ${QUEUE_LENGTH}`;
 
-type DetailsRow = Omit<WorkplaceTask, 'queue' | 'task_number'> & { readonly task_sort: number };
+type DetailsRow = Omit<WorkplaceTask, 'queue' | 'task_number' | 'usual_seconds'> & {
+  readonly task_sort: number;
+};
+
+type PausedRow = Omit<PausedOperation, 'task_number'> & {
+  readonly order_id: number;
+  readonly task_sort: number;
+};
 
 interface FoundTasks {
   readonly ids: readonly number[];
@@ -130,7 +192,13 @@ export class WorkplaceTaskQuery {
     const [chosen]: { id: number | null }[] = await this.db.query(NEXT, [place.id, place.workCenterId]);
     if (chosen?.id == null) return null;
     const [task] = await this.details(place, [chosen.id]);
-    return task ?? null;
+    if (!task) return null;
+    const [usual]: { seconds: number }[] = await this.db.query(USUAL, [task.id]);
+    return {
+      ...task,
+      usual_seconds: usual?.seconds ?? null,
+      paused: await this.pausedBeside(place, task.id),
+    };
   }
 
   /** All that the place may do, its own operation first [2 §2.11 "Picking task list"]. */
@@ -140,6 +208,13 @@ export class WorkplaceTaskQuery {
     const { ids, total } =
       patterns === null ? await this.listed(place, window) : await this.found(place, window, patterns);
     return pageAnswer(ids.length === 0 ? [] : await this.details(place, ids), total, window);
+  }
+
+  private async pausedBeside(place: Place, shown: number): Promise<PausedOperation[]> {
+    const rows: PausedRow[] = await this.db.query(PAUSED_HERE, [place.id]);
+    return rows
+      .filter((row) => row.id !== shown)
+      .map(({ order_id, task_sort, ...row }) => ({ ...row, task_number: taskNumber(order_id, task_sort) }));
   }
 
   private async listed(place: Place, { perPage, offset }: PageWindow): Promise<FoundTasks> {
@@ -171,6 +246,7 @@ export class WorkplaceTaskQuery {
     return rows.map(({ task_sort, ...row }) => ({
       ...row,
       task_number: taskNumber(row.production_order_id, task_sort),
+      usual_seconds: null,
       queue,
     }));
   }

@@ -261,6 +261,25 @@ describe('rendering a document of a unit', () => {
     await expect(render('product-passport', over)).rejects.toMatchObject({ status, body: { message } });
   });
 
+  it('says what each is printed for: those of units are the ones that can be rendered for one', async () => {
+    const { data } = await floor.assembler.call(documentRoutes.getDocuments, {});
+    const rendered: string[] = [];
+    for (const { template_key } of data) {
+      await render(template_key!, { format: 'pdf' }).then(
+        () => rendered.push(template_key!),
+        (failure: { status: number }) => expect(failure.status).toBe(422),
+      );
+    }
+    const forUnits = data.filter((document) => document.prints_for === 'unit');
+    expect(rendered.toSorted()).toEqual(forUnits.map((document) => document.template_key).toSorted());
+    expect(
+      data
+        .filter((document) => document.prints_for !== 'unit')
+        .map((one) => one.prints_for)
+        .toSorted(),
+    ).toEqual(['cell', 'invoice', 'stock-taking']);
+  });
+
   it('lists a document of every template, and what a plant has named besides', async () => {
     const { data } = await floor.assembler.call(documentRoutes.getDocuments, {});
     expect(data.map((document) => document.template_key).toSorted()).toEqual(templateKey.options.toSorted());
@@ -268,6 +287,14 @@ describe('rendering a document of a unit', () => {
     const id = await createDocument(app.dataSource, 'Паспорт для заказчика', 'product-passport');
     const { data: more } = await floor.assembler.call(documentRoutes.getDocuments, {});
     expect(more).toHaveLength(data.length + 1);
-    expect(more).toContainEqual({ id, name: 'Паспорт для заказчика', template_key: 'product-passport' });
+    expect(more).toContainEqual({
+      id,
+      name: 'Паспорт для заказчика',
+      template_key: 'product-passport',
+      prints_for: 'unit',
+    });
+    const without = await createDocument(app.dataSource, 'Бумага', null);
+    const { data: all } = await floor.assembler.call(documentRoutes.getDocuments, {});
+    expect(all).toContainEqual({ id: without, name: 'Бумага', template_key: null, prints_for: null });
   });
 });

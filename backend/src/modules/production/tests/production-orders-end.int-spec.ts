@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import {
   createCustomerOrder,
@@ -164,6 +165,37 @@ describe('reading production orders', () => {
     expect(beyond.total).toBeGreaterThan(0);
   });
 
+  it('gives tasks whole: steps, used components, photos and what is planned', async () => {
+    const id = await createProductionOrder(floor, { quantity: 2 });
+    const { data } = await floor.planner.call(productionRoutes.getProductionOrder, { id });
+    for (const task of data.tasks) {
+      expect(task).toMatchObject({ production_task_id: task.id, task_products: [] });
+      const alone = await floor.planner.call(productionRoutes.getTask, { id: task.id });
+      expect(task.operations).toEqual(alone.data.operations);
+    }
+    expect(data.tasks[1]!.operations[0]).toMatchObject({
+      task_products: [],
+      photos: [],
+      steps: [{ operation_step: { name: 'Комплектация изделия', components: [{ count: 1 }, { count: 4 }] } }],
+    });
+    const brief = await floor.planner.call(productionRoutes.getProductionOrder, { id, brief: true });
+    expect(brief.data.tasks).toHaveLength(2);
+    expect(brief.data.tasks[0]!.operations[0]).not.toHaveProperty('steps');
+  });
+
+  it('gives an order of more than 200 tasks by pages, and says so', async () => {
+    const id = await createProductionOrder(floor, { quantity: 201, unstarted: true });
+    const first = await floor.planner.call(productionRoutes.getProductionOrder, { id });
+    expect(first).toMatchObject({ current_page: 1, per_page: 100, total: 201, last_page: 3 });
+    expect(first.data).toMatchObject({ task_count: 201, tasks: { length: 100 } });
+    expect(first.data.tasks[0]!.operations[0]!.steps).toHaveLength(1);
+    const last = await floor.planner.call(productionRoutes.getProductionOrder, { id, page: 3 });
+    expect(last.data.tasks.map((task) => task.sort)).toEqual([201]);
+    const brief = await floor.planner.call(productionRoutes.getProductionOrder, { id, brief: true });
+    expect(brief.data.tasks).toHaveLength(201);
+    expect(brief).not.toHaveProperty('total');
+  });
+
   it('gives the order with all tasks, or a page of them', async () => {
     const id = await createProductionOrder(floor, { quantity: 5 });
     const whole = await floor.planner.call(productionRoutes.getProductionOrder, { id });
@@ -184,5 +216,50 @@ describe('reading production orders', () => {
     });
     expect(passports.data.map((task) => task.sort)).toEqual([4]);
     expect(passports.total).toBe(1);
+  });
+});
+
+describe('a unit that the plant made', () => {
+  it('is offered to its own buyer first, and its passport says to whom it left', async () => {
+    const product = floor.products.controller;
+    const db = app.dataSource;
+    const lines = [[product, 1]] as const;
+    const [mine, theirs] = [
+      await createCustomerOrder(db, 'М-1', lines),
+      await createCustomerOrder(db, 'М-2', lines),
+    ];
+    const [place] = await createCells(db, floor.modules.storehouse);
+    const admin = await app.signedIn({ role: 'Администратор' });
+    const unitOf = async (clientOrderId: number) => {
+      const id = await createProductionOrder(floor, { clientOrderId });
+      const [task] = await app.sql<{ id: number; lot_id: number }>(
+        'select id, lot_id from production_tasks where order_id = $1',
+        [id],
+      );
+      return task!;
+    };
+    const foreignUnit = await unitOf(theirs);
+    const unit = await unitOf(mine);
+    await expect(
+      admin.call(shipmentRoutes.findShippable, { order_id: mine, batch_product_id: unit.lot_id }),
+    ).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('сначала примите его в ячейку'),
+    });
+    for (const { lot_id } of [foreignUnit, unit]) await putInCell(db, lot_id, place!);
+    const { data } = await admin.call(shipmentRoutes.getShippable, { order_id: mine });
+    expect(data.map((one) => [one.batch_product_id, one.made_for?.number])).toEqual([
+      [unit.lot_id, 'М-1'],
+      [foreignUnit.lot_id, 'М-2'],
+    ]);
+    const passport = async () => (await admin.call(productionRoutes.getTask, { id: unit.id })).data.shipment;
+    expect(await passport()).toBeNull();
+    const shipped = await admin.call(shipmentRoutes.createShipment, {
+      order_id: mine,
+      lines: [{ batch_product_id: unit.lot_id, cell_id: place!, quantity: 1 }],
+    });
+    expect(await passport()).toMatchObject({ order_number: 'М-1', buyer: null, at: shipped.data.created_at });
+    await admin.call(shipmentRoutes.reverseShipment, { id: shipped.data.id });
+    expect(await passport()).toBeNull();
   });
 });

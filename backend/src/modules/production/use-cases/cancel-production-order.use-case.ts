@@ -1,22 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
+import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { Actor } from '../../../platform/session/actor.js';
+import { Reservations } from '../../stock/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
 import { OrderChange } from './order-change.js';
+import { ReturnTaken } from './return-taken.js';
 
-/** 'Отменить' [3 §4]: work -> new, refused while an operation is in work; what is done stays done. */
+interface Input {
+  readonly id: number;
+  readonly taken?: TakenChoice | null;
+}
+
+/** 'Отменить' [3 §4]: work -> new, refused while an operation is in work; what is done stays done, planned goods are freed. */
 @Injectable()
 export class CancelProductionOrder {
   constructor(
     private readonly change: OrderChange,
     private readonly orders: OrdersRepository,
+    private readonly reservations: Reservations,
+    private readonly returnTaken: ReturnTaken,
   ) {}
 
-  async execute(input: { readonly id: number }, actor: Actor): Promise<ProductionOrderRow> {
+  async execute(input: Input, actor: Actor): Promise<ProductionOrderRow> {
     return this.change.run(
       input.id,
       actor,
@@ -27,7 +37,17 @@ export class CancelProductionOrder {
           if (!mayMoveOrder(order.status, 'new')) throw fail('PRODUCTION_ORDER_NOT_IN_WORK');
           // A start shares the order's lock, so from here on none can slip in.
           if (await this.orders.hasOperationInWork(tx, order.id)) throw fail('PRODUCTION_OPERATIONS_IN_WORK');
-          return { order: await this.orders.cancel(tx, order.id) };
+          const { released, events } = await this.reservations.release(
+            tx,
+            await this.orders.taskIds(tx, order.id),
+          );
+          const returned = await this.returnTaken.run(tx, actor, order.id, input.taken);
+          await this.returnTaken.reopen(tx, returned);
+          return {
+            order: await this.orders.cancel(tx, order.id),
+            after: { released_reservations: released.length, returned_picks: returned.count },
+            events: [...events, ...returned.events],
+          };
         },
       },
       (tx) => orderRow(tx, input.id),

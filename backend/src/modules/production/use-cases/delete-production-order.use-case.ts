@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
+import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Reservations } from '../../stock/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { OrderChange } from './order-change.js';
+import { ReturnTaken } from './return-taken.js';
+
+interface Input {
+  readonly id: number;
+  readonly taken?: TakenChoice | null;
+}
 
 /**
  * 'Удалить' [3 §4], in any status: the order leaves all lists, operations in work let their places go, reservations are
@@ -15,9 +22,10 @@ export class DeleteProductionOrder {
     private readonly change: OrderChange,
     private readonly orders: OrdersRepository,
     private readonly reservations: Reservations,
+    private readonly returnTaken: ReturnTaken,
   ) {}
 
-  async execute(input: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
+  async execute(input: Input, actor: Actor): Promise<{ success: true }> {
     return this.change.run(
       input.id,
       actor,
@@ -25,14 +33,19 @@ export class DeleteProductionOrder {
         action: 'production.delete-order',
         event: productionEvents.orderDeleted,
         work: async (tx, order) => {
+          const returned = await this.returnTaken.run(tx, actor, order.id, input.taken);
           const interrupted = await this.orders.interruptOperations(tx, order.id);
           const taskIds = await this.orders.taskIds(tx, order.id);
           const released = await this.reservations.release(tx, taskIds);
           const hidden = await this.orders.hide(tx, order.id);
           return {
             order: hidden,
-            after: { interrupted_operations: interrupted, released_reservations: released.count },
-            events: released.events,
+            after: {
+              interrupted_operations: interrupted,
+              released_reservations: released.released.length,
+              returned_picks: returned.count,
+            },
+            events: [...released.events, ...returned.events],
           };
         },
       },

@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
+import { verdictLabels } from '@naryad/contracts/production/verdicts';
 import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { Reservations } from '../../stock/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OperationsRepository } from '../data/operations.repository.js';
+import { VerdictsRepository } from '../data/verdicts.repository.js';
 import { mayFinish } from '../domain/operation-moves.js';
 import { fail } from '../production.errors.js';
 import { OperatorPlaces } from './operator-places.js';
 
 /**
  * 'Завершить' [3 §4 "Workstation flow"]: only by the place (or desk) that has the operation, and at a picking operation
- * only when everything is picked. The last operation finishes the task, the last task the order, all in one transaction.
+ * only when everything is picked. At a desk of the ОТК that is the verdict 'годен'. The last operation finishes the task, the last task the order, all in one transaction.
  */
 @Injectable()
 export class FinishOperation {
@@ -19,13 +24,18 @@ export class FinishOperation {
     private readonly uow: UnitOfWork,
     private readonly places: OperatorPlaces,
     private readonly operations: OperationsRepository,
+    private readonly reservations: Reservations,
+    private readonly verdicts: VerdictsRepository,
+    private readonly access: WorkModuleAccess,
   ) {}
 
   async execute(
     input: { readonly operation_id: number; readonly workshop_post_unit_id?: number | null },
     actor: Actor,
+    verdict: { readonly comment: string | null } | null = null,
   ): Promise<{ success: true }> {
     const desks = await this.places.desks(actor);
+    const atOtk = await this.access.all('otk-desk');
     return this.uow.run(actor, async (tx) => {
       // The last operation changes the order's counters: the order is locked for that from the beginning.
       const last = await this.operations.isLast(tx, input.operation_id);
@@ -33,7 +43,7 @@ export class FinishOperation {
       const locked = await this.operations.lock(tx, input.operation_id, last ? 'update' : 'share');
       if (!locked || !desks.know(locked)) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
       const { operation, order } = locked;
-      const verdict = mayFinish(
+      const may = mayFinish(
         {
           orderStatus: order.status,
           status: operation.status,
@@ -42,14 +52,22 @@ export class FinishOperation {
         },
         input.workshop_post_unit_id ?? null,
       );
-      if (verdict === 'PRODUCTION_OPERATION_NOT_STARTED') throw fail(verdict);
+      if (may === 'PRODUCTION_OPERATION_NOT_STARTED') throw fail(may);
       if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
-      if (verdict === 'already') return { success: true as const };
-      if (verdict !== 'go') throw fail(verdict);
+      if (may === 'already') {
+        if (verdict !== null) await this.requireGood(tx, operation.id);
+        return { success: true as const };
+      }
+      if (may !== 'go') throw fail(may);
       if (locked.is_picking && (await this.operations.missingComponents(tx, operation.id)) > 0) {
         throw fail('PRODUCTION_PICKING_INCOMPLETE');
       }
       const change = await this.operations.finish(tx, operation.id);
+      // Finished by whoever judges, without a word against it: it is good.
+      if (atOtk.includes(locked.place_module_id ?? 0)) {
+        const good = { operationId: operation.id, result: 'good', reason: null, backToId: null } as const;
+        await this.verdicts.record(tx, actor.userId, { ...good, comment: verdict?.comment ?? null });
+      } else if (verdict !== null) throw fail('PRODUCTION_NOT_AT_OTK');
       await addAudit(tx, actor, {
         action: 'production.finish-operation',
         objectType: 'task-operation',
@@ -57,8 +75,19 @@ export class FinishOperation {
         before: operation,
         after: change.operation,
       });
-      await addEvents(tx, [eventOf(productionEvents.operationDone, change)]);
+      // What was planned for it and not taken is free again.
+      const promised = await this.operations.promisedSteps(tx, operation.id);
+      const freed = promised.length === 0 ? null : await this.reservations.releaseOfSteps(tx, promised);
+      await addEvents(tx, [...(freed?.events ?? []), eventOf(productionEvents.operationDone, change)]);
       return { success: true as const };
     });
+  }
+
+  /** The operation is done already: a verdict that was another one stays. */
+  private async requireGood(tx: Tx, operationId: number): Promise<void> {
+    const last = await this.verdicts.last(tx, operationId);
+    if (last !== null && last.result !== 'good') {
+      throw fail('PRODUCTION_VERDICT_GIVEN', { result: verdictLabels[last.result] });
+    }
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { DESKS } from '@naryad/contracts/work-modules/rights';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { WorkPlaces } from '../../workshops/index.js';
 import { fail } from '../production.errors.js';
-
-const DESK_KEYS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk'] as const;
 
 type Place = NonNullable<Awaited<ReturnType<WorkPlaces['get']>>>;
 
@@ -76,7 +75,7 @@ export class OperatorPlaces {
   async plansCenter(actor: Actor, workCenterId: number): Promise<boolean> {
     const productions = actor.modules.filter((one) => one.key === 'production');
     const desks = await Promise.all(
-      productions.flatMap(({ id }) => DESK_KEYS.map((key) => this.access.connected(id, key))),
+      productions.flatMap(({ id }) => DESKS.map((key) => this.access.connected(id, key))),
     );
     const places = await this.places.ofModules(desks.flat());
     return places.some((place) => place.workCenterId === workCenterId);

@@ -6,19 +6,25 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { OrdersRepository } from '../data/orders.repository.js';
+import { type LockedOrder, OrdersRepository } from '../data/orders.repository.js';
 import { fail } from '../production.errors.js';
 import { OrderRowsQuery } from '../queries/order-rows.query.js';
 
 type Events = typeof productionEvents;
-type OrderEvent = Events['orderStarted'] | Events['orderCancelled'] | Events['orderDeleted'];
-type LockedOrder = NonNullable<Awaited<ReturnType<OrdersRepository['lockForChange']>>>;
+type OrderEvent =
+  | Events['orderStarted']
+  | Events['orderCancelled']
+  | Events['orderDeleted']
+  | Events['orderMoved']
+  | Events['orderEdited'];
 
 /** The new state of a locked order, what the audit stores beside it, and what else has happened. */
 interface Changed {
   readonly order: OrderState;
   readonly after?: object;
   readonly events?: readonly NewEvent[];
+  /** Work centers that had work of the order before. */
+  readonly formerCenterIds?: readonly number[];
 }
 
 interface Change {
@@ -27,7 +33,7 @@ interface Change {
   readonly work: (tx: Tx, order: LockedOrder) => Promise<Changed>;
 }
 
-/** The common frame of starting, cancelling and deleting an order: right, lock, change, audit, event. */
+/** The common frame of starting, cancelling, moving and deleting an order: right, lock, change, audit, event. */
 @Injectable()
 export class OrderChange {
   constructor(
@@ -50,8 +56,8 @@ export class OrderChange {
     return this.uow.run(actor, async (tx) => {
       const before = await this.orders.lockForChange(tx, id);
       if (!before) throw fail('PRODUCTION_ORDER_NOT_FOUND');
-      const { order, after, events = [] } = await change.work(tx, before);
-      const workCenterIds = await this.orders.workCenterIds(tx, id);
+      const { order, after, events = [], formerCenterIds = [] } = await change.work(tx, before);
+      const centerIds = new Set([...(await this.orders.workCenterIds(tx, id)), ...formerCenterIds]);
       await addAudit(tx, actor, {
         action: change.action,
         objectType: 'production-order',
@@ -60,7 +66,7 @@ export class OrderChange {
         after: { ...order, ...after },
       });
       const result = await answer(tx);
-      await addEvents(tx, [...events, eventOf(change.event, { order, workshop_post_ids: workCenterIds })]);
+      await addEvents(tx, [...events, eventOf(change.event, { order, workshop_post_ids: [...centerIds] })]);
       return result;
     });
   }

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { productionEvents } from '@naryad/contracts/production/events';
+import { type OperationState, productionEvents } from '@naryad/contracts/production/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { sqlState } from '../../../platform/db/sql-state.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { mayStart } from '../domain/operation-moves.js';
+import { WorkPlaces } from '../../workshops/index.js';
 import { fail } from '../production.errors.js';
 import { OperationPlacement } from '../queries/operation-placement.query.js';
 import { OperatorPlaces } from './operator-places.js';
@@ -24,6 +26,7 @@ export class StartOperation {
     private readonly placement: OperationPlacement,
     private readonly places: OperatorPlaces,
     private readonly operations: OperationsRepository,
+    private readonly workPlaces: WorkPlaces,
   ) {}
 
   async execute(
@@ -47,8 +50,12 @@ export class StartOperation {
           },
           place.id,
         );
-        if (verdict === 'already') return { success: true as const };
+        if (verdict === 'already') {
+          if (operation.pause) await this.takeUp(tx, operation, actor);
+          return { success: true as const };
+        }
         if (verdict !== 'go') throw fail(verdict);
+        if (!(await this.workPlaces.keep(tx, place))) throw fail('PRODUCTION_PLACE_NOT_FOUND');
         const change = await this.operations.start(tx, operation.id, place.id, actor.userId);
         await addAudit(tx, actor, {
           action: 'production.start-operation',
@@ -71,5 +78,18 @@ export class StartOperation {
       if (sqlState(error) === UNIQUE_VIOLATION) throw fail('PRODUCTION_PLACE_BUSY');
       throw error;
     }
+  }
+
+  /** A start of what the place has put aside goes on with it: whoever knows nothing of pauses is not stuck. */
+  private async takeUp(tx: Tx, before: OperationState, actor: Actor): Promise<void> {
+    const { order, task, operation } = await this.operations.resume(tx, before.id, actor.userId);
+    await addAudit(tx, actor, {
+      action: 'production.resume-operation',
+      objectType: 'task-operation',
+      objectId: operation.id,
+      before,
+      after: operation,
+    });
+    await addEvents(tx, [eventOf(productionEvents.operationResumed, { order, task, operation })]);
   }
 }

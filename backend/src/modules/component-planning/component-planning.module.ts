@@ -1,0 +1,25 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { ProductionModule } from '../production/index.js';
+import { StockModule } from '../stock/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { ComponentPlanningController } from './api/component-planning.controller.js';
+import { componentPlanningRealtime } from './component-planning.realtime.js';
+import { PlannableProductsQuery } from './queries/plannable-products.query.js';
+import { PlanningPlaces } from './queries/planning-places.query.js';
+import { DeletePlanned } from './use-cases/delete-planned.use-case.js';
+import { PlanComponent } from './use-cases/plan-component.use-case.js';
+import { PlannableProducts } from './use-cases/plannable-products.js';
+
+@Module({
+  imports: [WorkModulesModule, ProductionModule, StockModule],
+  controllers: [ComponentPlanningController],
+  providers: [PlannableProducts, PlanComponent, DeletePlanned, PlannableProductsQuery, PlanningPlaces],
+})
+export class ComponentPlanningModule implements OnModuleInit {
+  constructor(private readonly mappers: RealtimeMappers) {}
+
+  onModuleInit(): void {
+    this.mappers.register(...componentPlanningRealtime);
+  }
+}

@@ -1,0 +1,1 @@
+export { ComponentPlanningModule } from './component-planning.module.js';

@@ -1,0 +1,310 @@
+import { componentPlanningRoutes as routes } from '@naryad/contracts/component-planning/routes';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
+import { createPlanningBench, type PlanningBench } from '../../../../tests/kit/factories/planning.js';
+import {
+  createProductionOrder,
+  createShopFloor,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import {
+  createBatch,
+  createCells,
+  createCompany,
+  createProduct,
+  createUnit,
+  putInCell,
+} from '../../../../tests/kit/factories/warehouse.js';
+import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+let bench: PlanningBench;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  floor = await createShopFloor(app);
+  bench = await createPlanningBench(app, floor);
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await bench.newOrder();
+});
+
+/** What the ledger check finds of balances, units, reservations and picks; goods of this file came in past the ledger. */
+const stockFindings = async () =>
+  (await ledgerFindings(app)).filter((one) => [1, 2, 3, 4, 8].includes(one.invariant));
+const refused = (message: string, status = 422) => ({ status, body: { message } });
+
+describe('what may be planned', () => {
+  it('is what the step needs and lies free in a connected storehouse, what expires first before the rest', async () => {
+    const supplier = await createCompany(app.dataSource, 'Плата-Сервис');
+    const later = await createBatch(app.dataSource, { expiryDate: '2099-02-01', supplierId: supplier });
+    const sooner = await createBatch(app.dataSource, {
+      number: 'П-77',
+      expiryDate: '2099-01-01',
+      manufactureDate: '2026-01-31',
+      supplierId: supplier,
+    });
+    const gone = await createBatch(app.dataSource, { expiryDate: '2020-01-01' });
+    const [endless, late, soon] = [
+      await bench.board(),
+      await bench.board(bench.cells[1], { batchId: later }),
+      await bench.board(bench.cells[1], { batchId: sooner, serialNumber: 'СН-первая' }),
+    ];
+    const screws = await bench.screws(10);
+    await bench.board(bench.cells[0], { batchId: gone });
+    const [foreignCell] = await createCells(app.dataSource, await createModule(app.dataSource, 'storehouse'));
+    await bench.board(foreignCell);
+    const other = await createUnit(app.dataSource, await createProduct(app.dataSource));
+    await putInCell(app.dataSource, other, bench.cells[0]);
+    expect(await bench.offered()).toEqual([screws, soon, late, endless]);
+    expect(await bench.offered({ production_task_id: undefined })).toEqual([screws, soon, late, endless]);
+    const { data } = await floor.planner.call(routes.getProducts, {
+      operation_step_id: bench.stepId,
+      search: 'сн-ПЕРВАЯ',
+    });
+    const [, , , number] = data[0]!.storehouse_cell.address.split('-');
+    expect(data).toEqual([
+      {
+        id: expect.any(Number),
+        module_id: floor.modules.storehouse,
+        product_id: floor.products.board,
+        product: { id: floor.products.board, name: 'Плата', sku: expect.any(String) },
+        kind: 'unit',
+        quantity: 1,
+        batch_product: {
+          id: soon,
+          serial_number: 'СН-первая',
+          batch_manufacture: {
+            id: sooner,
+            number: 'П-77',
+            manufacture_date: '2026-01-31',
+            expiry_date: '2099-01-01',
+            supplier: { id: supplier, name: 'Плата-Сервис' },
+          },
+          supplier: { id: supplier, name: 'Плата-Сервис' },
+        },
+        storehouse_cell: {
+          id: bench.cells[1],
+          number,
+          address: expect.any(String),
+          storehouse_shelf: {
+            number: '1',
+            storehouse_stack: { number: '1', storehouse_line: { number: expect.any(String) } },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('is not what a desk of the operation cannot reach', async () => {
+    const far = await createModule(app.dataSource, 'storehouse');
+    await connectModules(app.dataSource, floor.modules.production, far);
+    const [cell] = await createCells(app.dataSource, far);
+    const lot = await bench.board(cell);
+    expect(await bench.offered()).not.toContain(lot);
+    await expect(bench.plan(lot)).rejects.toMatchObject(refused('Недостаточно товара: доступно 0 шт.'));
+  });
+});
+
+describe('a plan', () => {
+  it('is a reservation, shown to everybody who may see the passport', async () => {
+    const lot = await bench.board();
+    const id = await bench.plan(lot);
+    const { data } = await floor.assembler.call(productionRoutes.getTask, { id: bench.task() });
+    expect(data.production_task_id).toBe(bench.task());
+    expect(data.task_products).toEqual([
+      {
+        id,
+        operation_id: bench.operation(),
+        task_step_id: data.operations[0]!.steps[0]!.id,
+        operation_step_id: bench.stepId,
+        quantity: 1,
+        batch_product: {
+          id: lot,
+          product_id: floor.products.board,
+          product: { id: floor.products.board, name: 'Плата' },
+          serial_number: expect.any(String),
+          batch_manufacture: null,
+        },
+        cell_address: expect.any(String),
+      },
+    ]);
+    expect(await bench.lying(lot)).toEqual([{ cell_id: bench.cells[0], quantity: 1, reserved: 1 }]);
+    expect(await bench.offered()).not.toContain(lot);
+    const [event] = await app.sql(
+      `select payload from outbox where name = 'component-planning.planned' order by id desc limit 1`,
+    );
+    expect(event).toEqual({
+      payload: {
+        order_id: bench.orderId,
+        task_id: bench.task(),
+        operation_id: bench.operation(),
+        lots: [{ lot_id: lot, cell_id: bench.cells[0], quantity: 1 }],
+      },
+    });
+    expect(await stockFindings()).toEqual([]);
+  });
+
+  it('of a parcel takes one piece, or as many as are said, from the cell that is said', async () => {
+    const lot = await bench.screws(10, bench.cells[0]);
+    await putInCell(app.dataSource, lot, bench.cells[1], 5);
+    const id = await bench.plan(lot, { storehouse_cell_id: bench.cells[1] });
+    expect(await bench.plan(lot, { quantity: 2, storehouse_cell_id: bench.cells[1] })).toBe(id);
+    expect((await bench.planned()).map(([, quantity]) => quantity)).toEqual([3]);
+    expect(await bench.lying(lot)).toEqual([
+      { cell_id: bench.cells[0], quantity: 10, reserved: 0 },
+      { cell_id: bench.cells[1], quantity: 5, reserved: 3 },
+    ]);
+  });
+
+  it('of units without serial numbers takes those that are alike, when a quantity is said', async () => {
+    await app.sql('update production_order_steps set components = $1 where source_step_id = $2', [
+      JSON.stringify([
+        { id: 1, product_id: floor.products.board, product: { id: 1, name: 'Плата' }, count: 5 },
+      ]),
+      bench.stepId,
+    ]);
+    const plain = { serialNumber: null };
+    const lots = [await bench.board(bench.cells[2], plain), await bench.board(bench.cells[2], plain)];
+    const elsewhere = await bench.board(bench.cells[1], plain);
+    await bench.plan(lots[1]!, { quantity: 2 });
+    expect((await bench.planned()).map(([lot]) => lot).toSorted()).toEqual(lots.toSorted());
+    await expect(bench.plan(lots[0]!, { quantity: 1 })).rejects.toMatchObject(
+      refused('Это изделие уже указано для этого шага'),
+    );
+    expect(await bench.lying(elsewhere)).toMatchObject([{ reserved: 0 }]);
+  });
+
+  it('is refused for what is not needed, too much, expired, taken, gone or done', async () => {
+    const foreign = await createUnit(app.dataSource, await createProduct(app.dataSource));
+    await putInCell(app.dataSource, foreign, bench.cells[0]);
+    await expect(bench.plan(foreign)).rejects.toMatchObject({
+      status: 422,
+      body: {
+        message: 'Эта продукция не нужна для выбранного шага',
+        errors: { batch_product_id: ['Эта продукция не нужна для выбранного шага'] },
+      },
+    });
+    await expect(bench.plan(999_999)).rejects.toMatchObject(refused('Продукция не найдена', 404));
+    await expect(bench.plan(foreign, { operation_step_id: 999_999 })).rejects.toMatchObject(
+      refused('Шаг операции не найден', 404),
+    );
+    const screws = await bench.screws(20);
+    await expect(bench.plan(screws, { quantity: 5 })).rejects.toMatchObject(
+      refused('Для этой продукции нужно ещё 4 шт.'),
+    );
+    await bench.plan(screws, { quantity: 4 });
+    await expect(bench.plan(screws)).rejects.toMatchObject(
+      refused('Для этой продукции уже указано нужное количество'),
+    );
+    const old = await bench.board(bench.cells[0], {
+      batchId: await createBatch(app.dataSource, { expiryDate: '2020-01-01' }),
+    });
+    await expect(bench.plan(old)).rejects.toMatchObject(refused('Срок годности истёк'));
+    const board = await bench.board();
+    await bench.plan(board, { production_task_id: bench.task(2) });
+    await expect(bench.plan(board)).rejects.toMatchObject(
+      refused('Это изделие уже указано для другого задания'),
+    );
+    await expect(bench.plan(await createUnit(app.dataSource, floor.products.board))).rejects.toMatchObject(
+      refused('Недостаточно товара: доступно 0 шт.'),
+    );
+    await app.sql(`update production_task_operations set status = 'done' where id = $1`, [bench.operation()]);
+    await expect(bench.plan(await bench.board())).rejects.toMatchObject(
+      refused('Операция уже завершена: указать продукцию для неё нельзя'),
+    );
+    expect(await stockFindings()).toEqual([]);
+  });
+
+  it('counts what is picked already', async () => {
+    const [one, two] = [await bench.board(), await bench.board()];
+    await app.sql(`update production_task_operations set status = 'work', work_place_id = $2 where id = $1`, [
+      bench.operation(),
+      floor.places.picking,
+    ]);
+    await floor.picker.call(pickingRoutes.manualPick, {
+      operation_id: bench.operation(),
+      module_id: floor.modules.pickingDesk,
+      picked_item: { batch_product_id: one },
+    });
+    await expect(bench.plan(two)).rejects.toMatchObject(
+      refused('Для этой продукции уже указано нужное количество'),
+    );
+  });
+
+  it('belongs to planners of the order’s module', async () => {
+    const lot = await bench.board();
+    const id = await bench.plan(lot);
+    const stranger = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'production')] });
+    const other = await bench.board();
+    await expect(bench.plan(other, {}, stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(bench.remove(id, stranger)).rejects.toMatchObject({ status: 404 });
+    const step = { operation_step_id: bench.stepId };
+    const ofTask = stranger.call(routes.getProducts, { ...step, production_task_id: bench.task() });
+    await expect(ofTask).rejects.toMatchObject({ status: 404 });
+    expect((await stranger.call(routes.getProducts, step)).data).toEqual([]);
+    for (const person of [floor.picker, floor.assembler]) {
+      await expect(bench.plan(other, {}, person)).rejects.toMatchObject(refused('Недостаточно прав', 403));
+      await expect(bench.remove(id, person)).rejects.toMatchObject(refused('Недостаточно прав', 403));
+    }
+    expect(await bench.planned()).toHaveLength(1);
+  });
+
+  it('of one unit by many planners at once is made once', async () => {
+    const lot = await bench.board();
+    const tasks = [bench.task(1), bench.task(2)];
+    const again = await createProductionOrder(floor, { quantity: 8 });
+    const rows = await app.sql<{ id: number }>('select id from production_tasks where order_id = $1', [
+      again,
+    ]);
+    tasks.push(...rows.map((row) => row.id));
+    const results = await Promise.allSettled(
+      tasks.map((task) => bench.plan(lot, { production_task_id: task })),
+    );
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    for (const one of results) {
+      if (one.status === 'fulfilled') continue;
+      expect(one.reason).toMatchObject(refused('Это изделие уже указано для другого задания'));
+    }
+    expect(await bench.lying(lot)).toMatchObject([{ quantity: 1, reserved: 1 }]);
+    expect(await stockFindings()).toEqual([]);
+  });
+
+  it('by many at once for one step never exceeds its need', async () => {
+    const lots = [await bench.screws(9), await bench.screws(9, bench.cells[1])];
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, at) => bench.plan(lots[at % 2]!)),
+    );
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(4);
+    const planned = await bench.planned();
+    expect(planned.reduce((sum, [, quantity]) => sum + quantity, 0)).toBe(4);
+  });
+});
+
+describe('its deletion', () => {
+  it('gives the goods free, once', async () => {
+    const lot = await bench.screws(10);
+    const id = await bench.plan(lot, { quantity: 3 });
+    expect(await bench.remove(id)).toEqual({ success: true });
+    expect(await bench.lying(lot)).toMatchObject([{ quantity: 10, reserved: 0 }]);
+    await expect(bench.remove(id)).rejects.toMatchObject(refused('Компонент не найден', 404));
+    await expect(bench.remove(999_999)).rejects.toMatchObject(refused('Компонент не найден', 404));
+    const audit = await app.sql(
+      `select action from audit_log where object_type = 'task-operation' and object_id = $1::text order by id`,
+      [bench.operation()],
+    );
+    expect(audit).toEqual([{ action: 'component-planning.plan' }, { action: 'component-planning.delete' }]);
+  });
+
+  it('by many at once happens once', async () => {
+    const id = await bench.plan(await bench.board());
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => bench.remove(id)));
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await stockFindings()).toEqual([]);
+  });
+});

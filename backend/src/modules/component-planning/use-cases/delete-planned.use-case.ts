@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { componentPlanningEvents } from '@naryad/contracts/component-planning/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { Reservations } from '../../stock/index.js';
+import { fail } from '../component-planning.errors.js';
+import { PlanningPlaces } from '../queries/planning-places.query.js';
+import { taskOfStep } from '../queries/task-of-step.js';
+
+/** Gives planned goods free again [3 §2 "Component modal"]; what was taken meanwhile is no plan any more. */
+@Injectable()
+export class DeletePlanned {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly places: PlanningPlaces,
+    private readonly reservations: Reservations,
+  ) {}
+
+  async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
+    if (!(await this.places.ofPlanned(actor, id))) throw fail('PLANNED_NOT_FOUND');
+    return this.uow.run(actor, async (tx) => {
+      const { released, events } = await this.reservations.releaseOne(tx, id);
+      const [planned] = released;
+      if (!planned) throw fail('PLANNED_NOT_FOUND');
+      const { lotId, cellId, quantity, taskStepId } = planned;
+      const task = await taskOfStep(tx, taskStepId);
+      const lots = [{ lot_id: lotId, cell_id: cellId, quantity }];
+      await addAudit(tx, actor, {
+        action: 'component-planning.delete',
+        objectType: 'task-operation',
+        objectId: task.operation_id,
+        before: { reservation_id: id, lots },
+      });
+      await addEvents(tx, [...events, eventOf(componentPlanningEvents.deleted, { ...task, lots })]);
+      return { success: true as const };
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { Actor } from '../../../platform/session/actor.js';
+
+interface ExpiringLot {
+  readonly product_id: number;
+  readonly expiry_date: string | null;
+  readonly is_expired: boolean;
+}
+
+@Injectable()
+export class PermitsRepository {
+  /** A lot as it is on the plant's day `today`. */
+  async lot(tx: Tx, lotId: number, today: string): Promise<ExpiringLot | undefined> {
+    const [row] = await tx.query<ExpiringLot>(
+      `select l.product_id, mb.expiry_date::text as expiry_date,
+              coalesce(mb.expiry_date < $2::date, false) as is_expired
+         from stock_lots l left join manufacturer_batches mb on mb.id = l.batch_id where l.id = $1`,
+      [lotId, today],
+    );
+    return row;
+  }
+
+  /** False when the operation may take the lot already. */
+  async insert(
+    tx: Tx,
+    actor: Actor,
+    permit: { readonly operation_id: number; readonly batch_product_id: number; readonly reason: string },
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into expiry_permits (operation_id, lot_id, reason, user_id) values ($1, $2, $3, $4)
+       on conflict on constraint expiry_permits_lot_key do nothing returning id`,
+      [permit.operation_id, permit.batch_product_id, permit.reason, actor.userId],
+    );
+    return rows.length > 0;
+  }
+}

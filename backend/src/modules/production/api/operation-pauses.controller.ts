@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { pauseRoutes as routes } from '@naryad/contracts/production/pause-routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { HandOverOperation } from '../use-cases/hand-over-operation.use-case.js';
+import { PauseOperation } from '../use-cases/pause-operation.use-case.js';
+import { ReleaseOperation } from '../use-cases/release-operation.use-case.js';
+import { ResumeOperation } from '../use-cases/resume-operation.use-case.js';
+
+const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
+
+/** Work on an operation is put aside, taken up again, or goes to somebody else [decisions "Specifications, orders and tasks"]. */
+@Controller()
+@Access.modules(...DESKS)
+export class OperationPausesController {
+  constructor(
+    private readonly pause: PauseOperation,
+    private readonly resume: ResumeOperation,
+    private readonly handOver: HandOverOperation,
+    private readonly release: ReleaseOperation,
+  ) {}
+
+  @Handles(routes.pauseOperation)
+  pauseOperation(input: InputOf<typeof routes.pauseOperation>, actor: Actor) {
+    return this.pause.execute(input, actor);
+  }
+
+  @Handles(routes.resumeOperation)
+  resumeOperation(input: InputOf<typeof routes.resumeOperation>, actor: Actor) {
+    return this.resume.execute(input, actor);
+  }
+
+  @Access.modules(...DESKS, 'production')
+  @Handles(routes.handOverOperation)
+  handOverOperation(input: InputOf<typeof routes.handOverOperation>, actor: Actor) {
+    return this.handOver.execute(input, actor);
+  }
+
+  @Access.modules('production')
+  @Handles(routes.releaseOperation)
+  releaseOperation(input: InputOf<typeof routes.releaseOperation>, actor: Actor) {
+    return this.release.execute(input, actor);
+  }
+}

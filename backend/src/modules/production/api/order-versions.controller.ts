@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { productionRoutes as routes } from '@naryad/contracts/production/routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { TECH_MAP_READERS } from '../../tech-maps/index.js';
+import { TechMapUsageQuery } from '../queries/tech-map-usage.query.js';
+import { MoveToVersion } from '../use-cases/move-to-version.use-case.js';
+
+/** Which versions of specifications orders work by. */
+@Controller()
+@Access.modules('production')
+export class OrderVersionsController {
+  constructor(
+    private readonly usage: TechMapUsageQuery,
+    private readonly moving: MoveToVersion,
+  ) {}
+
+  /** Orders of every module: who changes a specification has to know them all. */
+  @Access.modules(...TECH_MAP_READERS)
+  @Handles(routes.getTechMapUsage)
+  getTechMapUsage(input: InputOf<typeof routes.getTechMapUsage>, _actor: Actor) {
+    return this.usage.list(input);
+  }
+
+  @Handles(routes.getVersionMove)
+  async getVersionMove(input: InputOf<typeof routes.getVersionMove>, actor: Actor) {
+    return { success: true as const, data: await this.moving.preview(input, actor) };
+  }
+
+  @Handles(routes.moveToVersion)
+  async moveToVersion(input: InputOf<typeof routes.moveToVersion>, actor: Actor) {
+    return { success: true as const, data: await this.moving.execute(input, actor) };
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { planningRoutes as routes } from '@naryad/contracts/production/planning-routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { PlanningReads } from '../planning-reads.js';
+import { ChangeOrderPriority } from '../use-cases/change-order-priority.use-case.js';
+
+/** What planners see and arrange beside the orders themselves. */
+@Controller()
+@Access.modules('production')
+export class PlanningController {
+  constructor(
+    private readonly reads: PlanningReads,
+    private readonly ranking: ChangeOrderPriority,
+  ) {}
+
+  @Handles(routes.getOrderCounts)
+  async getOrderCounts(input: InputOf<typeof routes.getOrderCounts>, actor: Actor) {
+    return { success: true as const, data: await this.reads.counts(actor, input) };
+  }
+
+  @Handles(routes.changePriority)
+  async changePriority(input: InputOf<typeof routes.changePriority>, actor: Actor) {
+    return { success: true as const, data: await this.ranking.execute(input, actor) };
+  }
+
+  @Handles(routes.getStartCheck)
+  async getStartCheck({ id }: InputOf<typeof routes.getStartCheck>, actor: Actor) {
+    return { success: true as const, data: await this.reads.startCheck(actor, id) };
+  }
+
+  @Handles(routes.getTasks)
+  getTasks(input: InputOf<typeof routes.getTasks>, actor: Actor) {
+    return this.reads.tasks(actor, input);
+  }
+
+  @Handles(routes.getTakenComponents)
+  async getTakenComponents({ id }: InputOf<typeof routes.getTakenComponents>, actor: Actor) {
+    return { success: true as const, data: await this.reads.takenComponents(actor, id) };
+  }
+}

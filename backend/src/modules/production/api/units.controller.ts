@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { productionUnitRoutes as routes } from '@naryad/contracts/production/unit-routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UnitHolds } from '../use-cases/unit-holds.js';
+
+/** Produced units, for planners. */
+@Controller()
+@Access.modules('production')
+export class UnitsController {
+  constructor(private readonly holds: UnitHolds) {}
+
+  @Handles(routes.holdUnit)
+  holdUnit(input: InputOf<typeof routes.holdUnit>, actor: Actor) {
+    return this.holds.hold(input, actor);
+  }
+
+  @Handles(routes.releaseUnit)
+  releaseUnit(input: InputOf<typeof routes.releaseUnit>, actor: Actor) {
+    return this.holds.release(input, actor);
+  }
+}

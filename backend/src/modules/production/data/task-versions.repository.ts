@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { StayReason } from '@naryad/contracts/production/dto';
+import type { OrderState } from '@naryad/contracts/production/events';
+import type { ReadDb } from '../../../platform/db/read-db.js';
+import type { Tx } from '../../../platform/db/tx.js';
+
+export interface MovableTask {
+  readonly id: number;
+  readonly sort: number;
+  readonly serial_number: string | null;
+  /** Why it stays; null when nobody touched it yet. */
+  readonly reason: StayReason | null;
+}
+
+const LOCK_TASKS = 'select id from production_tasks where order_id = $1 order by id for update';
+const LOCK_OPERATIONS = `
+  select o.id from production_task_operations o join production_tasks t on t.id = o.task_id
+   where t.order_id = $1 order by o.id for update of o`;
+
+const TASKS = `
+  select t.id, t.sort, l.serial_number,
+    case
+      when t.status <> 'new' or exists (
+        select from production_task_operations o
+         where o.task_id = t.id and (o.status <> 'new' or o.fact_start_at is not null)) then 'started'
+      when exists (select from production_task_operations o join picks k on k.operation_id = o.id
+                    where o.task_id = t.id) then 'picked'
+      when exists (select from production_task_operations o join operation_photos f on f.operation_id = o.id
+                    where o.task_id = t.id) then 'photographed'
+      when exists (select from reservations r where r.task_id = t.id) then 'planned'
+    end as reason
+  from production_tasks t left join stock_lots l on l.id = t.lot_id
+  where t.order_id = $1 order by t.sort`;
+
+/** $1 tasks. */
+const DROP_WORK = [
+  `delete from production_task_steps s using production_task_operations o
+    where o.id = s.task_operation_id and o.task_id = any ($1)`,
+  'delete from production_task_operations where task_id = any ($1)',
+];
+
+/** $1 tasks, $2 order, $3 version. */
+const TASK_OPERATIONS = `
+  insert into production_task_operations (task_id, order_operation_id, is_ready)
+  select t.id, oo.id, oo.position = 1
+  from unnest($1::int[]) with ordinality t(id, place)
+  cross join production_order_operations oo
+  where oo.order_id = $2 and oo.tech_map_version_id = $3 order by t.place, oo.position`;
+
+/** $1 tasks. */
+const TASK_STEPS = `
+  insert into production_task_steps (task_operation_id, order_step_id)
+  select o.id, s.id
+  from production_task_operations o
+  join production_order_steps s on s.order_operation_id = o.order_operation_id
+  where o.task_id = any ($1) order by o.id, s.id`;
+
+const UNUSED = `
+  oo.order_id = $1 and not exists (
+    select from production_task_operations o join production_tasks t on t.id = o.task_id
+     where t.order_id = $1 and o.order_operation_id = oo.id)`;
+
+/** $1 order: what no task of it works by any more. */
+const DROP_UNUSED = [
+  `delete from production_order_steps s using production_order_operations oo
+    where oo.id = s.order_operation_id and ${UNUSED}`,
+  `delete from production_order_operations oo where ${UNUSED}`,
+];
+
+/** Tasks of one order that work by several versions of its specification. */
+@Injectable()
+export class TaskVersionsRepository {
+  /** Locks tasks and operations of a locked order, in this order: nothing of them starts, is picked or planned. */
+  async lock(tx: Tx, orderId: number): Promise<void> {
+    await tx.query(LOCK_TASKS, [orderId]);
+    await tx.query(LOCK_OPERATIONS, [orderId]);
+  }
+
+  tasks(db: ReadDb, orderId: number): Promise<MovableTask[]> {
+    return db.query<MovableTask>(TASKS, [orderId]);
+  }
+
+  /** The order's operations say from now on whose they are. */
+  async name(tx: Tx, orderId: number, versionId: number): Promise<void> {
+    await tx.query(
+      `update production_order_operations set tech_map_version_id = $2
+        where order_id = $1 and tech_map_version_id is null`,
+      [orderId, versionId],
+    );
+  }
+
+  /** Gives the tasks the operations and steps of the version in place of theirs. */
+  async rework(tx: Tx, orderId: number, taskIds: readonly number[], versionId: number): Promise<void> {
+    await tx.query(`set local statement_timeout = '60s'`);
+    for (const statement of DROP_WORK) await tx.query(statement, [taskIds]);
+    await tx.query(TASK_OPERATIONS, [taskIds, orderId, versionId]);
+    await tx.query(TASK_STEPS, [taskIds]);
+    await tx.query('update production_tasks set version = version + 1 where id = any ($1)', [taskIds]);
+    for (const statement of DROP_UNUSED) await tx.query(statement, [orderId]);
+  }
+
+  /** The order is of the version from now on. */
+  async move(tx: Tx, orderId: number, versionId: number): Promise<OrderState> {
+    const [row] = await tx.query<OrderState>(
+      `with changed as (
+         update production_orders set tech_map_version_id = $2, version = version + 1 where id = $1
+         returning id, module_id, status, completed_task_count, task_count, version)
+       select * from changed`,
+      [orderId, versionId],
+    );
+    return row!;
+  }
+}

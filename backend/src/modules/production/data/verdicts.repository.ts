@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderState, TaskState } from '@naryad/contracts/production/events';
+import type { VerdictResult } from '@naryad/contracts/production/verdicts';
+import type { Tx } from '../../../platform/db/tx.js';
+import { END_STRETCH } from './operation.sql.js';
+import {
+  LOCK_SPAN,
+  ONE_MORE,
+  RECORD_RUNS,
+  REPLACEMENT,
+  REPLACEMENT_OPERATIONS,
+  REPLACEMENT_STEPS,
+  REWORK,
+  SCRAP,
+} from './verdict.sql.js';
+
+/** What the ОТК says of the item at an operation. */
+export interface GivenVerdict {
+  readonly operationId: number;
+  readonly result: VerdictResult;
+  readonly reason: string | null;
+  readonly comment: string | null;
+  readonly backToId: number | null;
+}
+
+/** An operation of a locked task. */
+export interface SpanOperation {
+  readonly id: number;
+  readonly position: number;
+  readonly work_center_id: number | null;
+}
+
+interface Judged {
+  readonly order: OrderState;
+  readonly task: TaskState;
+}
+
+/** A scrapped task and what was made of it. */
+export interface ScrappedTask {
+  readonly orderId: number;
+  readonly productId: number;
+  readonly scrapRunId: number | null;
+  readonly replacementTaskId: number | null;
+}
+
+/** Verdicts, and the runs of operations that are over. Order, task and operation are locked by the caller. */
+@Injectable()
+export class VerdictsRepository {
+  /** Makes history of the runs of the operations; of the verdict's own one with what was decided. */
+  async record(
+    tx: Tx,
+    userId: number,
+    verdict: GivenVerdict,
+    operationIds: readonly number[] = [verdict.operationId],
+  ): Promise<void> {
+    // What is good ends its work by being finished.
+    if (verdict.result === 'rework' || verdict.result === 'scrap')
+      await tx.query(END_STRETCH, [verdict.operationId]);
+    await tx.query(RECORD_RUNS, [
+      operationIds,
+      userId,
+      verdict.result,
+      verdict.reason,
+      verdict.comment,
+      verdict.backToId,
+      verdict.operationId,
+    ]);
+  }
+
+  /** What was decided at the operation's last run that is over; null: nothing. */
+  async last(
+    tx: Tx,
+    operationId: number,
+  ): Promise<{ readonly result: VerdictResult; readonly replacementTaskId: number | null } | null> {
+    const [row] = await tx.query<{ result: VerdictResult | null; replacementTaskId: number | null }>(
+      `select result, replacement_task_id as "replacementTaskId" from operation_runs
+        where operation_id = $1 order by run desc limit 1`,
+      [operationId],
+    );
+    return row?.result == null ? null : { ...row, result: row.result };
+  }
+
+  lockSpan(tx: Tx, taskId: number): Promise<SpanOperation[]> {
+    return tx.query<SpanOperation>(LOCK_SPAN, [taskId]);
+  }
+
+  /** The operations begin anew, the first of them at once. */
+  async rework(tx: Tx, taskId: number, again: readonly number[], first: number): Promise<Judged> {
+    const [row] = await tx.query<Judged>(REWORK, [taskId, again, first]);
+    return row!;
+  }
+
+  /** The task ends; answers the unit, too. */
+  async scrap(tx: Tx, operationId: number): Promise<Judged & { readonly lot_id: number }> {
+    const [row] = await tx.query<Judged & { lot_id: number }>(SCRAP, [operationId]);
+    return row!;
+  }
+
+  /** A task with the run that scrapped it, if one did; ask with its order locked. */
+  async scrapped(tx: Tx, taskId: number): Promise<ScrappedTask | undefined> {
+    const [row] = await tx.query<ScrappedTask>(
+      `select p.id as "orderId", p.product_id as "productId", r.id as "scrapRunId",
+              r.replacement_task_id as "replacementTaskId"
+         from production_tasks t join production_orders p on p.id = t.order_id
+         left join (select r.id, r.replacement_task_id, o.task_id from operation_runs r
+                      join production_task_operations o on o.id = r.operation_id
+                     where o.task_id = $1 and r.result = 'scrap') r on r.task_id = t.id
+        where t.id = $1`,
+      [taskId],
+    );
+    return row;
+  }
+
+  /** Another task for the scrapped one; its unit is assigned by the caller. */
+  async replace(tx: Tx, taskId: number, scrapped: ScrappedTask): Promise<{ id: number; order: OrderState }> {
+    const [made] = await tx.query<{ id: number }>(REPLACEMENT, [taskId]);
+    const { id } = made!;
+    await tx.query(REPLACEMENT_OPERATIONS, [id, taskId]);
+    await tx.query(REPLACEMENT_STEPS, [id]);
+    await tx.query('update operation_runs set replacement_task_id = $2 where id = $1', [
+      scrapped.scrapRunId,
+      id,
+    ]);
+    const [row] = await tx.query<{ order: OrderState }>(ONE_MORE, [scrapped.orderId]);
+    return { id, order: row!.order };
+  }
+}

@@ -1,0 +1,61 @@
+/** An open order in the sequence in which places are offered their work. */
+export interface QueuedOrder {
+  readonly id: number;
+  readonly priority: number;
+  /** Epoch seconds. */
+  readonly planned_at: number;
+}
+
+export interface NewPriority {
+  readonly id: number;
+  readonly priority: number;
+}
+
+function precedes(one: QueuedOrder, other: QueuedOrder): boolean {
+  if (one.priority !== other.priority) return one.priority < other.priority;
+  if (one.planned_at !== other.planned_at) return one.planned_at < other.planned_at;
+  return one.id < other.id;
+}
+
+/**
+ * The priorities that bring an order in front of another one, changing as few orders as possible: mostly the moved one
+ * alone. Where its new neighbours leave no number between them, the shorter side moves away as a whole.
+ * @param queue the open orders in their sequence, the moved one among them
+ * @param beforeId the order that it comes in front of; null: behind all
+ */
+export function prioritiesAfterMove(
+  queue: readonly QueuedOrder[],
+  id: number,
+  beforeId: number | null,
+): readonly NewPriority[] {
+  const moved = queue.find((one) => one.id === id)!;
+  const others = queue.filter((one) => one.id !== id);
+  const place = beforeId === null ? others.length : others.findIndex((one) => one.id === beforeId);
+  const former = others[place - 1];
+  const next = others[place];
+  const fits = (priority: number): boolean => {
+    const there = { ...moved, priority };
+    return (!former || precedes(former, there)) && (!next || precedes(there, next));
+  };
+  const tried = [
+    moved.priority,
+    ...(next ? [next.priority, next.priority - 1] : []),
+    ...(former ? [former.priority, former.priority + 1] : []),
+  ];
+  const found = tried.find(fits);
+  if (found !== undefined) return found === moved.priority ? [] : [{ id, priority: found }];
+  // Only between two neighbours is there no number left.
+  const [low, high] = [former!.priority, next!.priority];
+  if (place <= others.length - place) {
+    const by = low - (high - 2);
+    return [
+      ...others.slice(0, place).map((one) => ({ id: one.id, priority: one.priority - by })),
+      { id, priority: high - 1 },
+    ];
+  }
+  const by = low + 2 - high;
+  return [
+    { id, priority: low + 1 },
+    ...others.slice(place).map((one) => ({ id: one.id, priority: one.priority + by })),
+  ];
+}

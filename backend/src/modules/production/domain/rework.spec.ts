@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { spanOf } from './rework.js';
+
+const all = [
+  { id: 40, position: 4 },
+  { id: 10, position: 1 },
+  { id: 30, position: 3 },
+  { id: 20, position: 2 },
+];
+
+describe('what begins anew', () => {
+  it.each([
+    [30, 10, [10, 20, 30]],
+    [30, 20, [20, 30]],
+    [40, 10, [10, 20, 30, 40]],
+  ])('judged at %i, back to %i', (judged, back, expected) => {
+    expect(spanOf(all, judged, back)?.map((one) => one.id)).toEqual(expected);
+  });
+
+  it.each([
+    ['the judged operation itself', 30, 30],
+    ['a later one', 20, 40],
+    ['one of another task', 30, 99],
+  ])('nothing, when the named one is %s', (_what, judged, back) => {
+    expect(spanOf(all, judged, back)).toBeNull();
+  });
+});

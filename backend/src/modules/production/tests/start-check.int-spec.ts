@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import {
+  createProductionOrder,
+  createShopFloor,
+  operationsOf,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import { reserveFor } from '../../../../tests/kit/factories/reservations.js';
+import {
+  createBatch,
+  createBulkLot,
+  createCells,
+  createUnit,
+  putInCell,
+} from '../../../../tests/kit/factories/warehouse.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  floor = await createShopFloor(app);
+});
+afterAll(() => app?.close());
+
+const check = async (id: number, client = floor.planner) =>
+  (await client.call(planningRoutes.getStartCheck, { id })).data;
+const fresh = (quantity: number) => createProductionOrder(floor, { quantity, unstarted: true });
+
+it('compares what N pieces need with what is free, the missing first', async () => {
+  const order = await fresh(10);
+  const { board, screw } = floor.products;
+  expect(await check(order)).toEqual({
+    components: [
+      { product_id: screw, name: 'Винт', needed: 40, free: 0 },
+      { product_id: board, name: 'Плата', needed: 10, free: 0 },
+    ].map((one) => expect.objectContaining(one) as unknown),
+    waiting: [],
+  });
+  const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+  const screws = await createBulkLot(app.dataSource, screw);
+  await putInCell(app.dataSource, screws, cell!, 100);
+  const boards = await Promise.all(Array.from({ length: 3 }, () => createUnit(app.dataSource, board)));
+  for (const lot of boards) await putInCell(app.dataSource, lot, cell!);
+  const counts = async () =>
+    Object.fromEntries((await check(order)).components.map((one) => [one.name, [one.needed, one.free]]));
+  expect(await counts()).toEqual({ Плата: [10, 3], Винт: [40, 100] });
+  expect((await check(order)).components[0]?.name).toBe('Плата');
+
+  // What others were promised is not free; what the order itself was promised is.
+  const other = await fresh(1);
+  const [theirs] = await operationsOf(app.dataSource, other);
+  await reserveFor(app, theirs!.id, { lotId: boards[0]!, cellId: cell!, quantity: 1 });
+  const [own] = await operationsOf(app.dataSource, order);
+  await reserveFor(app, own!.id, { lotId: boards[1]!, cellId: cell!, quantity: 1 });
+  expect(await counts()).toMatchObject({ Плата: [10, 2] });
+
+  // Neither is what expired, nor what lies in a storehouse that the module does not work with.
+  const batchId = await createBatch(app.dataSource, { expiryDate: '2020-01-01' });
+  await putInCell(app.dataSource, await createUnit(app.dataSource, board, { batchId }), cell!);
+  const [far] = await createCells(app.dataSource, await createModule(app.dataSource, 'storehouse'));
+  await putInCell(app.dataSource, await createUnit(app.dataSource, board), far!);
+  expect(await counts()).toMatchObject({ Плата: [10, 2] });
+});
+
+it('names operations that would wait for ever, and what they lack', async () => {
+  const order = await fresh(1);
+  const lacks = async () => (await check(order)).waiting.map((one) => [one.operation, one.lacks]);
+  expect(await lacks()).toEqual([]);
+  await app.sql('update work_places set module_id = null where work_center_id = $1', [
+    floor.centers.assembly,
+  ]);
+  expect(await lacks()).toEqual([
+    ['Монтаж', 'desk'],
+    ['Проверка', 'desk'],
+  ]);
+  await app.sql('update work_places set deleted_at = now() where work_center_id = $1', [
+    floor.centers.assembly,
+  ]);
+  expect(await lacks()).toEqual([
+    ['Монтаж', 'place'],
+    ['Проверка', 'place'],
+  ]);
+  await app.sql(
+    `update production_order_operations set work_center_id = null where order_id = $1 and name = 'Комплектование'`,
+    [order],
+  );
+  expect((await lacks())[0]).toEqual(['Комплектование', 'center']);
+  // It stands in nobody's way: the specified call needs nothing more.
+  const { data } = await floor.planner.call(productionRoutes.changeStatus, { id: order, status: 'work' });
+  expect(data.status).toBe('work');
+});
+
+it('is no matter of another module', async () => {
+  const order = await fresh(1);
+  const foreign = await app.signedIn({
+    role: 'Планировщик',
+    moduleIds: [await createModule(app.dataSource, 'production')],
+  });
+  await expect(check(order, foreign)).rejects.toMatchObject({ status: 404 });
+});

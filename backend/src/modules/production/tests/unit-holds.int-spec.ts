@@ -1,0 +1,158 @@
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { productionUnitRoutes as routes } from '@naryad/contracts/production/unit-routes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import {
+  createProductionOrder,
+  createShopFloor,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import { finishTask } from '../../../../tests/kit/factories/terminal.js';
+import { createCells, createUnit } from '../../../../tests/kit/factories/warehouse.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { StockLedger } from '../../stock/index.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { actorOf } from '../../../../tests/kit/factories/actors.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+let order: number;
+let task: number;
+let unit: number;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  floor = await createShopFloor(app);
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  order = await createProductionOrder(floor);
+  [{ id: task, lot: unit }] = (await app.sql(
+    'select id, lot_id as lot from production_tasks where order_id = $1',
+    [order],
+  )) as [{ id: number; lot: number }];
+});
+
+const hold = (by = floor.planner, reason = 'Непропай') =>
+  by.call(routes.holdUnit, { batch_product_id: unit, reason, comment: 'Разъём X3' });
+const release = (id: number, by = floor.planner) => by.call(routes.releaseUnit, { id, reason: 'Перепаян' });
+const holdsOf = async () => (await floor.planner.call(productionRoutes.getTask, { id: task })).data.holds!;
+const status = (code: number, text?: string) => ({ status: code, ...(text && { body: { code: text } }) });
+
+describe('a planner', () => {
+  it('holds a unit for a reason and releases it for one; the passport tells both', async () => {
+    const { data } = await hold();
+    const [open] = await holdsOf();
+    expect(open).toMatchObject({
+      id: data.id,
+      reason: 'Непропай',
+      comment: 'Разъём X3',
+      operation_id: null,
+      held_by: expect.any(String) as string,
+      released_at: null,
+      release_reason: null,
+    });
+    await release(data.id);
+    const again = await hold(floor.planner, 'Царапина');
+    expect(await holdsOf()).toMatchObject([
+      { id: again.data.id, reason: 'Царапина', released_at: null },
+      {
+        id: data.id,
+        reason: 'Непропай',
+        release_reason: 'Перепаян',
+        released_at: expect.any(String) as string,
+      },
+    ]);
+    const audit = await app.sql<{ action: string }>(
+      `select action from audit_log where object_type = 'lot' and object_id = $1 order by id`,
+      [String(unit)],
+    );
+    expect(audit.map((one) => one.action)).toEqual(['stock.hold', 'stock.release-hold', 'stock.hold']);
+  });
+
+  it('sees on the order’s page which units are held, and screens of order and stock learn of it', async () => {
+    await hold();
+    const { data } = await floor.planner.call(productionRoutes.getProductionOrder, { id: order });
+    expect(data.tasks[0]!.batch_products).toMatchObject([{ id: unit, hold_reason: 'Непропай' }]);
+    const events = await app.sql<{ name: string; payload: object }>(
+      'select name, payload from outbox order by id desc limit 2',
+    );
+    expect(events.toReversed()).toMatchObject([
+      { name: 'stock.hold-changed', payload: { lot_id: unit, is_held: true } },
+      { name: 'production.unit-hold-changed', payload: { order_id: order, task_id: task, is_held: true } },
+    ]);
+  });
+
+  it('holds a unit once, and releases what was seen once', async () => {
+    const settled = await Promise.allSettled(Array.from({ length: 5 }, () => hold()));
+    expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    await expect(hold()).rejects.toMatchObject(status(422, 'STOCK_ALREADY_HELD'));
+    const [open] = await holdsOf();
+    const released = await Promise.allSettled(Array.from({ length: 5 }, () => release(open!.id)));
+    expect(released.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const next = await hold();
+    await expect(release(open!.id)).rejects.toMatchObject(status(422, 'STOCK_HOLD_RELEASED'));
+    expect(await holdsOf()).toMatchObject([{ id: next.data.id, released_at: null }, { id: open!.id }]);
+  });
+
+  it('gives a reason for both', async () => {
+    await expect(hold(floor.planner, '  ')).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { reason: ['Укажите причину'] } },
+    });
+    const { data } = await hold();
+    const call = floor.planner.call(routes.releaseUnit, { id: data.id, reason: '' });
+    await expect(call).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { reason: ['Укажите причину'] } },
+    });
+  });
+});
+
+describe('nobody else', () => {
+  it('of another production module knows the unit or its hold', async () => {
+    const stranger = await app.signedIn({
+      role: 'Планировщик',
+      moduleIds: [await createModule(app.dataSource, 'production')],
+    });
+    await expect(hold(stranger)).rejects.toMatchObject(status(404));
+    const { data } = await hold();
+    await expect(release(data.id, stranger)).rejects.toMatchObject(status(404));
+    expect(await holdsOf()).toMatchObject([{ id: data.id, released_at: null }]);
+  });
+
+  it('at a desk or in a storehouse may hold or release', async () => {
+    const keeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [floor.modules.storehouse] });
+    const { data } = await hold();
+    for (const client of [keeper, floor.picker, floor.assembler]) {
+      await expect(hold(client)).rejects.toMatchObject(status(403));
+      await expect(release(data.id, client)).rejects.toMatchObject(status(403));
+    }
+  });
+});
+
+it('a lot that was not produced here, and a hold that never was, are not found', async () => {
+  const board = await createUnit(app.dataSource, floor.products.board);
+  const call = floor.planner.call(routes.holdUnit, { batch_product_id: board, reason: 'Брак' });
+  await expect(call).rejects.toMatchObject(status(404));
+  await expect(release(2_000_000_000)).rejects.toMatchObject(status(404));
+});
+
+it('a made unit comes in when it is released, not before', async () => {
+  await finishTask(app, task);
+  const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+  const actor = actorOf(floor.planner.userId);
+  const receive = () =>
+    app.get(UnitOfWork).run(actor, (tx) =>
+      app.get(StockLedger).post(tx, actor, {
+        type: 'production',
+        documentType: null,
+        documentId: null,
+        movements: [{ lotId: unit, fromCellId: null, toCellId: cell!, quantity: 1 }],
+      }),
+    );
+  const { data } = await hold();
+  await expect(receive()).rejects.toMatchObject({ code: 'STOCK_LOT_HELD' });
+  await release(data.id);
+  await expect(receive()).resolves.toMatchObject({ movements: [{ toCellId: cell }] });
+});

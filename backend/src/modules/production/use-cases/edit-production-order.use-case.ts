@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { productionEvents } from '@naryad/contracts/production/events';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type EditedOrder, OrderEditsRepository } from '../data/order-edits.repository.js';
+import { type LockedOrder, OrdersRepository } from '../data/orders.repository.js';
+import { TaskMakerRepository } from '../data/task-maker.repository.js';
+import { TaskVersionsRepository } from '../data/task-versions.repository.js';
+import { fail } from '../production.errors.js';
+import { orderRow } from '../queries/order-rows.query.js';
+import { OrderChange } from './order-change.js';
+import { type OrderInput, OrderReferences } from './order-references.js';
+
+/**
+ * Edits an order before its start [3 §7 createOrEditProductionOrder]. Another product or specification makes all its tasks
+ * anew, another quantity adds tasks or takes the last ones away: only where nothing happened with them. What an order that
+ * is back from work may change are its customer order and its times.
+ */
+@Injectable()
+export class EditProductionOrder {
+  constructor(
+    private readonly change: OrderChange,
+    private readonly references: OrderReferences,
+    private readonly orders: OrdersRepository,
+    private readonly edits: OrderEditsRepository,
+    private readonly tasks: TaskVersionsRepository,
+    private readonly maker: TaskMakerRepository,
+  ) {}
+
+  execute(input: OrderInput & { readonly id: number }, actor: Actor): Promise<ProductionOrderRow> {
+    return this.change.run(
+      input.id,
+      actor,
+      {
+        action: 'production.edit-order',
+        event: productionEvents.orderEdited,
+        work: async (tx, order) => {
+          if (input.version != null && input.version !== order.version) throw fail('PRODUCTION_ORDER_STALE');
+          if (input.module_id != null && input.module_id !== order.module_id)
+            throw fail('PRODUCTION_ORDER_NOT_FOUND');
+          if (order.status !== 'new') throw fail('PRODUCTION_ORDER_EDIT_NOT_NEW');
+          return this.edit(tx, order, input);
+        },
+      },
+      (tx) => orderRow(tx, input.id),
+    );
+  }
+
+  private async edit(tx: Tx, order: LockedOrder, input: OrderInput) {
+    const known = await this.edits.known(tx, order.id);
+    const formerCenterIds = await this.orders.workCenterIds(tx, order.id);
+    const customerOrderId = await this.references.customerOrder(tx, input, order.module_id);
+    const isRemade = input.product_id !== order.product_id || input.tech_map_id !== order.tech_map_id;
+    const versionId = isRemade
+      ? await this.references.techMapVersion(tx, input, order.module_id)
+      : order.tech_map_version_id;
+    if (isRemade || input.quantity !== known.count) {
+      if (known.was_started) throw fail('PRODUCTION_ORDER_WAS_STARTED');
+      await this.remake(tx, order, known, input.quantity, isRemade ? versionId : null);
+    }
+    const edited = await this.edits.update(tx, order.id, {
+      customerOrderId,
+      productId: input.product_id,
+      techMapId: input.tech_map_id,
+      techMapVersionId: versionId,
+      count: input.quantity,
+      planStartAt: input.start_datetime,
+      planEndAt: input.end_datetime,
+    });
+    return { order: edited, after: { ...input, former: known }, formerCenterIds };
+  }
+
+  /** @param versionId what all tasks are made from anew; null: they stay, and only their number changes */
+  private async remake(
+    tx: Tx,
+    order: LockedOrder,
+    known: EditedOrder,
+    count: number,
+    versionId: number | null,
+  ): Promise<void> {
+    await this.tasks.lock(tx, order.id);
+    const left = versionId === null ? count : 0;
+    const all = await this.tasks.tasks(tx, order.id);
+    if (all.some((task) => task.sort > left && task.reason !== null)) throw fail('PRODUCTION_ORDER_TOUCHED');
+    await this.edits.dropTasks(tx, order.id, left);
+    if (versionId !== null) {
+      await this.edits.dropOperations(tx, order.id);
+      await this.references.makeTasks(tx, order.id, versionId, count);
+    } else if (count > known.count) {
+      await this.maker.makeTasks(tx, order.id, count, known.count);
+    }
+  }
+}

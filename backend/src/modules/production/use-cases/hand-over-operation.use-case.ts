@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { productionEvents } from '@naryad/contracts/production/events';
+import type { pauseRoutes } from '@naryad/contracts/production/pause-routes';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WorkPlaces } from '../../workshops/index.js';
+import { OperationsRepository } from '../data/operations.repository.js';
+import { fail } from '../production.errors.js';
+import { OperationMove } from './operation-move.js';
+
+/** 'Передать': the operation waits at another place of its work center, with everything done so far. */
+@Injectable()
+export class HandOverOperation {
+  constructor(
+    private readonly move: OperationMove,
+    private readonly workPlaces: WorkPlaces,
+    private readonly operations: OperationsRepository,
+  ) {}
+
+  /** @throws PRODUCTION_PLACE_NOT_FOUND, PRODUCTION_PLACE_OF_OTHER_CENTER */
+  async execute(
+    input: InputOf<typeof pauseRoutes.handOverOperation>,
+    actor: Actor,
+  ): Promise<{ success: true }> {
+    const place = await this.workPlaces.get(input.workshop_post_unit_id);
+    return this.move.run(input.operation_id, actor, {
+      action: 'production.hand-over-operation',
+      event: productionEvents.operationPaused,
+      byPlace: true,
+      byPlanner: true,
+      work: async (tx, { operation }) => {
+        if (!place) throw fail('PRODUCTION_PLACE_NOT_FOUND');
+        if (place.workCenterId !== operation.workshop_post_id) throw fail('PRODUCTION_PLACE_OF_OTHER_CENTER');
+        if (operation.workshop_post_unit?.id === place.id) return null;
+        if (!(await this.workPlaces.keep(tx, place))) throw fail('PRODUCTION_PLACE_NOT_FOUND');
+        return this.operations.handOver(tx, operation.id, place.id, input.comment);
+      },
+    });
+  }
+}

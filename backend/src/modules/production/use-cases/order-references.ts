@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { productionRoutes } from '@naryad/contracts/production/routes';
+import type { Tx } from '../../../platform/db/tx.js';
+import { CustomerOrders } from '../../customer-orders/index.js';
+import { TechMapVersions } from '../../tech-maps/index.js';
+import { WorkCenters } from '../../workshops/index.js';
+import { OrderInputRepository } from '../data/order-input.repository.js';
+import { OrdersRepository } from '../data/orders.repository.js';
+import { TaskMakerRepository } from '../data/task-maker.repository.js';
+import { fail } from '../production.errors.js';
+
+export type OrderInput = InputOf<(typeof productionRoutes)['createOrEditProductionOrder']>;
+
+/** What a new or edited order names, checked and held for the rest of the transaction [3 §5 "Create production order"]. */
+@Injectable()
+export class OrderReferences {
+  constructor(
+    private readonly customerOrders: CustomerOrders,
+    private readonly references: OrderInputRepository,
+    private readonly techMaps: TechMapVersions,
+    private readonly orders: OrdersRepository,
+    private readonly tasks: TaskMakerRepository,
+    private readonly workCenters: WorkCenters,
+  ) {}
+
+  /** The customer order that is named, with the product among its own; null where none is. */
+  async customerOrder(tx: Tx, input: OrderInput, moduleId: number): Promise<number | null> {
+    const id = input.without_client_order ? null : (input.client_order_id ?? null);
+    if (id === null) return null;
+    if (!(await this.customerOrders.keepLive(tx, id))) throw fail('PRODUCTION_CLIENT_ORDER_NOT_FOUND');
+    const found = await this.references.references(tx, moduleId, id, input.product_id);
+    if (!found.product_ordered) throw fail('PRODUCTION_PRODUCT_NOT_ORDERED');
+    return id;
+  }
+
+  /** The version that the specification's orders are made from now; where the module demands it, an approved one. */
+  async techMapVersion(tx: Tx, input: OrderInput, moduleId: number): Promise<number> {
+    const found = await this.references.references(tx, moduleId, null, input.product_id);
+    const techMap = await this.techMaps.forOrder(tx, input.tech_map_id, found.requires_approval);
+    if (!techMap) throw fail('PRODUCTION_TECH_MAP_NOT_FOUND');
+    if (techMap.product_id !== input.product_id) throw fail('PRODUCTION_TECH_MAP_OTHER_PRODUCT');
+    if (techMap.version_id === null) throw fail('PRODUCTION_TECH_MAP_NOT_APPROVED');
+    return techMap.version_id;
+  }
+
+  /** Freezes the version into the order and makes its tasks. @returns the work centers that will have work */
+  async makeTasks(tx: Tx, orderId: number, versionId: number, count: number): Promise<number[]> {
+    const operations = await this.tasks.freeze(tx, orderId, versionId);
+    if (operations === 0) throw fail('PRODUCTION_TECH_MAP_EMPTY');
+    const workCenterIds = await this.orders.workCenterIds(tx, orderId);
+    const live = await this.workCenters.keepLive(tx, workCenterIds);
+    if (live.length < workCenterIds.length) throw fail('PRODUCTION_WORK_CENTER_GONE');
+    await this.tasks.makeTasks(tx, orderId, count);
+    return workCenterIds;
+  }
+}

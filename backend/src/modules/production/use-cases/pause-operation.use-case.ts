@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { productionEvents } from '@naryad/contracts/production/events';
+import type { pauseRoutes } from '@naryad/contracts/production/pause-routes';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OperationsRepository } from '../data/operations.repository.js';
+import { OperationMove } from './operation-move.js';
+
+/** 'Пауза' [decisions "Specifications, orders and tasks"]: work stands still, the place may take up something else. */
+@Injectable()
+export class PauseOperation {
+  constructor(
+    private readonly move: OperationMove,
+    private readonly operations: OperationsRepository,
+  ) {}
+
+  execute(input: InputOf<typeof pauseRoutes.pauseOperation>, actor: Actor): Promise<{ success: true }> {
+    return this.move.run(input.operation_id, actor, {
+      action: 'production.pause-operation',
+      event: productionEvents.operationPaused,
+      byPlace: true,
+      byPlanner: false,
+      // Who pauses twice keeps the first moment.
+      work: async (tx, { operation }) =>
+        operation.pause ? null : this.operations.pause(tx, operation.id, input.reason, input.comment),
+    });
+  }
+}

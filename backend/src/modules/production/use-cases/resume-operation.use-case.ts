@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { productionEvents } from '@naryad/contracts/production/events';
+import { sqlState } from '../../../platform/db/sql-state.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OperationsRepository } from '../data/operations.repository.js';
+import { fail } from '../production.errors.js';
+import { OperationMove } from './operation-move.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** 'Продолжить': whoever works at the place now takes the operation up where it stands. */
+@Injectable()
+export class ResumeOperation {
+  constructor(
+    private readonly move: OperationMove,
+    private readonly operations: OperationsRepository,
+  ) {}
+
+  /** @throws PRODUCTION_PLACE_BUSY while the place works on something else */
+  async execute(input: { readonly operation_id: number }, actor: Actor): Promise<{ success: true }> {
+    try {
+      return await this.move.run(input.operation_id, actor, {
+        action: 'production.resume-operation',
+        event: productionEvents.operationResumed,
+        byPlace: true,
+        byPlanner: false,
+        work: async (tx, { operation }) =>
+          operation.pause ? this.operations.resume(tx, operation.id, actor.userId) : null,
+      });
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) throw fail('PRODUCTION_PLACE_BUSY');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { dataOf, pageOf } from '../kernel/answer.js';
+import { id, paging, plainDate, search } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { productionOrderRow } from './dto.js';
+import { dayTask, orderCounts, startCheck, takenComponent } from './planning.js';
+
+const optionalId = z.optional(z.nullable(id));
+
+/** What planners need beyond the calls of [3 §7]. */
+export const planningRoutes = {
+  /** Counters above the orders table. Without `module_id` the user's only production module is meant. */
+  getOrderCounts: defineRoute({
+    method: 'POST',
+    path: '/api/productionOrder/getOrderCounts',
+    input: z.object({ module_id: optionalId }),
+    output: dataOf(orderCounts),
+  }),
+  /** Puts an open order in front of another one of its module, or behind all of them (`before_id` null). */
+  changePriority: defineRoute({
+    method: 'POST',
+    path: '/api/productionOrder/changePriority',
+    input: z.object({ id, before_id: z.nullable(id) }),
+    output: dataOf(productionOrderRow),
+    idempotent: true,
+  }),
+  /** What the order needs against what is free, and what would wait for ever: asked before it is started. */
+  getStartCheck: defineRoute({
+    method: 'POST',
+    path: '/api/productionOrder/getStartCheck',
+    input: z.object({ id }),
+    output: dataOf(startCheck),
+  }),
+  /** What was picked for unfinished items: asked before an order is cancelled or deleted. */
+  getTakenComponents: defineRoute({
+    method: 'POST',
+    path: '/api/productionOrder/getTakenComponents',
+    input: z.object({ id }),
+    output: dataOf(z.array(takenComponent)),
+  }),
+  /** Tasks of a day of the plant; without `module_id` of all production modules of the user. */
+  getTasks: defineRoute({
+    method: 'POST',
+    path: '/api/tasks/getTasks',
+    input: z.object({ date: plainDate, module_id: optionalId, search, ...paging }),
+    output: pageOf(dayTask),
+  }),
+} as const;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+import { taskSummary } from './dto.js';
+
+/** How many orders of a module are in which state. */
+export const orderCounts = z.object({
+  new: z.int(),
+  work: z.int(),
+  /** Finished on the plant's present day. */
+  done_today: z.int(),
+});
+export type OrderCounts = z.output<typeof orderCounts>;
+
+/** What an operation lacks that waits for ever: a work center, a place in it, or a desk that serves one of its places. */
+export const operationLack = z.enum(['center', 'place', 'desk']);
+export type OperationLack = z.output<typeof operationLack>;
+
+/** What an order still needs before its start, in pieces, beside what is free; those that are missing come first. */
+export const startCheck = z.object({
+  components: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      sku: z.nullable(z.string()),
+      needed: z.int(),
+      free: z.int(),
+    }),
+  ),
+  /** Operations that nobody could start, in their order. */
+  waiting: z.array(
+    z.object({
+      operation: z.string(),
+      technology: z.string(),
+      work_center: z.nullable(z.string()),
+      lacks: operationLack,
+    }),
+  ),
+});
+export type StartCheck = z.output<typeof startCheck>;
+
+const moment = z.nullable(z.string());
+
+/** A task of a day [3 §2 "Tasks tab"]. */
+export const dayTask = z.extend(taskSummary, {
+  product: z.object({ id, name: z.string() }),
+  client_order_number: z.nullable(z.string()),
+  /** Earliest start of its operations. */
+  start_datetime: moment,
+  /** Latest end of its operations, once it is done. */
+  end_datetime: moment,
+});
+export type DayTask = z.output<typeof dayTask>;
+
+/** Components of one product that were picked for unfinished items of an order. */
+export const takenComponent = z.object({
+  product_id: id,
+  name: z.string(),
+  /** Pieces. */
+  count: z.int(),
+  /** Work after the picking has not begun: they can go back to their cells. Others stay in their items. */
+  returnable: z.boolean(),
+  /** Addresses of the cells that they came from, a few of them. */
+  cells: z.array(z.string()),
+});
+export type TakenComponent = z.output<typeof takenComponent>;
