@@ -2,9 +2,11 @@ import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { apiWhole, queryKeys } from '../../../shared/api/index.js';
 
-/** All client orders with their products. */
-export const clientOrdersQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.of(customerOrderRoutes.getOrders, {}),
-    queryFn: ({ signal }) => apiWhole(customerOrderRoutes.getOrders, {}, { signal }),
+/** Client orders that are not closed, or all of them, with their products and how far each is. */
+export const clientOrdersQuery = (which: 'open' | 'all') => {
+  const input = which === 'open' ? { open: true } : {};
+  return queryOptions({
+    queryKey: queryKeys.of(customerOrderRoutes.getOrders, input),
+    queryFn: ({ signal }) => apiWhole(customerOrderRoutes.getOrders, input, { signal }),
   });
+};

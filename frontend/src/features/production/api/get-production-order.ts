@@ -6,11 +6,11 @@ import { newerWins } from '../shared/newer-wins.js';
 
 export type OrderAnswer = OutputOf<typeof productionRoutes.getProductionOrder>;
 
-/** An order with all its tasks and their operations. Its room keeps it fresh. */
+/** An order with all its tasks in brief; a task's steps, components and photos come with `taskQuery`. Its room keeps it fresh. */
 export const orderQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.of(productionRoutes.getProductionOrder, { id }),
-    queryFn: ({ signal }) => api(productionRoutes.getProductionOrder, { id }, { signal }),
+    queryKey: queryKeys.of(productionRoutes.getProductionOrder, { id, brief: true }),
+    queryFn: ({ signal }) => api(productionRoutes.getProductionOrder, { id, brief: true }, { signal }),
     staleTime: 60_000,
     structuralSharing: newerWins,
   });

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@naryad/contracts/kernel/route';
+import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, queryKeys } from '../../../shared/api/index.js';
@@ -8,18 +8,20 @@ import { newerWins } from '../shared/newer-wins.js';
 const PER_PAGE = 15;
 
 export type OrdersPage = OutputOf<typeof productionRoutes.getProductionOrders>;
+/** What the list is narrowed to and ordered by; nothing of it: all orders, the newest first. */
+export type OrdersView = Omit<RequestOf<typeof productionRoutes.getProductionOrders>, 'page' | 'per_page'>;
 
-const inputOf = (moduleId: number, page: number) => ({ module_id: moduleId, page, per_page: PER_PAGE });
+const inputOf = (view: OrdersView, page: number) => ({ ...view, page, per_page: PER_PAGE });
 
 /** One page of the orders of a production module. The former page stays visible while the next one loads. */
-export const ordersQuery = (moduleId: number, page: number) =>
+export const ordersQuery = (view: OrdersView, page: number) =>
   queryOptions({
-    queryKey: queryKeys.of(productionRoutes.getProductionOrders, inputOf(moduleId, page)),
-    queryFn: ({ signal }) => api(productionRoutes.getProductionOrders, inputOf(moduleId, page), { signal }),
+    queryKey: queryKeys.of(productionRoutes.getProductionOrders, inputOf(view, page)),
+    queryFn: ({ signal }) => api(productionRoutes.getProductionOrders, inputOf(view, page), { signal }),
     placeholderData: keepPreviousData,
     structuralSharing: newerWins,
   });
 
 /** The same page, past the cache: for a look at what has changed behind the shown one. */
-export const fetchOrders = (moduleId: number, page: number): Promise<OrdersPage> =>
-  api(productionRoutes.getProductionOrders, inputOf(moduleId, page));
+export const fetchOrders = (view: OrdersView, page: number): Promise<OrdersPage> =>
+  api(productionRoutes.getProductionOrders, inputOf(view, page));

@@ -1,13 +1,17 @@
+import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { screen, waitFor } from '@testing-library/react';
+import { rooms } from '@naryad/contracts/realtime';
+import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import type { Rendered } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { makeOrders, openOrders, rowOf } from '../testing/orders-page.js';
-import { anOrderRow } from '../testing/samples.js';
+import { aClientOrder, aClientOrderLine, anOrderRow, aTechMap, pageOf } from '../testing/samples.js';
+import { live } from '../testing/stage.js';
 
 vi.mock('../../../shared/realtime/realtime.js', async () => {
   const { live } = await import('../testing/stage.js');
@@ -67,6 +71,76 @@ describe('a new order', () => {
     );
   });
 
+  it('opens with the line that a customer order asks for, and what is left of it', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      routeHandler(customerOrderRoutes.getOrders, ({ input }) => {
+        asked.push(input);
+        return pageOf([
+          aClientOrder(1, { products: [aClientOrderLine(1, { in_production: 30, made: 12, shipped: 2 })] }),
+          aClientOrder(2),
+        ]);
+      }),
+    );
+    const view = openOrders('?clientOrder=1&product=1');
+    await screen.findByRole('dialog', { name: 'Создать заказ' });
+    await waitFor(() => expect(valueOf('combobox', 'Коммерческий заказ')).toBe('К-101'));
+    expect(valueOf('textbox', 'Количество')).toBe('8');
+    expect(screen.getByText('Осталось запустить 8 из 50 шт')).toBeTruthy();
+    // Closed orders are not offered.
+    expect(asked[0]).toMatchObject({ open: true });
+    await view.user.click(screen.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/production/4'));
+  });
+
+  it.each([
+    ['Отмена', 0],
+    ['Создать', 1],
+  ])('asks before more is made than was ordered: %s', async (answer, count) => {
+    const created: CreateInput[] = [];
+    server.use(
+      routeHandler(productionRoutes.createOrEditProductionOrder, ({ input }) => {
+        created.push(input);
+        return { success: true, data: anOrderRow(4) };
+      }),
+    );
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-101');
+    const quantity = screen.getByRole('textbox', { name: 'Количество' });
+    await view.user.clear(quantity);
+    await view.user.type(quantity, '51');
+    await view.user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(
+      await screen.findByText(
+        'Контроллер К2: заказано 50 шт, осталось запустить 50 шт, а в этом заказе 51 шт. Создать?',
+      ),
+    ).toBeTruthy();
+    await answerQuestion(view.user, answer);
+    await waitFor(() => expect(created).toHaveLength(count));
+  });
+
+  it('offers what others enter meanwhile, and keeps what is chosen', async () => {
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-101');
+    server.use(
+      routeHandler(customerOrderRoutes.getOrders, () => pageOf([aClientOrder(1), aClientOrder(7)])),
+      routeHandler(techMapRoutes.getTechMaps, () => pageOf([aTechMap(1), aTechMap(2)])),
+    );
+    await waitFor(() => expect(live.socket.rooms).toContain(rooms.catalog()));
+    act(() => {
+      live.socket.push(rooms.catalog(), [
+        { entity: 'catalog', id: 7, list: 'orders', stale: true },
+        { entity: 'catalog', id: 2, list: 'tech-maps', stale: true },
+      ]);
+    });
+    await view.user.click(screen.getByRole('combobox', { name: 'Коммерческий заказ' }));
+    expect(await screen.findByRole('option', { name: 'К-107' })).toBeTruthy();
+    await view.user.keyboard('{Escape}');
+    expect(valueOf('combobox', 'Коммерческий заказ')).toBe('К-101');
+    await view.user.click(screen.getByRole('combobox', { name: 'Спецификация' }));
+    expect(await screen.findByRole('option', { name: 'Спецификация 2' })).toBeTruthy();
+  });
+
   it('names what is missing', async () => {
     const view = await openForm();
     await view.user.click(screen.getByRole('button', { name: 'Создать' }));
@@ -109,6 +183,7 @@ describe('a new order', () => {
     await view.user.clear(quantity);
     await view.user.type(quantity, '7a7');
     await view.user.click(screen.getByRole('button', { name: 'Создать' }));
+    await answerQuestion(view.user, 'Создать');
     expect(await screen.findByText('Больше, чем заказано')).toBeTruthy();
     expect(valueOf('textbox', 'Количество')).toBe('77');
     expect(valueOf('combobox', 'Коммерческий заказ')).toBe('К-101');

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { mdiAlertCircleOutline } from '@mdi/js';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
@@ -9,32 +9,45 @@ import { DateTimeField } from '../../../shared/form/date-time-field.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { parseMoment } from '../../../shared/form/typed-moment.js';
 import { formatSpan } from '../../../shared/format/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
+import { confirm, toast } from '../../../shared/ui/index.js';
 import { useCreateOrder } from '../api/create-production-order.js';
 import { clientOrdersQuery } from '../api/get-client-orders.js';
 import { techMapsQuery } from '../api/get-tech-maps.js';
 import {
   emptyForm,
+  formOf,
   judgeForm,
+  overOrdered,
   productLabel,
   resolveForm,
   serverErrors,
   withClientOrder,
   withMode,
   withProduct,
+  type AskedLine,
+  type EditedOrder,
   type OrderErrors,
   type OrderField,
   type OrderForm,
+  type ProductChoice,
 } from './order-form.js';
 import { texts } from '../shared/texts.js';
 import { ChoiceField } from './choice-field.js';
 import css from './create-order-dialog.module.css';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { classes } from '../../../shared/ui/classes.js';
+import { Text } from '../../../shared/ui/text.js';
+import { Notice } from '../../../shared/ui/notice.js';
+
+export type { AskedLine };
 
 export interface CreateOrderDialogProps {
   readonly moduleId: number;
+  /** What the form begins with; null: nothing. */
+  readonly asked?: AskedLine | null;
+  /** The order that is changed in place of making one. */
+  readonly edited?: EditedOrder | null;
   readonly onClose: () => void;
 }
 
@@ -43,6 +56,10 @@ function durationOf(startText: string, endText: string): string {
   const [start, end] = [parseMoment(startText), parseMoment(endText)];
   return start !== null && end !== null && end > start ? formatSpan(start, end) : texts.dash;
 }
+
+/** How much of the ordered pieces no production order makes yet. */
+const hintOf = (product: ProductChoice | null): string | undefined =>
+  product?.left == null ? undefined : texts.create.left(product.left, product.count ?? 0);
 
 /** In which order fields are looked at when the first wrong one is focused. */
 const ORDER: readonly OrderField[] = [
@@ -54,22 +71,32 @@ const ORDER: readonly OrderField[] = [
   'end_datetime',
 ];
 
-/** 'Создать заказ' [3 §2 "Create-order modal", §5]. */
-export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps): ReactElement {
+/** 'Создать заказ', or a change of a new one [3 §2 "Create-order modal", §5]. */
+export function CreateOrderDialog({
+  moduleId,
+  asked = null,
+  edited: opened = null,
+  onClose,
+}: CreateOrderDialogProps): ReactElement {
   const fields = useRef<HTMLDivElement>(null);
-  const orders = useQuery(clientOrdersQuery());
-  const techMaps = useQuery(techMapsQuery());
-  const [untouched] = useState(() => emptyForm(new Date()));
+  // As it was seen: a change by others meanwhile is refused, not overwritten.
+  const [edited] = useState(opened);
+  const orders = useQuery(clientOrdersQuery(edited === null ? 'open' : 'all'));
+  const techMaps = useQuery(techMapsQuery(moduleId));
+  useCatalogRoom('orders', () => void orders.refetch());
+  useCatalogRoom('tech-maps', () => void techMaps.refetch());
+  const [untouched] = useState(() => (edited === null ? emptyForm(new Date(), asked) : formOf(edited)));
   const [form, setForm] = useState(untouched);
   const [errors, setErrors] = useState<OrderErrors>({});
   const create = useCreateOrder((orderId) => {
-    toast.success(texts.create.created(orderId));
+    toast.success(edited === null ? texts.create.created(orderId) : texts.create.saved(orderId));
     onClose();
   });
 
   const resolved = resolveForm(form, {
     orders: orders.data?.data ?? [],
     techMaps: techMaps.data?.data ?? [],
+    edited,
   });
   const fromServer = create.error === null ? null : serverErrors(create.error.errors);
   const shown: OrderErrors = { ...fromServer?.fields, ...errors };
@@ -86,7 +113,7 @@ export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps)
   };
 
   const submit = async (): Promise<void> => {
-    const verdict = judgeForm(form, resolved, moduleId);
+    const verdict = judgeForm(form, resolved, moduleId, edited);
     if (!verdict.ok) {
       setErrors(verdict.errors);
       const first = ORDER.find((field) => verdict.errors[field] !== undefined);
@@ -94,31 +121,47 @@ export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps)
       return;
     }
     setErrors({});
+    const { product, quantity } = resolved;
+    const over = overOrdered(resolved);
+    if (over > 0 && product !== null) {
+      const { overText, overSaveText, overAction, save } = texts.create;
+      const text = (edited === null ? overText : overSaveText)(
+        product.name,
+        product.count ?? 0,
+        product.left ?? 0,
+        Number(quantity),
+      );
+      const confirmText = edited === null ? overAction : save;
+      const asking = { title: texts.create.overTitle, text, confirmText };
+      if (!(await confirm(asking))) return;
+    }
     await create.run(verdict.input);
   };
 
   return (
     <PlainDialog
-      title={texts.create.title}
-      submitText={texts.create.submit}
+      title={edited === null ? texts.create.title : texts.create.edit(edited.id)}
+      submitText={edited === null ? texts.create.submit : texts.create.save}
       maxWidth="sm"
       isDirty={form !== untouched}
       isPending={create.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Stack ref={fields} gap={16} className={css.create}>
-        {loadError !== null && <Alert severity="error">{errorText(loadError)}</Alert>}
-        {general !== null && <Alert severity="error">{general}</Alert>}
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={form.withoutClientOrder}
-              onChange={(_, checked) => change(withMode(form, checked))}
-            />
-          }
-          label={texts.create.withoutClientOrder}
-        />
+      <Stack ref={fields} gap={16}>
+        {loadError !== null && <Problem text={errorText(loadError)} />}
+        {general !== null && <Problem text={general} />}
+        <div>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={form.withoutClientOrder}
+                onChange={(_, checked) => change(withMode(form, checked))}
+              />
+            }
+            label={texts.create.withoutClientOrder}
+          />
+        </div>
         {!form.withoutClientOrder && (
           <ChoiceField
             name="client_order_id"
@@ -164,7 +207,7 @@ export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps)
           required
           value={resolved.quantity}
           error={shown.quantity !== undefined}
-          helperText={shown.quantity}
+          helperText={shown.quantity ?? hintOf(resolved.product)}
           onChange={({ target }) =>
             change({ ...form, quantity: target.value.replace(/\D/g, '').slice(0, 6) }, 'quantity')
           }
@@ -188,11 +231,22 @@ export function CreateOrderDialog({ moduleId, onClose }: CreateOrderDialogProps)
             error={shown.end_datetime}
             onChange={(text) => change({ ...form, end: text }, 'end_datetime')}
           />
-          <Muted as="p" size="inherit" className={classes(css.duration, 'n-tabular')}>
-            {texts.create.duration} <output>{durationOf(resolved.start, resolved.end)}</output>
-          </Muted>
+          <Text as="p" tabular wrap="never" className={css.duration}>
+            <Muted size="inherit">{texts.create.duration}</Muted>{' '}
+            <output>
+              <Text weight="strong">{durationOf(resolved.start, resolved.end)}</Text>
+            </output>
+          </Text>
         </div>
       </Stack>
     </PlainDialog>
+  );
+}
+
+function Problem({ text }: { readonly text: string }): ReactElement {
+  return (
+    <Notice kind="error" icon={mdiAlertCircleOutline} role="alert">
+      {text}
+    </Notice>
   );
 }

@@ -31,7 +31,7 @@ describe('times', () => {
 describe('choices', () => {
   it('offer the products of the client order, and take a single one', () => {
     const resolved = resolveForm(withClientOrder(form, 1), data);
-    expect(resolved.products).toEqual([{ id: 1, name: 'Контроллер К2', sku: 'K2', count: 50 }]);
+    expect(resolved.products).toEqual([{ id: 1, name: 'Контроллер К2', sku: 'K2', count: 50, left: 50 }]);
     expect(resolved.product?.id).toBe(1);
     expect(resolved.techMap?.id).toBe(1);
     expect(resolved.quantity).toBe('50');

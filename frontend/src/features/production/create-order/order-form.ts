@@ -1,4 +1,6 @@
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import { toProduce } from '@naryad/contracts/customer-orders/rules';
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { parseWith } from '@naryad/contracts/kernel/parse';
@@ -31,22 +33,28 @@ export interface ProductChoice {
   readonly id: number;
   readonly name: string;
   readonly sku: string | null;
-  /** Ordered quantity, when a customer order names it. */
+  /** Ordered quantity, when a customer order names it, and how much of it no production order makes yet. */
   readonly count: number | null;
+  readonly left: number | null;
 }
 
 export interface OrderFormData {
   readonly orders: readonly CustomerOrder[];
-  readonly techMaps: readonly TechMapRow[];
+  readonly techMaps: readonly TechMapChoice[];
+  /** What it makes itself is not made by others; its specification stays a choice though no new order takes it. */
+  readonly edited?: EditedOrder | null;
 }
+
+/** A specification that the order may be made by. */
+export type TechMapChoice = Pick<TechMapRow, 'id' | 'name' | 'description' | 'product_id' | 'product'>;
 
 /** The form with its options and with what is chosen in effect. */
 export interface ResolvedForm {
   readonly order: CustomerOrder | null;
   readonly products: readonly ProductChoice[];
   readonly product: ProductChoice | null;
-  readonly techMaps: readonly TechMapRow[];
-  readonly techMap: TechMapRow | null;
+  readonly techMaps: readonly TechMapChoice[];
+  readonly techMap: TechMapChoice | null;
   readonly quantity: string;
   readonly start: string;
   readonly end: string;
@@ -58,11 +66,36 @@ export type OrderErrors = Readonly<Partial<Record<OrderField, string>>>;
 
 export type CreateInput = RequestOf<typeof productionRoutes.createOrEditProductionOrder>;
 
-export function emptyForm(now: Date): OrderForm {
+/** A line of a client order of which a production order is to be made. */
+export interface AskedLine {
+  readonly clientOrderId: number;
+  readonly productId: number;
+}
+
+/** The order that is edited, as it was when the form was opened. */
+export type EditedOrder = Pick<
+  ProductionOrderRow,
+  'id' | 'version' | 'order' | 'product' | 'tech_map' | 'count' | 'plan_start_datetime' | 'plan_end_datetime'
+>;
+
+/** The form as the order stands. */
+export function formOf(order: EditedOrder): OrderForm {
+  return {
+    withoutClientOrder: order.order === null,
+    clientOrderId: order.order?.id,
+    productId: order.product?.id,
+    techMapId: order.tech_map.id,
+    quantity: String(order.count),
+    start: formatDateTime(order.plan_start_datetime),
+    end: formatDateTime(order.plan_end_datetime),
+  };
+}
+
+export function emptyForm(now: Date, asked: AskedLine | null = null): OrderForm {
   return {
     withoutClientOrder: false,
-    clientOrderId: undefined,
-    productId: undefined,
+    clientOrderId: asked?.clientOrderId,
+    productId: asked?.productId,
     techMapId: undefined,
     quantity: undefined,
     start: formatDateTime(now),
@@ -100,17 +133,39 @@ function pick<T extends { readonly id: number }>(options: readonly T[], choice: 
   return options.find(({ id }) => id === choice) ?? null;
 }
 
-function orderedProducts(order: CustomerOrder): readonly ProductChoice[] {
+function orderedProducts(order: CustomerOrder, edited: EditedOrder | null): readonly ProductChoice[] {
   const products = new Map<number, ProductChoice>();
-  for (const { product_id, name, sku, count } of order.products) {
+  for (const line of order.products) {
+    const { product_id, name, sku, count } = line;
     const known = products.get(product_id);
-    products.set(product_id, { id: product_id, name, sku, count: (known?.count ?? 0) + count });
+    products.set(product_id, {
+      id: product_id,
+      name,
+      sku,
+      count: (known?.count ?? 0) + count,
+      left: (known?.left ?? 0) + toProduce(line),
+    });
+  }
+  const own = edited?.order?.id === order.id ? products.get(edited.product?.id ?? 0) : undefined;
+  if (own !== undefined) {
+    const left = (own.left ?? 0) + (edited?.count ?? 0);
+    products.set(own.id, { ...own, left: Math.min(own.count ?? 0, left) });
   }
   return [...products.values()];
 }
 
-function specifiedProducts(techMaps: readonly TechMapRow[]): readonly ProductChoice[] {
-  const products = new Map(techMaps.map(({ product }) => [product.id, { ...product, count: null }]));
+/** The edited order's own specification, where it is none of those that new orders may take. */
+function withOwn(techMaps: readonly TechMapChoice[], edited: EditedOrder | null): readonly TechMapChoice[] {
+  if (edited?.product == null || techMaps.some(({ id }) => id === edited.tech_map.id)) return techMaps;
+  const { tech_map, product } = edited;
+  const own = { ...tech_map, description: null, product_id: product.id, product: { ...product, sku: null } };
+  return [...techMaps, own];
+}
+
+function specifiedProducts(techMaps: readonly TechMapChoice[]): readonly ProductChoice[] {
+  const products = new Map(
+    techMaps.map(({ product }) => [product.id, { ...product, count: null, left: null }]),
+  );
   return [...products.values()];
 }
 
@@ -121,13 +176,17 @@ export function endOf(form: Pick<OrderForm, 'start' | 'end'>): string {
   return start === null ? '' : formatDateTime(new Date(start.getTime() + DEFAULT_LENGTH_MS));
 }
 
-export function resolveForm(form: OrderForm, { orders, techMaps }: OrderFormData): ResolvedForm {
+export function resolveForm(
+  form: OrderForm,
+  { orders, techMaps: offered, edited = null }: OrderFormData,
+): ResolvedForm {
+  const techMaps = withOwn(offered, edited);
   const order = form.withoutClientOrder ? null : pick(orders, form.clientOrderId);
   const products = form.withoutClientOrder
     ? specifiedProducts(techMaps)
     : order === null
       ? []
-      : orderedProducts(order);
+      : orderedProducts(order, edited);
   const product = pick(products, form.productId);
   const fitting = product === null ? [] : techMaps.filter(({ product_id }) => product_id === product.id);
   return {
@@ -136,17 +195,27 @@ export function resolveForm(form: OrderForm, { orders, techMaps }: OrderFormData
     product,
     techMaps: fitting,
     techMap: pick(fitting, form.techMapId),
-    quantity: form.quantity ?? (product?.count ? String(product.count) : ''),
+    quantity: form.quantity ?? (product?.left ? String(product.left) : ''),
     start: form.start,
     end: endOf(form),
   };
+}
+
+/** Pieces beyond what was ordered, with all that is made or in production already; 0 where nothing was ordered. */
+export function overOrdered({ product, quantity }: Pick<ResolvedForm, 'product' | 'quantity'>): number {
+  return product?.left == null ? 0 : Math.max(0, Number(quantity) - product.left);
 }
 
 export type OrderVerdict =
   { readonly ok: true; readonly input: CreateInput } | { readonly ok: false; readonly errors: OrderErrors };
 
 /** The call that creates the order, or the errors by field: the form's own first, then those of the contract. */
-export function judgeForm(form: OrderForm, resolved: ResolvedForm, moduleId: number): OrderVerdict {
+export function judgeForm(
+  form: OrderForm,
+  resolved: ResolvedForm,
+  moduleId: number,
+  edited: EditedOrder | null = null,
+): OrderVerdict {
   const errors: Partial<Record<OrderField, string>> = {};
   const [start, end] = [parseMoment(resolved.start), parseMoment(resolved.end)];
   if (!form.withoutClientOrder && resolved.order === null)
@@ -157,6 +226,7 @@ export function judgeForm(form: OrderForm, resolved: ResolvedForm, moduleId: num
   if (start === null) errors.start_datetime = texts.create.startRequired;
   if (end === null) errors.end_datetime = texts.create.endRequired;
   const input = {
+    ...(edited === null ? {} : { id: edited.id, version: edited.version }),
     module_id: moduleId,
     client_order_id: resolved.order?.id ?? null,
     without_client_order: form.withoutClientOrder,

@@ -1,71 +1,89 @@
 import { mdiCheckCircle, mdiCircleOutline, mdiPlayCircle } from '@mdi/js';
 import type { TaskOperation, TaskStep } from '@naryad/contracts/production/dto';
 import { memo, type ReactElement } from 'react';
-import { formatDateTime, formatPieces, formatSpan } from '../../../shared/format/index.js';
-import { Icon } from '../../../shared/ui/index.js';
+import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
+import { formatDateTime, formatPieces } from '../../../shared/format/index.js';
+import { Card, Icon, Text } from '../../../shared/ui/index.js';
+import { Fact, Facts } from '../../../shared/ui/facts.js';
+import { ExpiredLots } from './expired/expired-lots.js';
+import { ReleaseOperation } from './release-operation.js';
 import { requiredComponents } from '../shared/operation-components.js';
-import { personName, showsDocuments, stepsInOrder } from '../shared/operations.js';
+import { OperationPause } from '../shared/operation-pause.js';
+import { OperationStretches } from '../shared/operation-stretches.js';
+import { netDuration, personName, showsDocuments, stepsInOrder } from '../shared/operations.js';
 import { fileUrl } from '../shared/photos/photos.js';
 import type { PrintOrder } from '../shared/printing/print-plan.js';
 import { workPieceStatus } from '../shared/statuses.js';
 import { texts } from '../shared/texts.js';
-import { Facts } from '../shared/facts.js';
+import { Part } from '../shared/part.js';
 import { PhotoStrip } from '../shared/photos/photo-strip.js';
 import { WorkStatus } from '../shared/status.js';
 import { StepDocuments } from '../shared/printing/step-documents.js';
 import { useFade } from '../shared/use-fade.js';
 import { orderWording } from '../shared/printing/use-printing.js';
 import css from './operation-block.module.css';
-import miniTable from '../shared/mini-table.module.css';
+import { PlannedComponents } from '../shared/planning/planned-components.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
-import { classes } from '../../../shared/ui/classes.js';
 
 export interface OperationBlockProps {
   readonly operation: TaskOperation;
   readonly lot: PrintOrder['lot'];
+  readonly taskId: number;
+  /** Planned for the task. */
+  readonly planned: readonly PlannedProduct[];
 }
 
 /** An operation of a task: who and when, steps with documents, required components, photos. */
 export const OperationBlock = memo(function OperationBlock({
   operation,
   lot,
+  taskId,
+  planned,
 }: OperationBlockProps): ReactElement {
   const { fact_start_datetime: start, fact_end_datetime: end, status } = operation;
-  const block = useFade<HTMLElement>(operation.version);
+  const block = useFade<HTMLDivElement>(operation.version);
   return (
-    <section ref={block} className={css.operation}>
+    <Card as="section" ref={block} gap={14} className={css.operation}>
       <Stack as="header" direction="row" align="baseline" gap={12}>
-        <h2>
+        <Text as="h2" size="large" weight="bold">
           {operation.operation.name}
-          <Muted as="small">{operation.operation.technology_name}</Muted>
-        </h2>
+          <Muted as="small" weight="normal">
+            {operation.operation.technology_name}
+          </Muted>
+        </Text>
         <WorkStatus status={status} />
+        <OperationPause pause={operation.pause} />
+        <ReleaseOperation operation={operation} />
       </Stack>
-      <Facts
-        compact
-        items={[
-          { name: texts.operation.start, value: formatDateTime(start, texts.notKnown) },
-          { name: texts.operation.end, value: formatDateTime(end, texts.notKnown) },
-          { name: texts.operation.duration, value: formatSpan(start, end, texts.dash) },
-          { name: texts.operation.post, value: operation.workshop_post_unit?.name ?? texts.dash },
-          { name: texts.operation.user, value: personName(operation.user) ?? texts.dash },
-        ]}
-      />
+      <Facts look="line" compact>
+        <Fact name={texts.operation.start}>{formatDateTime(start, texts.notKnown)}</Fact>
+        <Fact name={texts.operation.end}>{formatDateTime(end, texts.notKnown)}</Fact>
+        <Fact name={texts.operation.duration}>{netDuration(operation, texts.dash)}</Fact>
+        <Fact name={texts.operation.post}>{operation.workshop_post_unit?.name ?? texts.dash}</Fact>
+        <Fact name={texts.operation.user}>{personName(operation.user) ?? texts.dash}</Fact>
+      </Facts>
+      <OperationStretches stretches={operation.stretches} />
       <Steps steps={operation.steps} lot={lot} />
-      <RequiredTable operation={operation} />
-      {status !== 'new' && (
-        <div>
-          <h3>{texts.operation.photos}</h3>
-          <PhotoStrip
-            operationId={operation.id}
-            operationName={operation.operation.name}
-            photos={operation.photos}
-            emptyText={texts.operation.noPhotos}
-          />
-        </div>
+      <PlannedComponents
+        title={texts.operation.components}
+        taskId={taskId}
+        operation={operation}
+        planned={planned}
+        mayPlan
+      />
+      {status !== 'done' && requiredComponents(operation).length > 0 && (
+        <ExpiredLots operationId={operation.id} />
       )}
-    </section>
+      <Part title={texts.operation.photos}>
+        <PhotoStrip
+          operationId={operation.id}
+          operationName={operation.operation.name}
+          photos={operation.photos}
+          emptyText={texts.operation.noPhotos}
+        />
+      </Part>
+    </Card>
   );
 });
 
@@ -77,25 +95,25 @@ function Steps({
   readonly lot: PrintOrder['lot'];
 }): ReactElement {
   return (
-    <div>
-      <h3>{texts.operation.steps}</h3>
+    <Part title={texts.operation.steps}>
       {steps.length === 0 && (
         <Muted as="p" size="inherit">
           {texts.operation.noSteps}
         </Muted>
       )}
-      <Stack as="ol" gap={0} className={css.steps}>
+      <Stack as="ol" gap={0} lines="around">
         {stepsInOrder(steps).map((step, index) => (
           <li key={step.id}>
             <Step step={step} number={index + 1} lot={lot} />
           </li>
         ))}
       </Stack>
-    </div>
+    </Part>
   );
 }
 
 const STEP_ICONS: Readonly<Record<string, string>> = { work: mdiPlayCircle, done: mdiCheckCircle };
+const STEP_TONES: Readonly<Record<string, 'info' | 'success'>> = { work: 'info', done: 'success' };
 
 interface StepProps {
   readonly step: TaskStep;
@@ -106,20 +124,20 @@ interface StepProps {
 const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement {
   const { name, description, type, img_url, components } = step.operation_step;
   return (
-    <div className={css.step} data-status={step.status}>
-      <span className={css.state}>
+    <div className={css.step}>
+      <Text tone={STEP_TONES[step.status] ?? 'muted'}>
         <Icon
           path={STEP_ICONS[step.status] ?? mdiCircleOutline}
           size={18}
           title={workPieceStatus(step.status).label}
         />
-      </span>
-      <Muted size="inherit" className={classes(css.number, 'n-tabular')}>
+      </Text>
+      <Muted size="inherit" tabular className={css.number}>
         {number}
       </Muted>
       <div className={css.text}>
         <p>
-          {name} <Muted className={css.type}>{texts.stepTypes[type]}</Muted>
+          {name} <Muted size="tiny">{texts.stepTypes[type]}</Muted>
         </p>
         {description !== null && description !== '' && (
           <Muted as="p" size="inherit">
@@ -153,37 +171,3 @@ const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement 
 /** Step images are served from /operation-steps-images/{name} [3 §2]; a stored path may already name the folder. */
 const stepImageUrl = (name: string): string =>
   name.includes('/') ? fileUrl(name) : `/operation-steps-images/${encodeURIComponent(name)}`;
-
-function RequiredTable({ operation }: { readonly operation: TaskOperation }): ReactElement | null {
-  const required = requiredComponents(operation);
-  if (required.length === 0) return null;
-  return (
-    <div>
-      <h3>{texts.operation.components}</h3>
-      <table className={miniTable.mini}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.operation.component}</th>
-            <th scope="col" data-numeric>
-              {texts.operation.required}
-            </th>
-            <th scope="col" data-numeric>
-              {texts.operation.picked}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {required.map(({ productId, name, required: needed, picked }) => (
-            <tr key={productId}>
-              <td>{name}</td>
-              <td data-numeric>{formatPieces(needed)}</td>
-              <td data-numeric data-enough={picked >= needed}>
-                {formatPieces(picked)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}

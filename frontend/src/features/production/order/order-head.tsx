@@ -1,11 +1,12 @@
-import Button from '@mui/material/Button';
 import type { ProductionOrderHeader } from '@naryad/contracts/production/dto';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { ReactElement } from 'react';
 import { formatDateTime, formatPieces } from '../../../shared/format/index.js';
+import { PicturedName } from '../../../shared/image-upload/small-picture.js';
 import { useChangeOrderStatus } from '../api/change-order-status.js';
 import { texts } from '../shared/texts.js';
-import { Facts } from '../shared/facts.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { Progress } from '../shared/progress.js';
 
 /** 'Запустить' of a new order, 'Отменить' of one in work. */
@@ -18,8 +19,8 @@ export function OrderStatusButtons({
   if (mayMoveOrder(order.status, 'work')) {
     return (
       <Button
-        variant="contained"
-        loading={change.isPending}
+        kind="main"
+        isBusy={change.isPending}
         onClick={() => void change.run({ id: order.id, status: 'work' })}
       >
         {texts.orders.start}
@@ -28,12 +29,7 @@ export function OrderStatusButtons({
   }
   if (mayMoveOrder(order.status, 'new')) {
     return (
-      <Button
-        variant="outlined"
-        color="inherit"
-        loading={change.isPending}
-        onClick={() => void change.run({ id: order.id, status: 'new' })}
-      >
+      <Button isBusy={change.isPending} onClick={() => void change.run({ id: order.id, status: 'new' })}>
         {texts.orders.cancel}
       </Button>
     );
@@ -44,19 +40,18 @@ export function OrderStatusButtons({
 /** What an order makes, for whom, and when. */
 export function OrderFacts({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
   return (
-    <Facts
-      items={[
-        { name: texts.order.product, value: order.product.name },
-        { name: texts.order.clientOrder, value: order.order?.number ?? texts.order.withoutClientOrder },
-        { name: texts.order.techMap, value: order.tech_map.name },
-        { name: texts.order.count, value: formatPieces(order.count) },
-        {
-          name: texts.order.done,
-          value: <Progress done={order.completed_task_count} total={order.task_count} />,
-        },
-        { name: texts.order.planStart, value: formatDateTime(order.plan_start_datetime, texts.notKnown) },
-        { name: texts.order.planEnd, value: formatDateTime(order.plan_end_datetime, texts.notKnown) },
-      ]}
-    />
+    <Facts look="line">
+      <Fact name={texts.order.product}>
+        <PicturedName kind="product" name={order.product.name} picture={order.product.img_url} />
+      </Fact>
+      <Fact name={texts.order.clientOrder}>{order.order?.number ?? texts.order.withoutClientOrder}</Fact>
+      <Fact name={texts.order.techMap}>{order.tech_map.name}</Fact>
+      <Fact name={texts.order.count}>{formatPieces(order.count)}</Fact>
+      <Fact name={texts.order.done}>
+        <Progress done={order.completed_task_count} total={order.task_count} />
+      </Fact>
+      <Fact name={texts.order.planStart}>{formatDateTime(order.plan_start_datetime, texts.notKnown)}</Fact>
+      <Fact name={texts.order.planEnd}>{formatDateTime(order.plan_end_datetime, texts.notKnown)}</Fact>
+    </Facts>
   );
 }

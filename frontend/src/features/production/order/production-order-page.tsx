@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import { mdiCardAccountDetailsOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
-import { EmptyState, ErrorPanel, Icon, LiveSign, Page } from '../../../shared/ui/index.js';
+import { ButtonLink, EmptyState, ErrorPanel, LiveSign, Page } from '../../../shared/ui/index.js';
 import { orderQuery } from '../api/get-production-order.js';
 import { OrderFacts, OrderStatusButtons } from './order-head.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
@@ -51,15 +50,13 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
           {backTo !== undefined && <BackLink to={listAddress(backTo)}>{texts.order.back}</BackLink>}
           {/* Those of a deleted order stay. */}
           {(order !== undefined || isGone) && (
-            <Button
-              component={Link}
+            <ButtonLink
               to={`/production/orders/${orderId}/passports`}
-              variant="outlined"
-              color="inherit"
-              startIcon={<Icon path={mdiCardAccountDetailsOutline} />}
+              icon={mdiCardAccountDetailsOutline}
+              iconSize={20}
             >
               {texts.order.passports}
-            </Button>
+            </ButtonLink>
           )}
           {order !== undefined && <OrderStatusButtons order={order} />}
         </>

@@ -1,16 +1,14 @@
 import type { TaskSummary } from '@naryad/contracts/production/dto';
 import { useCallback, useMemo, useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/index.js';
-import { EmptyState, Toolbar } from '../../../shared/ui/index.js';
+import { EmptyState, Segments, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { workPieceStatus } from '../shared/statuses.js';
 import { countByStatus, fittingIds, NO_FILTER, type StatusFilter, type TaskFilter } from './task-filter.js';
 import { texts } from '../shared/texts.js';
 import { TaskRow, TaskRowsHead } from './task-row.js';
 import { VirtualList } from '../shared/virtual-list.js';
-import css from './task-list.module.css';
 import { Button } from '../../../shared/ui/button.js';
-import { classes } from '../../../shared/ui/classes.js';
 import { Muted } from '../../../shared/ui/muted.js';
 
 const FILTERS: readonly StatusFilter[] = ['all', 'new', 'work', 'done'];
@@ -47,7 +45,7 @@ export function TaskList({ tasks }: { readonly tasks: readonly TaskSummary[] }):
       <Toolbar
         side={
           fitting !== null && (
-            <Muted className={classes(css.shown, 'n-tabular')} role="status">
+            <Muted size="usual" tabular role="status">
               {texts.order.shown(formatNumber(shown.length), formatNumber(tasks.length))}
             </Muted>
           )
@@ -58,19 +56,18 @@ export function TaskList({ tasks }: { readonly tasks: readonly TaskSummary[] }):
           value={filter.search}
           onChange={(search) => apply({ ...filter, search })}
         />
-        <div className={css.filter} role="group" aria-label={texts.order.filter}>
-          {FILTERS.map((status) => (
-            <Button
-              key={status}
-              kind="bare"
-              aria-pressed={filter.status === status}
-              onClick={() => apply({ ...filter, status })}
-            >
-              {status === 'all' ? texts.order.all : workPieceStatus(status).label}
-              <span>{formatNumber(counts[status])}</span>
-            </Button>
-          ))}
-        </div>
+        <Segments
+          label={texts.order.filter}
+          tone="accent"
+          isRepeatable
+          options={FILTERS.map((status) => ({
+            value: status,
+            label: status === 'all' ? texts.order.all : workPieceStatus(status).label,
+            count: formatNumber(counts[status]),
+          }))}
+          value={filter.status}
+          onChange={(status) => apply({ ...filter, status })}
+        />
       </Toolbar>
       {shown.length === 0 ? (
         <EmptyState text={tasks.length === 0 ? texts.order.noTasks : texts.order.nothingFound}>

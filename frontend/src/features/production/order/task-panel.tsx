@@ -5,7 +5,6 @@ import { taskQuery } from '../api/get-task.js';
 import { bySort } from '../shared/operations.js';
 import { texts } from '../shared/texts.js';
 import { OperationBlock } from './operation-block.js';
-import css from './task-panel.module.css';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 
@@ -15,7 +14,7 @@ export function TaskPanel({ taskId }: { readonly taskId: number }): ReactElement
   if (data === undefined) {
     if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
     return (
-      <Muted as="p" size="inherit" className={css.loading} role="status">
+      <Muted as="p" size="inherit" role="status">
         {texts.task.loading}
       </Muted>
     );
@@ -25,7 +24,12 @@ export function TaskPanel({ taskId }: { readonly taskId: number }): ReactElement
     <Stack as="ol" gap={10} aria-label={texts.task.operations}>
       {bySort(task.operations).map((operation) => (
         <li key={operation.id}>
-          <OperationBlock operation={operation} lot={task.batch_products[0]} />
+          <OperationBlock
+            operation={operation}
+            lot={task.batch_products[0]}
+            taskId={task.id}
+            planned={task.task_products}
+          />
         </li>
       ))}
     </Stack>

@@ -2,7 +2,8 @@ import { mdiChevronDown, mdiChevronRight } from '@mdi/js';
 import type { TaskSummary } from '@naryad/contracts/production/dto';
 import { memo, useId, type ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/index.js';
-import { Icon } from '../../../shared/ui/index.js';
+import { Icon, Text } from '../../../shared/ui/index.js';
+import { HoldSign } from '../shared/holds/unit-holds.js';
 import { serialOf, taskNumber } from '../shared/task-number.js';
 import { taskEnd, taskStart } from './task-times.js';
 import { texts } from '../shared/texts.js';
@@ -33,22 +34,24 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRow
     <article className={css.task} data-open={isOpen} aria-label={texts.task.details(number)}>
       <Button
         ref={head}
-        kind="bare"
+        kind="row"
         className={classes(css.grid, css.head, 'n-tabular')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => onToggle(task.id)}
       >
         <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
-        <span className={css.number}>{number}</span>
+        <Text weight="strong">{number}</Text>
         <span>
           <WorkStatus status={task.status} />
         </span>
-        <span className={classes(css.cut, css.serial)}>{serialOf(task) ?? texts.notKnown}</span>
+        <Text wrap="clip" weight={isOpen ? 'strong' : undefined}>
+          {serialOf(task) ?? texts.notKnown} <HoldSign unit={task.batch_products[0]} />
+        </Text>
         <OperationStrip operations={task.operations} />
-        <span className={css.cut} title={task.workshop_post_unit_name ?? undefined}>
+        <Text wrap="clip" title={task.workshop_post_unit_name ?? undefined}>
           {task.workshop_post_unit_name ?? texts.dash}
-        </span>
+        </Text>
         <span>{formatDateTime(taskStart(task), texts.notKnown)}</span>
         <span>{formatDateTime(taskEnd(task), texts.notKnown)}</span>
       </Button>

@@ -1,13 +1,15 @@
 import type { TaskSummary } from '@naryad/contracts/production/dto';
+import { WHOLE_ORDER_TASKS } from '@naryad/contracts/production/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { photosQuery } from '../api/get-operation-photos.js';
 
-/** Operations whose photos are fetched ahead; those of the others are fetched when somebody looks. */
-const MOST = 24;
 const AT_ONCE = 2;
 
-/** Loads the photos of done operations once the order is there, a few at a time. */
+/**
+ * Loads the photos of every done operation once the order is there, a few at a time; of an order with more tasks than one
+ * answer holds those of the first ones, the others when somebody looks [3 §2 "Production order details"].
+ */
 export function usePhotoPreload(orderId: number, tasks: readonly TaskSummary[] | undefined): void {
   const queries = useQueryClient();
   const isReady = tasks !== undefined;
@@ -28,12 +30,7 @@ export function usePhotoPreload(orderId: number, tasks: readonly TaskSummary[] |
 }
 
 function firstDone(tasks: readonly TaskSummary[]): readonly number[] {
-  const ids: number[] = [];
-  for (const task of tasks) {
-    for (const { id, status } of task.operations) {
-      if (status === 'done') ids.push(id);
-      if (ids.length === MOST) return ids;
-    }
-  }
-  return ids;
+  return tasks
+    .slice(0, WHOLE_ORDER_TASKS)
+    .flatMap((task) => task.operations.flatMap(({ id, status }) => (status === 'done' ? [id] : [])));
 }

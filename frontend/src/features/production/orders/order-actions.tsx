@@ -1,54 +1,56 @@
+import { mdiPencilOutline } from '@mdi/js';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { ReactElement } from 'react';
-import { confirm } from '../../../shared/ui/index.js';
-import { useChangeOrderStatus } from '../api/change-order-status.js';
-import { useDeleteOrder } from '../api/delete-production-order.js';
+import { useEndOrder } from './use-end-order.js';
+import { useStartOrder } from './use-start-order.js';
 import { texts } from '../shared/texts.js';
 import css from './order-actions.module.css';
-import { Button, ButtonLink } from '../../../shared/ui/button.js';
+import { Button, ButtonLink, IconButton } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 
 export interface OrderActionsProps {
-  readonly order: Pick<ProductionOrderRow, 'id' | 'status'>;
+  readonly order: ProductionOrderRow;
+  readonly onEdit: (order: ProductionOrderRow) => void;
 }
 
 /** What can be done with an order of the list. While one action is under way, the row takes no other. */
-export function OrderActions({ order }: OrderActionsProps): ReactElement {
-  const change = useChangeOrderStatus();
-  const remove = useDeleteOrder();
-  const isBusy = change.isPending || remove.isPending;
-
-  const askAndRemove = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: texts.orders.removeTitle,
-      text: texts.orders.removeText,
-      confirmText: texts.orders.remove,
-      danger: true,
-    });
-    if (isSure) await remove.run({ id: order.id });
-  };
+export function OrderActions({ order, onEdit }: OrderActionsProps): ReactElement {
+  const starting = useStartOrder(order);
+  const ending = useEndOrder();
+  const isBusy = starting.isPending || ending.isPending;
 
   return (
-    <Stack as="span" direction="row" align="center" gap={1} className={css.actions} aria-busy={isBusy}>
-      <ButtonLink kind="text" className={css.item} to={`/production/orders/${order.id}`}>
+    <Stack as="span" direction="row" inline align="center" gap={1} aria-busy={isBusy}>
+      <ButtonLink kind="text" size="small" className={css.item} to={`/production/orders/${order.id}`}>
         {texts.orders.details}
       </ButtonLink>
       {mayMoveOrder(order.status, 'work') && (
-        <Action isBusy={isBusy} onClick={() => void change.run({ id: order.id, status: 'work' })}>
+        <Action isBusy={isBusy} onClick={starting.start}>
           {texts.orders.start}
         </Action>
       )}
+      {order.status === 'new' && (
+        <IconButton
+          size="small"
+          icon={mdiPencilOutline}
+          label={texts.orders.edit(order.id)}
+          disabled={isBusy}
+          onClick={() => onEdit(order)}
+        />
+      )}
       {mayMoveOrder(order.status, 'new') && (
-        <Action isBusy={isBusy} onClick={() => void change.run({ id: order.id, status: 'new' })}>
+        <Action isBusy={isBusy} onClick={() => ending.end(order, 'cancel')}>
           {texts.orders.cancel}
         </Action>
       )}
-      <Action isBusy={isBusy} isDanger onClick={() => void askAndRemove()}>
+      <Action isBusy={isBusy} isDanger onClick={() => ending.end(order, 'remove')}>
         {texts.orders.remove}
       </Action>
       {isBusy && <CircularProgress size={14} aria-hidden />}
+      {starting.dialog}
+      {ending.dialog}
     </Stack>
   );
 }
@@ -64,6 +66,7 @@ function Action({ isBusy, isDanger = false, onClick, children }: ActionProps): R
   return (
     <Button
       kind="text"
+      size="small"
       tone={isDanger ? 'danger' : undefined}
       className={css.item}
       disabled={isBusy}

@@ -1,13 +1,15 @@
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { mdiClockAlertOutline } from '@mdi/js';
-import { formatDayMonth, formatNumber } from '../../../shared/format/index.js';
-import { Icon } from '../../../shared/ui/index.js';
-import type { DataColumn } from '../../../shared/ui/data-column.js';
+import type { ReactElement } from 'react';
+import type { ExportColumn } from '../../../shared/export/index.js';
+import { formatDayMonth, formatNumber, formatTime } from '../../../shared/format/index.js';
+import type { ListColumn } from '../../../shared/list/index.js';
+import { Stack, Text, VisuallyHidden } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
 import { OrderActions } from './order-actions.js';
 import { Progress } from '../shared/progress.js';
 import { OrderStatus } from '../shared/status.js';
-import ordersTab from './orders-tab.module.css';
+import { orderStatus } from '../shared/statuses.js';
 
 const names = texts.orders.columns;
 
@@ -15,13 +17,67 @@ const names = texts.orders.columns;
 export const productName = (row: Pick<ProductionOrderRow, 'order_product' | 'product'>): string =>
   row.order_product?.product.name ?? row.product?.name ?? texts.orders.noProduct;
 
-const isLate = (row: ProductionOrderRow): boolean =>
-  row.status === 'new' && Date.parse(row.plan_start_datetime) < Date.now();
+/** The order should have been started, or finished, by now. @param now epoch milliseconds */
+export function latenessOf(row: ProductionOrderRow, now = Date.now()): 'start' | 'end' | null {
+  if (row.status !== 'done' && Date.parse(row.plan_end_datetime) < now) return 'end';
+  return row.status === 'new' && Date.parse(row.plan_start_datetime) < now ? 'start' : null;
+}
+
+const LATE = { start: texts.orders.late, end: texts.orders.overdue } as const;
+
+/** The first line: when it starts; the second: when it has to be done. */
+function Days({ row }: { readonly row: ProductionOrderRow }): ReactElement {
+  const late = latenessOf(row);
+  return (
+    <Stack as="span" gap={0}>
+      <Text tabular>{formatDayMonth(row.plan_start_datetime)}</Text>
+      <Text
+        size="small"
+        tabular
+        wrap="never"
+        tone={late === null ? 'muted' : late === 'end' ? 'error' : 'warning'}
+        icon={late === null ? undefined : mdiClockAlertOutline}
+        iconSize={14}
+        title={late === null ? undefined : LATE[late]}
+      >
+        {texts.orders.until(
+          formatDayMonth(row.plan_end_datetime),
+          formatTime(new Date(row.plan_end_datetime)),
+        )}
+        {late !== null && <VisuallyHidden> {LATE[late]}</VisuallyHidden>}
+      </Text>
+    </Stack>
+  );
+}
+
+/** How much is done, and when the rest will be if work goes on as it went. */
+function Done({ row }: { readonly row: ProductionOrderRow }): ReactElement {
+  const forecast = row.status === 'work' ? (row.forecast_datetime ?? null) : null;
+  return (
+    <Stack as="span" gap={0}>
+      <Progress done={row.completed_task_count} total={row.task_count} />
+      {forecast !== null && (
+        <Text
+          size="small"
+          tabular
+          wrap="never"
+          tone={Date.parse(forecast) > Date.parse(row.plan_end_datetime) ? 'warning' : 'muted'}
+          title={texts.orders.forecastHint}
+        >
+          {texts.orders.forecast(formatDayMonth(forecast), formatTime(new Date(forecast)))}
+        </Text>
+      )}
+    </Stack>
+  );
+}
 
 /** Columns of the orders table [3 §2 "Orders tab"]. */
-export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
+export const orderColumns = (
+  onEdit: (row: ProductionOrderRow) => void,
+): readonly ListColumn<ProductionOrderRow>[] => [
   {
     id: 'id',
+    sort: 'id',
     header: names.id,
     width: 58,
     hideable: false,
@@ -29,6 +85,7 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   },
   {
     id: 'status',
+    sort: 'status',
     header: names.status,
     width: 132,
     hideable: false,
@@ -36,21 +93,14 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   },
   {
     id: 'start',
+    sort: 'plan_start_datetime',
     header: names.start,
-    width: 94,
-    cell: (row) => (
-      <span className={ordersTab.start}>
-        {formatDayMonth(row.plan_start_datetime)}
-        {isLate(row) && (
-          <span className={ordersTab.late} title={texts.orders.late}>
-            <Icon path={mdiClockAlertOutline} size={16} title={texts.orders.late} />
-          </span>
-        )}
-      </span>
-    ),
+    width: 138,
+    cell: (row) => <Days row={row} />,
   },
   {
     id: 'client-order',
+    sort: 'order',
     header: names.clientOrder,
     width: 112,
     cell: (row) => row.order?.number ?? '—',
@@ -58,29 +108,58 @@ export const orderColumns: readonly DataColumn<ProductionOrderRow>[] = [
   },
   {
     id: 'products',
+    sort: 'product',
     header: names.products,
     hideable: false,
     wrap: true,
     cell: (row) => {
       const name = productName(row);
-      return <span className={name === texts.orders.noProduct ? 'n-missing' : ordersTab.name}>{name}</span>;
+      return name === texts.orders.noProduct ? (
+        <span className="n-missing">{name}</span>
+      ) : (
+        <Text wrap="two-lines">{name}</Text>
+      );
     },
     hint: productName,
   },
-  { id: 'count', header: names.count, width: 78, numeric: true, cell: (row) => formatNumber(row.count) },
+  {
+    id: 'count',
+    sort: 'count',
+    header: names.count,
+    width: 78,
+    numeric: true,
+    cell: (row) => formatNumber(row.count),
+  },
   {
     id: 'done',
+    sort: 'done',
     header: names.done,
-    width: 166,
+    width: 172,
     hideable: false,
-    cell: (row) => <Progress done={row.completed_task_count} total={row.task_count} />,
+    cell: (row) => <Done row={row} />,
   },
   {
     id: 'actions',
     header: names.actions,
-    width: 298,
+    width: 334,
     hideable: false,
     controls: true,
-    cell: (row) => <OrderActions order={row} />,
+    cell: (row) => <OrderActions order={row} onEdit={onEdit} />,
+  },
+];
+
+export const orderExportColumns: readonly ExportColumn<ProductionOrderRow>[] = [
+  { header: names.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: names.status, type: 'text', width: 14, value: ({ status }) => orderStatus(status).label },
+  { header: names.start, type: 'moment', value: ({ plan_start_datetime }) => plan_start_datetime },
+  { header: texts.orders.due, type: 'moment', value: ({ plan_end_datetime }) => plan_end_datetime },
+  { header: names.clientOrder, type: 'text', width: 18, value: ({ order }) => order?.number ?? null },
+  { header: names.products, type: 'text', width: 44, value: productName },
+  { header: names.count, type: 'number', value: ({ count }) => count },
+  { header: names.done, type: 'number', value: ({ completed_task_count }) => completed_task_count },
+  {
+    header: texts.orders.forecastColumn,
+    type: 'moment',
+    value: ({ status, forecast_datetime }) => (status === 'work' ? forecast_datetime : null),
   },
 ];

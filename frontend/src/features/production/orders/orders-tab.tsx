@@ -1,20 +1,34 @@
-import Button from '@mui/material/Button';
-import { mdiRefresh } from '@mdi/js';
+import { mdiPriorityHigh, mdiRefresh } from '@mdi/js';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useExport } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/index.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { phoneColumns } from '../../../shared/list/list-columns.js';
+import { listTexts } from '../../../shared/list/texts.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { Icon } from '../../../shared/ui/index.js';
+import { Button, Stack, Toolbar } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
+import { SearchField } from '../../../shared/ui/search-field.js';
 import { texts } from '../shared/texts.js';
-import { orderColumns } from './orders-columns.js';
+import { orderColumns, orderExportColumns } from './orders-columns.js';
+import { OrdersFilter } from './orders-filter.js';
+import type { OrderSort } from './orders-view.js';
+import { QueueDialog } from './queue-dialog.js';
+import { useEndOrder } from './use-end-order.js';
 import type { OrdersList } from './use-orders-list.js';
 import css from './orders-tab.module.css';
 
 export interface OrdersTabProps {
   readonly list: OrdersList;
-  readonly pageNumber: number;
-  readonly onPage: (page: number) => void;
+  readonly moduleId: number;
+  /** The part of the screen that the keys of the rows belong to. */
+  readonly region: RefObject<HTMLElement | null>;
+  readonly onAdd: () => void;
+  readonly onEdit: (order: ProductionOrderRow) => void;
 }
 
 const keyOf = (row: ProductionOrderRow): number => row.id;
@@ -22,8 +36,30 @@ const versionOf = (row: ProductionOrderRow): number => row.version;
 const hrefOf = (row: ProductionOrderRow): string => `/production/orders/${row.id}`;
 
 /** Table of the production orders with its pages, and the button for rows that came or went meanwhile. */
-export function OrdersTab({ list, pageNumber, onPage }: OrdersTabProps): ReactElement {
-  const { page } = list;
+export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabProps): ReactElement {
+  const { page, view } = list;
+  const { state, isNarrowed } = view;
+  const onPage = state.setPage;
+  const [isArranging, setArranging] = useState(false);
+  const pageNumber = state.page;
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => {
+    const all = orderColumns(onEdit);
+    return isPhone ? phoneColumns(all) : all;
+  }, [isPhone, onEdit]);
+  const toExcel = useExport(productionRoutes.getProductionOrders, {
+    fileName: texts.orders.excel,
+    input: view.view,
+    columns: orderExportColumns,
+  });
+  const ending = useEndOrder();
+  useRowKeys(region, {
+    onAdd,
+    onDelete: (index) => {
+      const row = page?.data[index];
+      if (row !== undefined) ending.end(row, 'remove');
+    },
+  });
   const lastPage = page?.last_page ?? 1;
   const total = page?.total ?? 0;
 
@@ -38,26 +74,37 @@ export function OrdersTab({ list, pageNumber, onPage }: OrdersTabProps): ReactEl
   }, [isBeyond, lastPage]);
 
   return (
-    <div className={css.orders}>
+    <Stack grow gap={12} className={css.orders}>
       {list.waiting !== null && (
-        <div className={css.waiting} role="status">
-          <Button
-            size="small"
-            variant="contained"
-            startIcon={<Icon path={mdiRefresh} size={18} />}
-            onClick={list.merge}
-          >
+        <Stack direction="row" justify="center" className={css.waiting} role="status">
+          <Button kind="main" size="small" icon={mdiRefresh} iconSize={18} onClick={list.merge}>
             {list.waiting}
           </Button>
-        </div>
+        </Stack>
       )}
+      <Toolbar
+        side={
+          <ListActions
+            actions={[
+              { id: 'queue', text: texts.queue.open, icon: mdiPriorityHigh, onRun: () => setArranging(true) },
+              toExcel,
+            ]}
+          />
+        }
+      >
+        <SearchField label={texts.orders.search} value={state.search} onChange={state.setSearch} />
+        <OrdersFilter {...view} />
+      </Toolbar>
       <DataTable
         label={texts.orders.table}
-        columns={orderColumns}
+        columns={columns}
         rows={page?.data}
         rowKey={keyOf}
         rowVersion={versionOf}
         rowHref={hrefOf}
+        sort={state.sort}
+        onSort={(key) => state.toggleSort(key as OrderSort)}
+        emptyText={isNarrowed ? listTexts.nothingFound : undefined}
         error={list.error}
         onRetry={list.refetch}
         isFetching={list.isFetching}
@@ -72,6 +119,8 @@ export function OrdersTab({ list, pageNumber, onPage }: OrdersTabProps): ReactEl
         }
       />
       <Pager page={pageNumber} lastPage={lastPage} onChange={onPage} />
-    </div>
+      {ending.dialog}
+      {isArranging && <QueueDialog moduleId={moduleId} onClose={() => setArranging(false)} />}
+    </Stack>
   );
 }

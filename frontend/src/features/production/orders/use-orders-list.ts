@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { fetchOrders, ordersQuery, type OrdersPage } from '../api/get-production-orders.js';
 import { keepNewer, listDifference, updateLabel } from './list-merge.js';
 import { reload, useProductionRoom } from '../shared/realtime.js';
+import { useOrdersView, type OrdersViewState } from './orders-view.js';
 import { useInteraction } from './use-interaction.js';
 
 /** How often a held back change looks whether the user has finished, in milliseconds. */
@@ -16,6 +17,8 @@ interface Held {
 }
 
 export interface OrdersList {
+  /** What of the orders is shown. */
+  readonly view: OrdersViewState;
   readonly page: OrdersPage | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -31,13 +34,12 @@ export interface OrdersList {
  * A live page of the orders. Values of the shown rows change in place; rows that came or went are put in when the user
  * is not busy with the list, and wait behind a button while he is.
  */
-export function useOrdersList(
-  moduleId: number,
-  pageNumber: number,
-  region: RefObject<HTMLElement | null>,
-): OrdersList {
+export function useOrdersList(moduleId: number, region: RefObject<HTMLElement | null>): OrdersList {
   const queries = useQueryClient();
-  const query = useMemo(() => ordersQuery(moduleId, pageNumber), [moduleId, pageNumber]);
+  const shownView = useOrdersView(moduleId);
+  const { view, isNarrowed } = shownView;
+  const pageNumber = shownView.state.page;
+  const query = useMemo(() => ordersQuery(view, pageNumber), [view, pageNumber]);
   const { queryKey } = query;
   const result = useQuery(query);
   const isBusy = useInteraction(region);
@@ -66,7 +68,7 @@ export function useOrdersList(
     }
     const at = Date.now();
     try {
-      const next = await fetchOrders(moduleId, pageNumber);
+      const next = await fetchOrders(view, pageNumber);
       if (mine !== run.current) return;
       const current = queries.getQueryData(queryKey) ?? shown;
       if (listDifference(current, next, pageNumber).differs && isBusy())
@@ -75,9 +77,9 @@ export function useOrdersList(
     } catch (error) {
       console.error('Не удалось обновить список заказов', error);
     }
-  }, [isBusy, moduleId, pageNumber, queries, queryKey, show]);
+  }, [isBusy, view, pageNumber, queries, queryKey, show]);
 
-  useProductionRoom(moduleId, () => void look());
+  useProductionRoom(moduleId, () => void look(), isNarrowed);
 
   useEffect(() => {
     if (fresh === null) return undefined;
@@ -90,6 +92,7 @@ export function useOrdersList(
   const difference =
     fresh === null || result.data === undefined ? null : listDifference(result.data, fresh, pageNumber);
   return {
+    view: shownView,
     page: result.data,
     error: result.error,
     isFetching: result.isFetching,

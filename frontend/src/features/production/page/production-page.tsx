@@ -1,25 +1,48 @@
-import Button from '@mui/material/Button';
 import { mdiPlus } from '@mdi/js';
-import { useCallback, useRef, useState, type ReactElement } from 'react';
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
-import { EmptyState, Icon, LiveSign, Page, Tabs } from '../../../shared/ui/index.js';
-import { CreateOrderDialog } from '../create-order/create-order-dialog.js';
+import { formatNumber } from '../../../shared/format/index.js';
+import {
+  Button,
+  EmptyState,
+  LiveSign,
+  Page,
+  Skeletons,
+  Stack,
+  Tabs,
+  Text,
+} from '../../../shared/ui/index.js';
+import { CreateOrderDialog, type AskedLine } from '../create-order/create-order-dialog.js';
+import { useOrderCounts } from '../api/get-order-counts.js';
+import { TasksTab } from '../tasks/tasks-tab.js';
 import { OrdersTab } from '../orders/orders-tab.js';
 import { useOrdersList } from '../orders/use-orders-list.js';
 import { rememberList } from '../shared/list-address.js';
-import { parseId, parsePage } from '../../../shared/address/parse-id.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { tabItems, tabOf, type ProductionTab } from './tabs.js';
 import { texts } from '../shared/texts.js';
-import css from './production-page.module.css';
 
-/** Tabs that have content. */
-const TABS: ReadonlySet<ProductionTab> = new Set(['orders']);
-const ITEMS = tabItems(TABS);
+export interface ProductionPageProps {
+  /** Content of the tab 'Спецификации'. */
+  readonly specifications?: ReactNode;
+}
+
+/** The form over the page: of a new order, or of the one that is edited. */
+type OpenDialog = 'create' | ProductionOrderRow | null;
+
+/** A line of a client order that a link asks to make: the dialog opens with it. */
+const ASKED = ['clientOrder', 'product'] as const;
+
+function askedLine(query: URLSearchParams): AskedLine | null {
+  const [clientOrderId, productId] = ASKED.map((name) => parseId(query.get(name)));
+  return clientOrderId == null || productId == null ? null : { clientOrderId, productId };
+}
 
 /** Production of a module: `/production/:id?tab=orders`. */
-export function ProductionPage(): ReactElement {
+export function ProductionPage({ specifications }: ProductionPageProps): ReactElement {
   const moduleId = parseId(useParams()['id']);
   if (moduleId === null) {
     return (
@@ -28,20 +51,26 @@ export function ProductionPage(): ReactElement {
       </Page>
     );
   }
-  return <ProductionModule key={moduleId} moduleId={moduleId} />;
+  return <ProductionModule key={moduleId} moduleId={moduleId} specifications={specifications} />;
 }
 
-function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactElement {
+function ProductionModule({
+  moduleId,
+  specifications,
+}: ProductionPageProps & { readonly moduleId: number }): ReactElement {
+  const tabs: ReadonlySet<ProductionTab> = new Set(
+    specifications === undefined ? ['orders', 'tasks'] : ['orders', 'tasks', 'specifications'],
+  );
   const { modules } = useCurrentUser();
   const title = modules.find(({ id }) => id === moduleId)?.name ?? texts.title;
   const [query, setQuery] = useSearchParams();
   const { pathname, search } = useLocation();
-  const [isCreating, setCreating] = useState(false);
+  const asked = askedLine(query);
+  const [dialog, setDialog] = useState<OpenDialog>(asked === null ? null : 'create');
   const region = useRef<HTMLDivElement>(null);
 
-  const tab = tabOf(query.get('tab'), TABS);
-  const pageNumber = parsePage(query.get('page'));
-  const list = useOrdersList(moduleId, pageNumber, region);
+  const tab = tabOf(query.get('tab'), tabs);
+  const list = useOrdersList(moduleId, region);
   // Somebody else's module, or none: nothing can be created there.
   const isUnknown = list.page === undefined && list.error instanceof ApiError && list.error.status === 404;
   rememberList(moduleId, `${pathname}${search}`);
@@ -58,6 +87,19 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
     [setQuery],
   );
 
+  /** The line was asked for once: a reload must not ask again. */
+  const forgetAsked = (): void => {
+    if (asked === null) return;
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of ASKED) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+
   return (
     <Page
       title={title}
@@ -65,30 +107,65 @@ function ProductionModule({ moduleId }: { readonly moduleId: number }): ReactEle
       tabs={
         <Tabs
           label={texts.sections}
-          items={ITEMS}
+          items={tabItems(tabs)}
           value={tab}
           onChange={(value) => setParameter('tab', value)}
         />
       }
       actions={
         <>
-          {list.page !== undefined && <LiveSign updatedAt={list.updatedAt} />}
-          {!isUnknown && (
-            <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+          {list.page !== undefined && tab === 'orders' && (
+            <>
+              <OrderCounters moduleId={moduleId} />
+              <LiveSign updatedAt={list.updatedAt} />
+            </>
+          )}
+          {!isUnknown && tab === 'orders' && (
+            <Button kind="main" icon={mdiPlus} iconSize={20} onClick={() => setDialog('create')}>
               {texts.create.title}
             </Button>
           )}
         </>
       }
     >
-      <div ref={region} className={css.region}>
-        <OrdersTab
-          list={list}
-          pageNumber={pageNumber}
-          onPage={(page) => setParameter('page', page === 1 ? null : String(page))}
+      {tab === 'specifications' ? (
+        <Suspense fallback={<Skeletons rows={8} height={44} />}>{specifications}</Suspense>
+      ) : tab === 'tasks' ? (
+        <TasksTab moduleId={moduleId} />
+      ) : (
+        <Stack grow gap={0} ref={region}>
+          <OrdersTab
+            list={list}
+            moduleId={moduleId}
+            region={region}
+            onAdd={() => setDialog('create')}
+            onEdit={setDialog}
+          />
+        </Stack>
+      )}
+      {dialog !== null && (
+        <CreateOrderDialog
+          moduleId={moduleId}
+          asked={dialog === 'create' ? asked : null}
+          edited={dialog === 'create' ? null : dialog}
+          onClose={() => {
+            setDialog(null);
+            forgetAsked();
+          }}
         />
-      </div>
-      {isCreating && <CreateOrderDialog moduleId={moduleId} onClose={() => setCreating(false)} />}
+      )}
     </Page>
+  );
+}
+
+/** 'Новых 4 · В работе 7 · Готово сегодня 12'. */
+function OrderCounters({ moduleId }: { readonly moduleId: number }): ReactElement | null {
+  const counts = useOrderCounts(moduleId);
+  if (counts === undefined) return null;
+  const { work, done_today } = counts;
+  return (
+    <Text tabular>
+      {texts.orders.counts(formatNumber(counts.new), formatNumber(work), formatNumber(done_today))}
+    </Text>
   );
 }

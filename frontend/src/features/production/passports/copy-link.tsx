@@ -1,8 +1,7 @@
 import { mdiLinkVariant } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Icon, toast } from '../../../shared/ui/index.js';
+import { ButtonLink, toast } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
-import css from './copy-link.module.css';
 
 /** Address of an item's passport: a link, copied when it is pressed and the browser allows it. */
 export function CopyLink({ taskId }: { readonly taskId: number }): ReactElement {
@@ -18,16 +17,16 @@ export function CopyLink({ taskId }: { readonly taskId: number }): ReactElement 
     }
   };
   return (
-    <a
-      className={css.link}
-      href={hash}
+    <ButtonLink
+      kind="text"
+      icon={mdiLinkVariant}
+      to={hash}
       onClick={(event) => {
         event.preventDefault();
         void copy();
       }}
     >
-      <Icon path={mdiLinkVariant} size={18} />
       {texts.passports.link}
-    </a>
+    </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@ import { mdiChevronDown, mdiChevronRight } from '@mdi/js';
 import type { TaskSummary } from '@naryad/contracts/production/dto';
 import { memo, useEffect, useId, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/index.js';
+import { HoldSign } from '../shared/holds/unit-holds.js';
 import { serialOf, taskNumber } from '../shared/task-number.js';
 import { texts } from '../shared/texts.js';
 import { OperationStrip } from '../shared/operation-strip.js';
@@ -12,11 +13,15 @@ import css from './passport-card.module.css';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { classes } from '../../../shared/ui/classes.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 
 export interface PassportCardProps {
   readonly item: TaskSummary;
   readonly isOpen: boolean;
+  /** The viewer plans components for the order. */
+  readonly mayPlan: boolean;
   readonly onToggle: (taskId: number) => void;
 }
 
@@ -27,6 +32,7 @@ const versionOf = (item: TaskSummary): number =>
 export const PassportCard = memo(function PassportCard({
   item,
   isOpen,
+  mayPlan,
   onToggle,
 }: PassportCardProps): ReactElement {
   const contentId = useId();
@@ -40,24 +46,27 @@ export const PassportCard = memo(function PassportCard({
       <h2>
         <Button
           ref={head}
-          kind="bare"
+          kind="row"
           className={classes(css.head, 'n-tabular')}
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentId : undefined}
           onClick={() => onToggle(item.id)}
         >
           <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
-          <span className={css.id}>#{item.id}</span>
-          <Muted size="inherit" className={css.number}>
+          <Text weight="bold">#{item.id}</Text>
+          <Muted size="usual" wrap="never" className={css.number}>
             {taskNumber(item)}
           </Muted>
           <span>
             <WorkStatus status={item.status} />
           </span>
-          <span className={css.serial}>
-            <Muted as="small">{texts.task.serial}</Muted> {serialOf(item) ?? texts.notKnown}
-          </span>
-          <Muted size="inherit" className={css.count}>
+          <Text weight="strong" wrap="anywhere" className={css.serial}>
+            <Muted as="small" size="tiny" weight="normal">
+              {texts.task.serial}
+            </Muted>{' '}
+            {serialOf(item) ?? texts.notKnown} <HoldSign unit={item.batch_products[0]} />
+          </Text>
+          <Muted size="usual" wrap="never" className={css.count}>
             {texts.passports.operations(item.operations.length)}
           </Muted>
           <OperationStrip operations={item.operations} withCount={false} className={css.strip} />
@@ -65,7 +74,7 @@ export const PassportCard = memo(function PassportCard({
       </h2>
       {isOpen && (
         <div id={contentId} className={css.content}>
-          <PassportContent item={item} />
+          <PassportContent item={item} mayPlan={mayPlan} />
         </div>
       )}
     </article>
@@ -75,8 +84,8 @@ export const PassportCard = memo(function PassportCard({
 /** An item whose page is still on its way. */
 export function PassportPlaceholder(): ReactElement {
   return (
-    <div className={classes(css.passport, css.wait)} aria-hidden>
+    <Stack justify="center" className={classes(css.passport, css.wait)} aria-hidden>
       <Skeleton width="42%" height={12} />
-    </div>
+    </Stack>
   );
 }

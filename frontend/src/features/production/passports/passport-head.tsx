@@ -3,12 +3,13 @@ import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { ReactElement } from 'react';
 import { formatDate, formatPieces } from '../../../shared/format/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
+import { PicturedName } from '../../../shared/image-upload/small-picture.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { StatusChip } from '../../../shared/ui/index.js';
 import { mdiAccountOffOutline, mdiDeleteOutline } from '@mdi/js';
 import { listAddress } from '../shared/list-address.js';
 import { texts } from '../shared/texts.js';
-import { Facts } from '../shared/facts.js';
+import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { Progress } from '../shared/progress.js';
 import { ClientOrderStatus, OrderStatus } from '../shared/status.js';
 
@@ -32,6 +33,13 @@ export function DeletedSign({ order }: { readonly order: ProductionOrderHeader }
   return <StatusChip tone="error" icon={mdiDeleteOutline} label={label} />;
 }
 
+/** Planners of the order's module plan its components, until it is done or deleted. */
+export function useMayPlan(order: ProductionOrderHeader | undefined): boolean {
+  const { modules, role } = useCurrentUser();
+  if (order === undefined || order.deleted_at !== null || order.status === 'done') return false;
+  return role.name === ADMINISTRATOR || modules.some(({ id }) => id === order.module_id);
+}
+
 /**
  * The way back: to the order, or to the orders when it is deleted. Passports are open to everybody who is signed in, the
  * order's own page to the users of its module.
@@ -48,22 +56,24 @@ export function PassportsBack({ order }: { readonly order: ProductionOrderHeader
 
 /** Header facts of the digital passports [3 §2]. */
 export function PassportFacts({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
-  const ready = <Progress done={order.completed_task_count} total={order.task_count} />;
   return (
-    <Facts
-      items={[
-        { name: texts.passports.product, value: order.product.name },
-        { name: texts.passports.quantity, value: formatPieces(order.count) },
-        { name: texts.passports.ready, value: ready },
-        {
-          name: texts.passports.date,
-          value: formatDate(order.order?.created_at ?? order.created_at, texts.notKnown),
-        },
-        // What a deleted order was doing is of no interest any more.
-        ...(order.deleted_at === null
-          ? [{ name: texts.passports.production, value: <OrderStatus status={order.status} /> }]
-          : []),
-      ]}
-    />
+    <Facts look="line">
+      <Fact name={texts.passports.product}>
+        <PicturedName kind="product" name={order.product.name} picture={order.product.img_url} />
+      </Fact>
+      <Fact name={texts.passports.quantity}>{formatPieces(order.count)}</Fact>
+      <Fact name={texts.passports.ready}>
+        <Progress done={order.completed_task_count} total={order.task_count} />
+      </Fact>
+      <Fact name={texts.passports.date}>
+        {formatDate(order.order?.created_at ?? order.created_at, texts.notKnown)}
+      </Fact>
+      {/* What a deleted order was doing is of no interest any more. */}
+      {order.deleted_at === null && (
+        <Fact name={texts.passports.production}>
+          <OrderStatus status={order.status} />
+        </Fact>
+      )}
+    </Facts>
   );
 }

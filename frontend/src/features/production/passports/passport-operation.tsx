@@ -1,23 +1,36 @@
+import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import type { TaskOperation } from '@naryad/contracts/production/dto';
 import { memo, type ReactElement } from 'react';
-import { formatDateTime, formatSpan } from '../../../shared/format/index.js';
+import { formatDateTime } from '../../../shared/format/index.js';
 import { usedComponent } from '../shared/operation-components.js';
-import { personName } from '../shared/operations.js';
+import { OperationPause } from '../shared/operation-pause.js';
+import { netDuration, personName } from '../shared/operations.js';
 import { texts } from '../shared/texts.js';
-import { Facts } from '../shared/facts.js';
+import { Part } from '../shared/part.js';
+import { OperationRuns } from '../shared/holds/operation-runs.js';
+import { OperationStretches } from '../shared/operation-stretches.js';
 import { PhotoStrip } from '../shared/photos/photo-strip.js';
-import { PlannedComponents } from './planned-components.js';
+import { PlannedComponents } from '../shared/planning/planned-components.js';
 import { WorkStatus } from '../shared/status.js';
 import { UsedComponents } from './used-components.js';
 import { useFade } from '../shared/use-fade.js';
 import css from './passport-content.module.css';
+import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 
 /** One operation on the line of an item's history. */
 export const PassportOperation = memo(function PassportOperation({
   operation,
+  taskId,
+  planned,
+  mayPlan,
 }: {
   readonly operation: TaskOperation;
+  readonly taskId: number;
+  /** Planned for the task. */
+  readonly planned: readonly PlannedProduct[];
+  readonly mayPlan: boolean;
 }): ReactElement {
   const { fact_start_datetime: start, fact_end_datetime: end, status, task_products } = operation;
   const block = useFade<HTMLDivElement>(operation.version);
@@ -25,34 +38,43 @@ export const PassportOperation = memo(function PassportOperation({
   return (
     <Stack ref={block} gap={12} className={css.moment}>
       <Stack as="header" direction="row" wrap align="center" gap="4px 12px">
-        <h4>{operation.operation.name}</h4>
+        <Text as="h4" size="medium" weight="bold">
+          {operation.operation.name}
+        </Text>
         <WorkStatus status={status} />
+        <OperationPause pause={operation.pause} />
       </Stack>
-      <Facts
-        compact
-        items={[
-          { name: texts.passports.start, value: formatDateTime(start, texts.passports.notStarted) },
-          { name: texts.passports.end, value: formatDateTime(end, texts.passports.notFinished) },
-          { name: texts.passports.duration, value: formatSpan(start, end, texts.dash) },
-          {
-            name: texts.passports.post,
-            value: operation.workshop_post_unit?.name ?? texts.passports.notAssigned,
-          },
-          { name: texts.passports.user, value: personName(operation.user) ?? texts.passports.notAssigned },
-        ]}
-      />
-      {isWaitingForPicks && <PlannedComponents operation={operation} />}
+      <Facts look="line" compact>
+        <Fact name={texts.passports.start}>{formatDateTime(start, texts.passports.notStarted)}</Fact>
+        <Fact name={texts.passports.end}>{formatDateTime(end, texts.passports.notFinished)}</Fact>
+        <Fact name={texts.passports.duration}>{netDuration(operation, texts.dash)}</Fact>
+        <Fact name={texts.passports.post}>
+          {operation.workshop_post_unit?.name ?? texts.passports.notAssigned}
+        </Fact>
+        <Fact name={texts.passports.user}>{personName(operation.user) ?? texts.passports.notAssigned}</Fact>
+      </Facts>
+      <OperationRuns runs={operation.runs} />
+      <OperationStretches stretches={operation.stretches} />
+      {isWaitingForPicks && (
+        <PlannedComponents
+          as="h5"
+          title={texts.passports.required}
+          taskId={taskId}
+          operation={operation}
+          planned={planned}
+          mayPlan={mayPlan}
+        />
+      )}
       {task_products.length > 0 && <UsedComponents components={task_products.map(usedComponent)} />}
       {(status === 'done' || operation.photos.length > 0) && (
-        <div>
-          <h5>{texts.passports.photos}</h5>
+        <Part as="h5" title={texts.passports.photos}>
           <PhotoStrip
             operationId={operation.id}
             operationName={operation.operation.name}
             photos={operation.photos}
             emptyText={texts.photos.notAdded}
           />
-        </div>
+        </Part>
       )}
     </Stack>
   );

@@ -18,6 +18,7 @@ import {
   pageOf,
   taskDetails,
 } from '../testing/samples.js';
+import { aPlanned } from '../testing/planning.js';
 import { live, setStage, show } from '../testing/stage.js';
 import { PassportsPage } from './passports-page.js';
 
@@ -208,16 +209,18 @@ describe('the history of an item', () => {
     );
   });
 
-  it('shows what a picking operation still needs, without a dead button', async () => {
+  it('shows what a picking operation still needs, and what is planned for it', async () => {
     const need = { id: 1, product_id: 11, product: { id: 11, name: 'Плата ПУ-7' }, count: 2 };
-    details = (id) =>
-      taskDetails(aTask(id), [
+    details = (id) => ({
+      ...taskDetails(aTask(id), [
         anOperation(1000, { status: 'work', is_picking: true, steps: [aStep(1, { components: [need] })] }),
-      ]);
+      ]),
+      task_products: [aPlanned(21)],
+    });
     const view = open();
     await view.user.click(await card(100));
-    expect(await screen.findByRole('row', { name: /Плата ПУ-7 2.шт -/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Указать продукцию' })).toBeNull();
+    expect(await screen.findByRole('row', { name: /Плата ПУ-7 2.шт 0.шт PU7-21/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Указать продукцию' })).toBeTruthy();
   });
 });
 

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/index.js';
-import { EmptyState, ErrorPanel, LiveSign, Page, Toolbar } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorPanel, LiveSign, Page, Text, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
 import { PassportCard, PassportPlaceholder } from './passport-card.js';
@@ -11,6 +11,7 @@ import {
   PassportFacts,
   passportOrderName,
   PassportsBack,
+  useMayPlan,
 } from './passport-head.js';
 import { PdfRequestsKeeper } from './pdf-requests.js';
 import { usePassportPages } from './use-passport-pages.js';
@@ -20,7 +21,6 @@ import { VirtualList } from '../shared/virtual-list.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { useOrderRoom, useUserRoom } from '../shared/realtime.js';
 import { texts } from '../shared/texts.js';
-import css from './passports.module.css';
 import { Muted } from '../../../shared/ui/muted.js';
 
 const CARD_HEIGHT = 49;
@@ -54,6 +54,8 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
   // While a search is on its way the header of the order stays.
   const [order, setOrder] = useState(pages.order);
   if (pages.order !== undefined && pages.order !== order) setOrder(pages.order);
+
+  const mayPlan = useMayPlan(order);
 
   if (order === undefined) {
     return (
@@ -92,7 +94,9 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
     >
       <PassportFacts order={order} />
       <Toolbar>
-        <h2 className={css.title}>{texts.passports.title}</h2>
+        <Text as="h2" size="large" weight="bold">
+          {texts.passports.title}
+        </Text>
         <SearchField label={texts.passports.search} value={search} onChange={setSearch} />
       </Toolbar>
       {pages.error !== null && <ErrorPanel error={pages.error} onRetry={pages.refetch} />}
@@ -114,7 +118,12 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
             return item === undefined ? (
               <PassportPlaceholder />
             ) : (
-              <PassportCard item={item} isOpen={item.id === target.openId} onToggle={target.toggle} />
+              <PassportCard
+                item={item}
+                mayPlan={mayPlan}
+                isOpen={item.id === target.openId}
+                onToggle={target.toggle}
+              />
             );
           }}
         />

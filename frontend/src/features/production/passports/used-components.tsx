@@ -1,7 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { mdiAlertOutline } from '@mdi/js';
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../../../shared/ui/index.js';
+import { Icon, Text } from '../../../shared/ui/index.js';
+import { Fact, Facts } from '../../../shared/ui/facts.js';
+import { Part } from '../shared/part.js';
 import type { UsedComponent } from '../shared/operation-components.js';
 import { texts } from '../shared/texts.js';
 import css from './used-components.module.css';
@@ -18,10 +20,15 @@ const Name = ({ component }: { readonly component: UsedComponent }): ReactElemen
   <>
     {component.name}
     {component.quantity > 1 && (
-      <Muted size="inherit" className={css.count}>
+      <Muted size="inherit" wrap="never">
         {' '}
         × {component.quantity}
       </Muted>
+    )}
+    {component.insteadOf !== null && (
+      <Text block size="small" tone="warning">
+        {texts.passports.substitute(component.insteadOf)}
+      </Text>
     )}
   </>
 );
@@ -32,7 +39,7 @@ function Invoice({ component }: { readonly component: UsedComponent }): ReactEle
     <>
       {component.invoiceNumber}
       {component.invoiceId !== null && (
-        <Muted block className={css.id}>
+        <Muted block size="tiny">
           {texts.passports.invoiceId(component.invoiceId)}
         </Muted>
       )}
@@ -43,10 +50,17 @@ function Invoice({ component }: { readonly component: UsedComponent }): ReactEle
 function Expiry({ component }: { readonly component: UsedComponent }): ReactElement {
   if (!component.isExpired) return <>{component.expires}</>;
   return (
-    <span className={css.expired}>
-      <Icon path={mdiAlertOutline} size={16} title={texts.passports.expired} />
-      {component.expires}
-    </span>
+    <Text tone="error" weight="strong">
+      <Stack as="span" direction="row" inline align="center" gap={5}>
+        <Icon path={mdiAlertOutline} size={16} title={texts.passports.expired} />
+        {component.expires}
+      </Stack>
+      {component.permit !== null && (
+        <Text block size="small" weight="normal" wrap="anywhere">
+          {component.permit}
+        </Text>
+      )}
+    </Text>
   );
 }
 
@@ -71,20 +85,18 @@ export function UsedComponents({
 }): ReactElement {
   const isNarrow = useMediaQuery('(width <= 1100px)', { noSsr: true });
   return (
-    <div>
-      <h5>{texts.passports.used}</h5>
+    <Part as="h5" title={texts.passports.used}>
       {isNarrow ? (
-        <Stack as="ul" gap={0} className={css.usedList}>
+        <Stack as="ul" gap={0} className={css.list}>
           {components.map((component) => (
             <li key={component.key}>
-              <dl>
-                {COLUMNS.map(({ name, cell }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{cell(component)}</dd>
-                  </div>
+              <Facts look="rows" compact>
+                {COLUMNS.map(({ name, cell }, index) => (
+                  <Fact key={name} name={name}>
+                    <Text weight={index === 0 ? 'strong' : undefined}>{cell(component)}</Text>
+                  </Fact>
                 ))}
-              </dl>
+              </Facts>
             </li>
           ))}
         </Stack>
@@ -112,6 +124,6 @@ export function UsedComponents({
           </table>
         </div>
       )}
-    </div>
+    </Part>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOperation, aStep, aUsedComponent } from '../testing/samples.js';
-import { plannedSerials, requiredComponents, usedComponent } from './operation-components.js';
+import { requiredComponents, usedComponent } from './operation-components.js';
 
 const need = (id: number, productId: number, count: number) => ({
   id,
@@ -64,33 +64,4 @@ describe('a used component', () => {
     const sameDay = { ...batch, expiry_date: '2026-11-20' };
     expect(usedComponent(aUsedComponent({ batch_manufacture: sameDay })).isExpired).toBe(false);
   });
-});
-
-it('lists the serial numbers planned for a product', () => {
-  const location = {
-    cell_id: 1,
-    cell_address: 'A',
-    available_quantity: 1,
-    serial_number: 'S-1',
-    batch_id: null,
-    batch_number: null,
-    batch_product_id: 1,
-    storehouse_product_id: 1,
-    receipt_invoice_id: null,
-    manufacture_date: null,
-    expiry_date: null,
-    planned: true,
-  };
-  const instruction = {
-    product_id: 11,
-    product_name: 'Деталь 11',
-    required_quantity: 2,
-    picked_quantity: 0,
-    status: 'pending' as const,
-    locations: [location, { ...location, serial_number: 'S-2', planned: false }],
-    total_available: 2,
-    picked_items: [],
-  };
-  expect(plannedSerials([instruction], 11)).toEqual(['S-1']);
-  expect(plannedSerials([instruction], 12)).toEqual([]);
 });

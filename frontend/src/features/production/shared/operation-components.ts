@@ -1,6 +1,6 @@
-import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { TaskOperation, TaskProduct } from '@naryad/contracts/production/dto';
 import { formatDate, formatPlainDate } from '../../../shared/format/index.js';
+import { personName } from './operations.js';
 import { texts } from './texts.js';
 
 export interface RequiredComponent {
@@ -33,17 +33,6 @@ export function requiredComponents(
   return [...needed.values()];
 }
 
-/** Serial numbers that are planned for an operation and not picked yet. */
-export function plannedSerials(
-  instructions: readonly PickingInstruction[],
-  productId: number,
-): readonly string[] {
-  return instructions
-    .filter(({ product_id }) => product_id === productId)
-    .flatMap(({ locations }) => locations)
-    .flatMap(({ planned, serial_number }) => (planned && serial_number !== null ? [serial_number] : []));
-}
-
 /** The nine facts of a used component, as texts. */
 export interface UsedComponent {
   readonly key: number;
@@ -60,6 +49,10 @@ export interface UsedComponent {
   readonly cell: string;
   /** Its life had ended before it was built in. */
   readonly isExpired: boolean;
+  /** The lot that was offered and in whose place this one was taken; null for none. */
+  readonly insteadOf: string | null;
+  /** Who let the operation take it although it had expired, and why. */
+  readonly permit: string | null;
 }
 
 const plain = (date: string | null): string =>
@@ -77,6 +70,8 @@ export function usedComponent({
   picked_at,
   cell_address,
   batch_product,
+  instead_of: offered,
+  expiry_permit: permit,
 }: TaskProduct): UsedComponent {
   const invoice = batch_product.receipt_invoice_product?.receipt_invoice ?? null;
   const batch = batch_product.batch_manufacture;
@@ -93,6 +88,8 @@ export function usedComponent({
     expires: plain(batch?.expiry_date ?? null),
     arrived: formatDate(batch_product.storehouse_product?.created_at, texts.notKnown),
     cell: cell_address === '' ? texts.notKnown : cell_address,
+    insteadOf: offered === null ? null : (offered.serial_number ?? offered.batch_number ?? `№ ${offered.id}`),
+    permit: permit === null ? null : texts.passports.permitted(personName(permit.user) ?? '', permit.reason),
     isExpired: expiredWhenPicked(batch?.expiry_date ?? null, picked_at),
   };
 }

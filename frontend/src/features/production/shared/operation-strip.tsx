@@ -3,6 +3,8 @@ import { memo, type ReactElement } from 'react';
 import { texts } from './texts.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import css from './operation-strip.module.css';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
 
 /** The operations of a task as one short strip, a segment each; words stand beside it for screen readers. */
@@ -17,18 +19,25 @@ export const OperationStrip = memo(function OperationStrip({
 }): ReactElement {
   const done = operations.filter(({ status }) => status === 'done').length;
   return (
-    <span className={classes(css.strip, className)} data-counted={withCount || undefined}>
+    <Stack
+      as="span"
+      direction="row"
+      inline
+      align="center"
+      className={classes(css.strip, className)}
+      data-counted={withCount || undefined}
+    >
       <VisuallyHidden>{texts.task.operationsDone(done, operations.length)}</VisuallyHidden>
       {withCount && (
-        <span className={css.count} aria-hidden>
+        <Muted size="inherit" tabular className={css.count} aria-hidden>
           {done}/{operations.length}
-        </span>
+        </Muted>
       )}
-      <span className={css.segments} aria-hidden>
+      <Stack as="span" direction="row" inline gap={2} className={css.segments} aria-hidden>
         {operations.map(({ id, status }) => (
           <span key={id} data-status={status} />
         ))}
-      </span>
-    </span>
+      </Stack>
+    </Stack>
   );
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOperation, anOperationSummary, aStep, aTask } from '../testing/samples.js';
-import { bySort, personName, printGroups } from './operations.js';
+import { bySort, netDuration, personName, printGroups } from './operations.js';
 import { fittingIds } from '../order/task-filter.js';
 import { taskNumber } from './task-number.js';
 import { taskEnd, taskStart } from '../order/task-times.js';
@@ -59,4 +59,11 @@ it('finds tasks by status, serial number and number', () => {
   expect([...(fittingIds(tasks, { status: 'work', search: '' }) ?? [])]).toEqual([2]);
   expect([...(fittingIds(tasks, { status: 'all', search: 'k2-000001' }) ?? [])]).toEqual([1]);
   expect([...(fittingIds(tasks, { status: 'all', search: '12-002' }) ?? [])]).toEqual([2]);
+});
+
+it('says the net work of a finished operation only', () => {
+  const operation = anOperationSummary(1, { worked: { seconds: 5_400, since: null } });
+  expect(netDuration(operation, '-')).toBe('1ч 30м');
+  expect(netDuration({ ...operation, status: 'work' }, '-')).toBe('-');
+  expect(netDuration({ ...operation, worked: { seconds: null, since: null } }, '-')).toBe('-');
 });

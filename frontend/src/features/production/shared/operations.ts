@@ -1,4 +1,5 @@
 import type { TaskOperation, TaskOperationSummary, TaskStep } from '@naryad/contracts/production/dto';
+import { formatDuration } from '../../../shared/format/index.js';
 import type { OperationStep } from '@naryad/contracts/tech-maps/dto';
 
 interface Placed {
@@ -10,6 +11,14 @@ export function bySort<T extends Placed>(operations: readonly T[]): readonly T[]
   const technologies = [...new Set(operations.map(({ operation }) => operation.technology_name))];
   const place = ({ operation }: T): number => technologies.indexOf(operation.technology_name);
   return operations.toSorted((a, b) => place(a) - place(b) || a.operation.sort - b.operation.sort);
+}
+
+/** Net work on a finished operation, pauses left out; `fallback` for one that is not finished. */
+export function netDuration(
+  { status, worked }: Pick<TaskOperationSummary, 'status' | 'worked'>,
+  fallback: string,
+): string {
+  return status === 'done' && worked.seconds !== null ? formatDuration(worked.seconds * 1_000) : fallback;
 }
 
 /** First and last name, or null while nobody is responsible. */

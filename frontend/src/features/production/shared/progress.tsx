@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/index.js';
+import { ProgressBar } from '../../../shared/ui/progress-bar.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './progress.module.css';
 
 export interface ProgressProps {
@@ -9,15 +12,12 @@ export interface ProgressProps {
 
 /** A thin bar and '31/50'; digits keep their width while they count up. */
 export function Progress({ done, total }: ProgressProps): ReactElement {
-  const share = total > 0 ? Math.min(1, done / total) : 0;
   return (
-    <span className={css.progress} data-full={total > 0 && done >= total}>
-      <span className={css.bar} aria-hidden>
-        <span style={{ transform: `scaleX(${share})` }} />
-      </span>
-      <span>
+    <Stack as="span" direction="row" inline align="center">
+      <ProgressBar value={done} total={total} className={css.bar} />
+      <Text tabular wrap="never">
         {formatNumber(done)}/{formatNumber(total)}
-      </span>
-    </span>
+      </Text>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms, type Change } from '@naryad/contracts/realtime';
 import { useQueryClient, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
@@ -14,7 +15,8 @@ import type { PassportsPage } from '../api/get-digital-passports.js';
 import type { PhotosAnswer } from '../api/get-operation-photos.js';
 import { patchOrderDetails, patchOrders, patchPhotos, patchTaskDetails, patchTasks } from './patches.js';
 
-const orderKey = (id: number): QueryKey => queryKeys.of(productionRoutes.getProductionOrder, { id });
+const orderKey = (id: number): QueryKey =>
+  queryKeys.of(productionRoutes.getProductionOrder, { id, brief: true });
 
 /** Every page and every search of an order's passports. */
 const passportsKey = (id: number): QueryKey => [
@@ -92,14 +94,15 @@ function patchTaskAnswers(queries: QueryClient, changes: readonly Change[]): voi
 
 /**
  * Live orders of a production module: status and counters change in place. `onListChanged` is called when rows came
- * or went, and when nobody knows what was missed.
+ * or went, and when nobody knows what was missed; also when the state of any changed, where the list `isNarrowed` by it.
  */
-export function useProductionRoom(moduleId: number, onListChanged: () => void): void {
+export function useProductionRoom(moduleId: number, onListChanged: () => void, isNarrowed = false): void {
   const queries = useQueryClient();
   useLive({
     room: rooms.production(moduleId),
     apply: (changes) => patchLists(queries, changes),
-    matters: ({ entity }) => entity === 'production-orders',
+    matters: ({ entity }) => entity === 'production-orders' || (isNarrowed && entity === 'production-order'),
+    pace: isNarrowed ? { every: 1_000 } : 'at-once',
     look: onListChanged,
     missed: (why) => why !== 'refused',
   });
@@ -154,10 +157,15 @@ export function useOrderRoom(orderId: number): void {
       patchLists(queries, changes);
       patchOrderAnswers(queries, orderId, changes);
       patchTaskAnswers(queries, changes);
+      // Lists show what is held, too.
+      if (changes.some(({ entity }) => entity === 'unit-hold')) refetch();
       for (const change of changes) {
         if (change.entity !== 'operation-picks') continue;
         void queries.invalidateQueries({
           queryKey: queryKeys.of(productionRoutes.getTask, { id: change.task_id }),
+        });
+        void queries.invalidateQueries({
+          queryKey: queryKeys.of(pickingRoutes.getExpiredLots, { operation_id: change.id }),
         });
       }
     },

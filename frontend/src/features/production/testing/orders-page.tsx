@@ -1,5 +1,6 @@
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { screen } from '@testing-library/react';
@@ -28,10 +29,21 @@ export function makeOrders(): OrdersOfServer {
     ];
     server.use(
       routeHandler(productionRoutes.getProductionOrders, () => pageOf([...orders.rows])),
+      routeHandler(planningRoutes.getOrderCounts, () => ({
+        success: true,
+        data: { new: 4, work: 7, done_today: 12 },
+      })),
+      routeHandler(planningRoutes.getTakenComponents, () => ({ success: true, data: [] })),
+      routeHandler(planningRoutes.getStartCheck, () => ({
+        success: true,
+        data: { components: [], waiting: [] },
+      })),
       routeHandler(customerOrderRoutes.getOrders, () =>
         pageOf([aClientOrder(1), aClientOrder(2, { products: [] })]),
       ),
-      routeHandler(techMapRoutes.getTechMaps, () => pageOf([aTechMap(1)])),
+      routeHandler(techMapRoutes.getTechMaps, ({ input }) =>
+        pageOf(input.module_id == null ? [] : [aTechMap(1)]),
+      ),
     );
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });

@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import type { CustomerOrder, CustomerOrderLine } from '@naryad/contracts/customer-orders/dto';
 import type { OperationPhoto } from '@naryad/contracts/media/dto';
 import type {
   ProductionOrderDetails,
@@ -25,6 +25,8 @@ export function anOrderRow(id: number, part: Partial<ProductionOrderRow> = {}): 
     order: { id: 1, number: 'К-104' },
     order_product: null,
     product: { id: 1, name: 'Контроллер К2' },
+    tech_map: { id: 1, name: 'Спецификация 1' },
+    priority: 0,
     created_at: '2026-11-19T06:00:00.000Z',
     version: 1,
     ...part,
@@ -46,6 +48,8 @@ export function anOperationSummary(
     workshop_post: { id: 1, name: 'Монтаж' },
     workshop_post_unit: { id: 2, name: 'Пост 2' },
     user: { first_name: 'Анна', last_name: 'Иванова' },
+    pause: null,
+    worked: { seconds: 4_080, since: null },
     version: 1,
     ...part,
   };
@@ -54,6 +58,7 @@ export function anOperationSummary(
 export function aTask(id: number, part: Partial<TaskSummary> = {}): TaskSummary {
   return {
     id,
+    production_task_id: id,
     production_order_id: 12,
     status: 'done',
     count: 1,
@@ -86,11 +91,11 @@ export function aStep(id: number, part: Partial<TaskStep['operation_step']> = {}
 }
 
 export function anOperation(id: number, part: Partial<TaskOperation> = {}): TaskOperation {
-  return { ...anOperationSummary(id), task_products: [], photos: [], steps: [], ...part };
+  return { ...anOperationSummary(id), task_products: [], photos: [], steps: [], stretches: [], ...part };
 }
 
 export function taskDetails(task: TaskSummary, operations: TaskOperation[]): TaskDetails {
-  return { ...task, operations, product: { id: 1, name: 'Контроллер К2' } };
+  return { ...task, operations, product: { id: 1, name: 'Контроллер К2' }, task_products: [] };
 }
 
 export function anOrder(id: number, part: Partial<ProductionOrderDetails> = {}): ProductionOrderDetails {
@@ -126,6 +131,8 @@ export function aUsedComponent(part: Partial<TaskProduct['batch_product']> = {})
     manual_pick: false,
     picked_at: '2026-11-20T06:05:00.000Z',
     cell_address: 'A-1-2-05',
+    instead_of: null,
+    expiry_permit: null,
     batch_product: {
       id: 33,
       product_id: 11,
@@ -147,6 +154,11 @@ export function aUsedComponent(part: Partial<TaskProduct['batch_product']> = {})
   };
 }
 
+export function aClientOrderLine(id: number, part: Partial<CustomerOrderLine> = {}): CustomerOrderLine {
+  const known = { id, product_id: 1, name: 'Контроллер К2', sku: 'K2', count: 50 };
+  return { ...known, in_production: 0, made: 0, in_stock: 0, shipped: 0, ...part };
+}
+
 export function aClientOrder(id: number, part: Partial<CustomerOrder> = {}): CustomerOrder {
   return {
     id,
@@ -155,7 +167,9 @@ export function aClientOrder(id: number, part: Partial<CustomerOrder> = {}): Cus
     company: null,
     status: 'new',
     plan_date_shipment: null,
-    products: [{ id: 1, product_id: 1, name: 'Контроллер К2', sku: 'K2', count: 50 }],
+    created_at: '2026-11-19T06:00:00.000Z',
+    version: 1,
+    products: [aClientOrderLine(1)],
     ...part,
   };
 }
@@ -168,6 +182,8 @@ export function aTechMap(id: number, part: Partial<TechMapRow> = {}): TechMapRow
     product_id: 1,
     product: { id: 1, name: 'Контроллер К2', sku: 'K2' },
     version: 1,
+    approved_version: null,
+    saved_at: '2026-11-20T08:00:00.000Z',
     ...part,
   };
 }

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog';
 import { mdiChevronLeft, mdiChevronRight, mdiClose, mdiImageOffOutline } from '@mdi/js';
 import type { OperationPhoto } from '@naryad/contracts/media/dto';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,9 @@ import { texts } from '../texts.js';
 import css from './photo-viewer.module.css';
 import { Button, IconButton } from '../../../../shared/ui/button.js';
 import { Stack } from '../../../../shared/ui/stack.js';
-import { classes } from '../../../../shared/ui/classes.js';
+import { Modal } from '../../../../shared/ui/modal.js';
+import { Muted } from '../../../../shared/ui/muted.js';
+import { Text } from '../../../../shared/ui/text.js';
 
 export interface PhotoViewerProps {
   readonly title: string;
@@ -50,68 +51,62 @@ export function PhotoViewer({ title, operationId, firstId, onClose }: PhotoViewe
   };
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="lg"
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-      slotProps={{ paper: { className: css.viewer } }}
-    >
-      <Stack as="header" direction="row" align="start" justify="between" gap={16} className={css.head}>
-        <div>
-          <h2 id={titleId}>{title}</h2>
-          {photo !== undefined && (
-            <Stack
-              as="p"
-              direction="row"
-              wrap
-              gap="2px 16px"
-              className={classes(css.facts, 'n-tabular')}
-              aria-live="polite"
-            >
-              <strong>{texts.photos.counter(index + 1, photos.length)}</strong>
-              <time dateTime={photo.created_at}>{formatDateTime(photo.created_at)}</time>
-              <span>{texts.photos.stages[photo.stage]}</span>
-            </Stack>
-          )}
-        </div>
-        <IconButton
-          size="touch"
-          icon={mdiClose}
-          className={css.close}
-          label={texts.photos.close}
-          onClick={onClose}
-        />
-      </Stack>
-      <div className={css.stage}>
-        <Step
-          label={texts.photos.previous}
-          icon={mdiChevronLeft}
-          isOff={index <= 0}
-          onClick={() => show(index - 1)}
-        />
-        {photo !== undefined ? (
-          <Picture key={photo.id} photo={photo} />
-        ) : loaded.error !== null ? (
-          <ErrorPanel error={loaded.error} onRetry={() => void loaded.refetch()} />
-        ) : (
-          <EmptyState
-            icon={mdiImageOffOutline}
-            text={loaded.isPending ? texts.create.loading : texts.photos.none}
+    <Modal labelledBy={titleId} className={css.viewer} onCancel={onClose}>
+      {/* A press beside the buttons leaves the arrow keys here. */}
+      <Stack gap={0} tabIndex={-1} className={css.inside} onKeyDown={onKeyDown}>
+        <Stack as="header" direction="row" align="start" justify="between" gap={16} className={css.head}>
+          <div>
+            <Text as="h2" id={titleId} size="large" weight="bold">
+              {title}
+            </Text>
+            {photo !== undefined && (
+              <Muted as="div" size="usual" tabular>
+                <Stack as="p" direction="row" wrap gap="2px 16px" aria-live="polite">
+                  <strong>{texts.photos.counter(index + 1, photos.length)}</strong>
+                  <time dateTime={photo.created_at}>{formatDateTime(photo.created_at)}</time>
+                  <span>{texts.photos.stages[photo.stage]}</span>
+                </Stack>
+              </Muted>
+            )}
+          </div>
+          <IconButton
+            tone="shell"
+            icon={mdiClose}
+            iconSize={24}
+            className={css.close}
+            data-autofocus
+            label={texts.photos.close}
+            onClick={onClose}
           />
-        )}
-        <Step
-          label={texts.photos.next}
-          icon={mdiChevronRight}
-          isOff={index < 0 || index >= photos.length - 1}
-          onClick={() => show(index + 1)}
-        />
-      </div>
-      {photos.length > 1 && <Thumbnails photos={photos} index={index} onShow={show} />}
-      <Neighbours photos={photos} index={index} />
-    </Dialog>
+        </Stack>
+        <div className={css.stage}>
+          <Step
+            label={texts.photos.previous}
+            icon={mdiChevronLeft}
+            isOff={index <= 0}
+            onClick={() => show(index - 1)}
+          />
+          {photo !== undefined ? (
+            <Picture key={photo.id} photo={photo} />
+          ) : loaded.error !== null ? (
+            <ErrorPanel error={loaded.error} onRetry={() => void loaded.refetch()} />
+          ) : (
+            <EmptyState
+              icon={mdiImageOffOutline}
+              text={loaded.isPending ? texts.create.loading : texts.photos.none}
+            />
+          )}
+          <Step
+            label={texts.photos.next}
+            icon={mdiChevronRight}
+            isOff={index < 0 || index >= photos.length - 1}
+            onClick={() => show(index + 1)}
+          />
+        </div>
+        {photos.length > 1 && <Thumbnails photos={photos} index={index} onShow={show} />}
+        <Neighbours photos={photos} index={index} />
+      </Stack>
+    </Modal>
   );
 }
 
@@ -125,7 +120,8 @@ interface StepProps {
 function Step({ label, icon, isOff, onClick }: StepProps): ReactElement {
   return (
     <Button
-      kind="bare"
+      kind="row"
+      tone="shell"
       icon={icon}
       iconSize={36}
       className={css.step}
@@ -160,12 +156,19 @@ interface ThumbnailsProps {
 }
 
 function Thumbnails({ photos, index, onShow }: ThumbnailsProps): ReactElement {
-  const strip = useRef<HTMLOListElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [index]);
   return (
-    <ol ref={strip} className={css.thumbnails} aria-label={texts.photos.thumbnails}>
+    <Stack
+      as="ol"
+      direction="row"
+      gap={6}
+      ref={strip}
+      className={css.thumbnails}
+      aria-label={texts.photos.thumbnails}
+    >
       {photos.map((photo, position) => (
         <li key={photo.id}>
           <Button
@@ -185,7 +188,7 @@ function Thumbnails({ photos, index, onShow }: ThumbnailsProps): ReactElement {
           </Button>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

@@ -20,6 +20,15 @@ it('refuses with the texts of the specification', () => {
   });
 });
 
+it('leaves documents without a template out, and says which', () => {
+  const documents = [{ ...label, template_key: '' }, passport];
+  expect(planPrinting({ stepId: 5, documents, lot })).toMatchObject({
+    ok: true,
+    requests: [{ template: 'product-passport', document_index: 1, document_count: 2 }],
+    withoutTemplate: ['Этикетка'],
+  });
+});
+
 it('asks for each document with its place among them', () => {
   expect(planPrinting({ stepId: 5, documents: [passport, label], lot })).toMatchObject({
     ok: true,

@@ -13,7 +13,12 @@ export interface PrintOrder {
 }
 
 export type PrintPlan =
-  | { readonly ok: true; readonly requests: readonly RenderInput[] }
+  /** `withoutTemplate`: names of documents that cannot be printed; the others are. */
+  | {
+      readonly ok: true;
+      readonly requests: readonly RenderInput[];
+      readonly withoutTemplate: readonly string[];
+    }
   | { readonly ok: false; readonly message: string };
 
 /** The calls that print the documents of a step, or why it cannot be printed [3 §5 "Printing"]. */
@@ -21,9 +26,11 @@ export function planPrinting({ stepId, documents, lot }: PrintOrder): PrintPlan 
   if (documents.length === 0) return { ok: false, message: texts.printing.noDocuments };
   if (lot === undefined) return { ok: false, message: texts.printing.noUnit };
   const requests: RenderInput[] = [];
+  const withoutTemplate: string[] = [];
   for (const [index, document] of documents.entries()) {
     if (document.template_key === null || document.template_key === '') {
-      return { ok: false, message: texts.printing.noTemplate };
+      withoutTemplate.push(document.name);
+      continue;
     }
     requests.push({
       template: document.template_key,
@@ -35,5 +42,6 @@ export function planPrinting({ stepId, documents, lot }: PrintOrder): PrintPlan 
       document_count: documents.length,
     });
   }
-  return { ok: true, requests };
+  if (requests.length === 0) return { ok: false, message: texts.printing.noTemplate };
+  return { ok: true, requests, withoutTemplate };
 }

@@ -56,10 +56,10 @@ export function StepDocuments({ step, lot, wording }: StepDocumentsProps): React
         />
       )}
       {progress !== null && (
-        <span className={css.progress} role="status">
+        <Stack as="span" direction="row" inline align="center" role="status">
           <CircularProgress size={14} aria-hidden />
-          {progress}
-        </span>
+          <Muted size="inherit">{progress}</Muted>
+        </Stack>
       )}
     </Stack>
   );

@@ -42,7 +42,8 @@ export function usePrinting(wording: PrintWording): Printing {
       await showAlert(wording.failed(plan.message));
       return;
     }
-    const failures: string[] = [];
+    const failures = plan.withoutTemplate.map((name) => texts.printing.noTemplateOf(name));
+    for (const failure of failures) console.error(failure);
     const jobs = plan.requests.map((request) => async () => {
       try {
         return await renderHtml(request);
@@ -56,7 +57,7 @@ export function usePrinting(wording: PrintWording): Printing {
         setProgress(texts.printing.progress(current, total)),
       );
       setProgress(null);
-      if (failed.length > 0) {
+      if (failed.length > 0 || failures.length > 0) {
         const [message] = failures;
         await showAlert(message === undefined ? wording.popup : wording.failed(message));
       }

@@ -1,0 +1,43 @@
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { rooms, type Change } from '@naryad/contracts/realtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys, useApiListQuery, useCommand, type Command } from '../../../shared/api/index.js';
+import { useLive } from '../../../shared/realtime/index.js';
+import type { OrdersPage } from './get-production-orders.js';
+
+const inputOf = (moduleId: number) => ({ module_id: moduleId, open: true, sort: 'queue' as const });
+const matters = ({ entity }: Change): boolean => entity === 'production-orders';
+
+/** The open orders of a module in the order in which places are offered their work. */
+export function useOrderQueue(moduleId: number) {
+  const queue = useApiListQuery(productionRoutes.getProductionOrders, inputOf(moduleId));
+  useLive({ room: rooms.production(moduleId), matters, look: () => void queue.refetch() });
+  return queue;
+}
+
+export interface OrderRanking {
+  readonly command: Command<typeof planningRoutes.changePriority>;
+  /** Puts an order in front of another one (null: behind all); shown at once, taken back when the server refuses. */
+  readonly rank: (id: number, beforeId: number | null) => Promise<boolean>;
+}
+
+export function useOrderRanking(moduleId: number): OrderRanking {
+  const queries = useQueryClient();
+  const queryKey = queryKeys.of(productionRoutes.getProductionOrders, inputOf(moduleId));
+  const command = useCommand(planningRoutes.changePriority, {
+    invalidates: [queryKeys.all(productionRoutes.getProductionOrders)],
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  });
+  const rank = async (id: number, beforeId: number | null): Promise<boolean> => {
+    queries.setQueryData<OrdersPage>(queryKey, (shown) => {
+      const moved = shown?.data.find((one) => one.id === id);
+      if (shown === undefined || moved === undefined) return shown;
+      const data = shown.data.filter((one) => one.id !== id);
+      const at = beforeId === null ? data.length : data.findIndex((one) => one.id === beforeId);
+      return { ...shown, data: data.toSpliced(at, 0, moved) };
+    });
+    return (await command.run({ id, before_id: beforeId })) !== undefined;
+  };
+  return { command, rank };
+}

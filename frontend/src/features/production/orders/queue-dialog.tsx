@@ -1,0 +1,149 @@
+import { mdiArrowDown, mdiArrowUp, mdiChevronDoubleUp, mdiDragVertical } from '@mdi/js';
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
+import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { formatDayMonth, formatNumber } from '../../../shared/format/index.js';
+import { useDragOrder } from '../../../shared/list/use-drag-order.js';
+import {
+  EmptyState,
+  ErrorPanel,
+  Icon,
+  IconButton,
+  Muted,
+  Skeletons,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '../../../shared/ui/index.js';
+import { useOrderQueue, useOrderRanking } from '../api/order-queue.js';
+import { OrderStatus } from '../shared/status.js';
+import { texts } from '../shared/texts.js';
+import { productName } from './orders-columns.js';
+import css from './queue-dialog.module.css';
+
+export interface QueueDialogProps {
+  readonly moduleId: number;
+  readonly onClose: () => void;
+}
+
+/** In which order places are offered the work of open orders: by drag, buttons, or Alt with arrows. */
+export function QueueDialog({ moduleId, onClose }: QueueDialogProps): ReactElement {
+  const queue = useOrderQueue(moduleId);
+  const { rank } = useOrderRanking(moduleId);
+  const [said, setSaid] = useState('');
+  const orders = queue.data?.data ?? [];
+
+  /** To its place in the list as it will be. */
+  const place = async (from: number, to: number): Promise<void> => {
+    const moved = orders[from];
+    if (moved === undefined || to < 0 || to >= orders.length || to === from) return;
+    const others = orders.filter((one) => one.id !== moved.id);
+    if (await rank(moved.id, others[to]?.id ?? null))
+      setSaid(texts.queue.moved(moved.id, to + 1, orders.length));
+  };
+  const { list, drop, onHandle } = useDragOrder<HTMLDivElement>((from, to) => void place(from, to));
+
+  return (
+    <PlainDialog
+      title={texts.queue.title}
+      submitText={texts.queue.done}
+      maxWidth="sm"
+      isDirty={false}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      <Stack gap={12}>
+        <Muted as="p">{texts.queue.hint}</Muted>
+        {queue.data === undefined && !queue.error && <Skeletons rows={5} height={44} />}
+        {queue.error && queue.data === undefined && (
+          <ErrorPanel error={queue.error} onRetry={() => void queue.refetch()} />
+        )}
+        {queue.data !== undefined && orders.length === 0 && <EmptyState text={texts.queue.none} />}
+        <Stack as="ol" gap={0} lines="between" ref={list} aria-label={texts.queue.list}>
+          {orders.map((order, index) => (
+            <QueueRow
+              key={order.id}
+              order={order}
+              index={index}
+              count={orders.length}
+              drop={
+                drop?.to !== index || drop.from === index ? null : drop.to < drop.from ? 'before' : 'after'
+              }
+              onHandle={onHandle}
+              onPlace={(to) => void place(index, to)}
+            />
+          ))}
+        </Stack>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </Stack>
+    </PlainDialog>
+  );
+}
+
+interface QueueRowProps {
+  readonly order: ProductionOrderRow;
+  readonly index: number;
+  readonly count: number;
+  readonly drop: 'before' | 'after' | null;
+  readonly onHandle: (event: PointerEvent, index: number) => void;
+  readonly onPlace: (to: number) => void;
+}
+
+function QueueRow({ order, index, count, drop, onHandle, onPlace }: QueueRowProps): ReactElement {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || by === 0) return;
+    event.preventDefault();
+    onPlace(index + by);
+  };
+  return (
+    <Stack
+      as="li"
+      direction="row"
+      align="center"
+      className={css.row}
+      data-drag-row
+      data-drop={drop ?? undefined}
+      onKeyDown={onKeyDown}
+    >
+      <span
+        className={css.handle}
+        title={texts.queue.drag(order.id)}
+        onPointerDown={(event) => onHandle(event, index)}
+      >
+        <Icon path={mdiDragVertical} size={20} />
+      </span>
+      <Stack grow shrink gap={0}>
+        <Stack direction="row" align="center" wrap gap="2px 8px">
+          <Text weight="strong" tabular>
+            {texts.queue.order(order.id)}
+          </Text>
+          {order.order !== null && <Muted>{order.order.number}</Muted>}
+          <OrderStatus status={order.status} />
+        </Stack>
+        <Text size="small">{productName(order)}</Text>
+        <Muted size="small">
+          {texts.queue.detail(formatNumber(order.count), formatDayMonth(order.plan_start_datetime))}
+        </Muted>
+      </Stack>
+      <IconButton
+        icon={mdiChevronDoubleUp}
+        label={texts.queue.first(order.id)}
+        disabled={index === 0}
+        onClick={() => onPlace(0)}
+      />
+      <IconButton
+        icon={mdiArrowUp}
+        label={texts.queue.up(order.id)}
+        disabled={index === 0}
+        onClick={() => onPlace(index - 1)}
+      />
+      <IconButton
+        icon={mdiArrowDown}
+        label={texts.queue.down(order.id)}
+        disabled={index === count - 1}
+        onClick={() => onPlace(index + 1)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { queryKeys } from '../../../shared/api/index.js';
+import { useDeletion, type Deletion } from '../../../shared/list/use-delete.js';
+import { texts } from '../shared/texts.js';
+
+const OUTDATED = [queryKeys.all(productionRoutes.getProductionOrders)];
+
+/** Deletes a production order after a confirmation; the list shows that it is gone. */
+export function useDeleteOrder(): Deletion<{ readonly id: number }> {
+  return useDeletion(productionRoutes.deleteProductionOrder, {
+    outdated: OUTDATED,
+    title: () => texts.orders.removeTitle,
+    question: () => texts.orders.removeText,
+    action: texts.orders.remove,
+  });
+}

@@ -1,0 +1,75 @@
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
+import type { TakenComponent } from '@naryad/contracts/production/planning';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
+import { useState, type ReactElement } from 'react';
+import { api, queryKeys, useCommand } from '../../../shared/api/index.js';
+import { useChangeOrderStatus } from '../api/change-order-status.js';
+import { texts } from '../shared/texts.js';
+import { TakenDialog } from './taken-dialog.js';
+import { useDeleteOrder } from './use-delete-order.js';
+
+type Ending = 'cancel' | 'remove';
+
+interface Asked {
+  readonly ending: Ending;
+  readonly order: ProductionOrderRow;
+  readonly taken: readonly TakenComponent[];
+}
+
+export interface EndOrder {
+  readonly end: (order: ProductionOrderRow, ending: Ending) => void;
+  readonly isPending: boolean;
+  /** The question about what was picked, while it is open. */
+  readonly dialog: ReactElement | null;
+}
+
+const OUTDATED = [queryKeys.all(productionRoutes.getProductionOrders)];
+
+/** 'Отменить' and 'Удалить': where components lie picked for unfinished items, a question names them and asks where to. */
+export function useEndOrder(): EndOrder {
+  const change = useChangeOrderStatus();
+  const deletion = useDeleteOrder();
+  const removal = useCommand(productionRoutes.deleteProductionOrder, { invalidates: OUTDATED });
+  const [isLooking, setLooking] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const end = async (order: ProductionOrderRow, ending: Ending): Promise<void> => {
+    setLooking(true);
+    let taken: readonly TakenComponent[] = [];
+    try {
+      taken = (await api(planningRoutes.getTakenComponents, { id: order.id })).data;
+    } catch (error) {
+      // Without a choice what was picked stays with its items: nothing is lost.
+      console.error('Не удалось узнать, что взято по заказу', error);
+    }
+    setLooking(false);
+    if (taken.length > 0) setAsked({ ending, order, taken });
+    else if (ending === 'cancel') await change.run({ id: order.id, status: 'new' });
+    else await deletion.remove(order);
+  };
+
+  const answer = async ({ ending, order: { id } }: Asked, taken: TakenChoice): Promise<void> => {
+    const done =
+      ending === 'cancel' ? await change.run({ id, status: 'new', taken }) : await removal.run({ id, taken });
+    if (done !== undefined) setAsked(null);
+  };
+
+  const isPending = change.isPending || removal.isPending;
+  return {
+    end: (order, ending) => void end(order, ending),
+    isPending: isLooking || isPending || deletion.isPending,
+    dialog: asked && (
+      <TakenDialog
+        title={asked.ending === 'cancel' ? texts.taken.cancelTitle(asked.order.id) : texts.orders.removeTitle}
+        text={asked.ending === 'cancel' ? texts.taken.cancelText : texts.orders.removeText}
+        submitText={asked.ending === 'cancel' ? texts.taken.cancelSubmit : texts.orders.remove}
+        taken={asked.taken}
+        isPending={isPending}
+        onSubmit={(choice) => void answer(asked, choice)}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,32 @@
+/** Units on hold [decisions "Specifications, orders and tasks"]. */
+export const holdTexts = {
+  sign: 'Удержание',
+  held: (reason: string): string => `На удержании: ${reason}`,
+  means:
+    'Изделие нельзя принять на склад, переместить, взять в работу или отгрузить, пока удержание не снято.',
+  since: (at: string, by: string): string => `${at}, ${by}`,
+  past: (reason: string, from: string, to: string): string => `Удержание «${reason}»: ${from} – ${to}`,
+  released: (reason: string, by: string): string => `Снято: ${reason} (${by})`,
+  hold: 'Удержать изделие',
+  release: 'Снять удержание',
+  reason: 'Причина',
+  releaseReason: 'Почему удержание снимается',
+  comment: 'Комментарий',
+  missing: 'Укажите причину',
+  holdDone: 'Изделие на удержании',
+  releaseDone: 'Удержание снято',
+} as const;
+
+/** Verdicts of the ОТК and runs in an item's history. */
+export const verdictTexts = {
+  dash: '-',
+  runs: 'Выполнения операции',
+  run: (number: number, from: string, to: string): string => `Выполнение ${number}: ${from} – ${to}`,
+  backTo: (operation: string): string => `Возврат на операцию «${operation}»`,
+  decidedBy: (person: string): string => `Решение: ${person}`,
+  scrapped: (at: string): string => `Забраковано ${at}`,
+  scrappedSign: 'Брак',
+  replace: 'Сделать замену',
+  replaced: 'Замена сделана: она в конце списка изделий заказа',
+  replaceDone: 'Замена поставлена в очередь',
+} as const;

@@ -1,0 +1,16 @@
+import type { TaskOperationSummary } from '@naryad/contracts/production/dto';
+import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import type { ReactElement } from 'react';
+import { formatDateTime } from '../../../shared/format/index.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { texts } from './texts.js';
+
+/** That work on an operation stands still, why and since when. */
+export function OperationPause({ pause }: Pick<TaskOperationSummary, 'pause'>): ReactElement | null {
+  if (pause === null) return null;
+  return (
+    <Badge tone="warning">
+      {texts.stretches.paused(STANDSTILL_REASONS[pause.reason], formatDateTime(pause.since))}
+    </Badge>
+  );
+}

@@ -1,0 +1,115 @@
+import type { PlannableProduct } from '@naryad/contracts/component-planning/dto';
+import { describe, expect, it } from 'vitest';
+import { aPlannable } from '../../testing/planning.js';
+import {
+  changed,
+  choiceOf,
+  emptyField,
+  fittingRows,
+  nextChoice,
+  NO_CHOICE,
+  optionsOf,
+  settled,
+  WITHOUT,
+} from './plan-choice.js';
+
+const [BOARD, SCREW] = [11, 12] as const;
+const other = { id: 5, number: '26-50', manufacture_date: null, expiry_date: null, supplier: null };
+
+const rows: readonly PlannableProduct[] = [
+  aPlannable(1, { product_id: BOARD, serial: 'PU7-1' }),
+  aPlannable(2, { product_id: BOARD, serial: 'PU7-2', cell: 8 }),
+  aPlannable(3, { product_id: BOARD, serial: 'PU7-3', batch: other, supplier: { id: 2, name: 'Завод' } }),
+  aPlannable(4, { product_id: SCREW, serial: null, batch: null, supplier: null, quantity: 40 }),
+  aPlannable(5, { product_id: SCREW, serial: null, batch: null, supplier: null, quantity: 2, cell: 8 }),
+];
+
+const board = { ...NO_CHOICE, product: String(BOARD) };
+const labels = (choice: typeof NO_CHOICE, field: Parameters<typeof optionsOf>[2]) =>
+  optionsOf(rows, choice, field).map(({ label, count }) => [label, count]);
+
+describe('options', () => {
+  it('name what there is, with the pieces that fit', () => {
+    expect(labels(NO_CHOICE, 'product')).toEqual([
+      ['А-11 - Изделие 11', 3],
+      ['А-12 - Изделие 12', 42],
+    ]);
+    expect(labels(board, 'batch')).toEqual([
+      ['26-44 (от 12.03.2026)', 2],
+      ['26-50', 1],
+    ]);
+    expect(labels({ ...NO_CHOICE, product: String(SCREW) }, 'batch')).toEqual([['без партии', 42]]);
+    expect(labels({ ...NO_CHOICE, product: String(SCREW) }, 'supplier')).toEqual([['без поставщика', 42]]);
+    expect(labels({ ...NO_CHOICE, product: String(SCREW) }, 'serial')).toEqual([
+      ['без серийного номера', 42],
+    ]);
+    expect(labels({ ...NO_CHOICE, product: String(SCREW) }, 'cell')).toEqual([
+      ['A - 1 - 2 - 7', 40],
+      ['A - 1 - 2 - 8', 2],
+    ]);
+  });
+
+  it('of each field are narrowed by all other fields, whichever came first', () => {
+    expect(labels({ ...board, cell: '8' }, 'serial')).toEqual([['PU7-2', 1]]);
+    expect(labels({ ...board, serial: '3' }, 'batch')).toEqual([['26-50', 1]]);
+    expect(labels({ ...board, batch: '5' }, 'supplier')).toEqual([['Завод', 1]]);
+    expect(labels({ ...NO_CHOICE, cell: '8' }, 'product')).toEqual([
+      ['А-11 - Изделие 11', 1],
+      ['А-12 - Изделие 12', 2],
+    ]);
+  });
+
+  it('of the product stay when one is chosen', () => {
+    expect(labels({ ...board, cell: '8', serial: '2' }, 'product')).toHaveLength(2);
+  });
+});
+
+describe('a choice', () => {
+  it('that leaves no other is made by itself', () => {
+    expect(changed(rows, board, 'serial', '3')).toEqual(choiceOf(rows[2]!));
+    expect(settled(rows, { ...NO_CHOICE, product: String(SCREW) })).toEqual({
+      product: String(SCREW),
+      batch: WITHOUT,
+      supplier: WITHOUT,
+      serial: WITHOUT,
+      cell: null,
+    });
+    expect(settled([], NO_CHOICE)).toEqual(NO_CHOICE);
+  });
+
+  it('of another product clears the rest', () => {
+    const full = choiceOf(rows[0]!);
+    expect(changed(rows, full, 'product', String(SCREW))).toMatchObject({ serial: WITHOUT, cell: null });
+    expect(changed(rows, full, 'product', null)).toEqual(NO_CHOICE);
+  });
+
+  it('that is taken back stays empty', () => {
+    const full = choiceOf(rows[2]!);
+    expect(changed(rows, full, 'batch', null)).toEqual({ ...full, batch: null });
+    expect(emptyField({ ...full, batch: null })).toBe('batch');
+    expect(emptyField(full)).toBeNull();
+  });
+
+  it('finds its goods in the order in which they should be used', () => {
+    expect(fittingRows(rows, board).map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('after saving', () => {
+  const left = rows.slice(1);
+
+  it('the next like it is chosen, then any other of the product', () => {
+    const alike = [...left, aPlannable(9, { product_id: BOARD, serial: 'PU7-9' })];
+    expect(nextChoice(alike, choiceOf(rows[0]!), true)).toEqual(choiceOf(alike.at(-1)!));
+    expect(nextChoice(left, choiceOf(rows[0]!), true)).toEqual(choiceOf(rows[1]!));
+  });
+
+  it('the product stays when there is none left, and goes when enough is planned', () => {
+    const screws = rows.slice(3);
+    expect(nextChoice(screws, choiceOf(rows[0]!), true)).toEqual(board);
+    expect(nextChoice(screws, choiceOf(rows[0]!), false)).toMatchObject({
+      product: String(SCREW),
+      cell: null,
+    });
+  });
+});

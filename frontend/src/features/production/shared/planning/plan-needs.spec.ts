@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { anOperation, aStep, aUsedComponent } from '../../testing/samples.js';
+import { aPlanned } from '../../testing/planning.js';
+import { plannedGroups, plannedSteps, planNeeds, stepFor } from './plan-needs.js';
+
+const component = (count: number) => ({
+  id: 1,
+  product_id: 11,
+  product: { id: 11, name: 'Плата ПУ-7' },
+  count,
+});
+const operation = anOperation(1000, {
+  status: 'work',
+  steps: [aStep(1, { components: [component(2)] }), aStep(2), aStep(3, { components: [component(3)] })],
+  task_products: [aUsedComponent()],
+});
+
+describe('what an operation needs', () => {
+  it('is counted over its steps, less what is taken and planned for it', () => {
+    const planned = [aPlanned(1, { task_step_id: 1, quantity: 2 }), aPlanned(2, { operation_id: 7 })];
+    expect(planNeeds(operation, planned)).toEqual([
+      {
+        productId: 11,
+        name: 'Плата ПУ-7',
+        required: 5,
+        picked: 1,
+        planned: [planned[0]],
+        missing: 2,
+      },
+    ]);
+    expect(plannedSteps(operation)).toEqual([501, 503]);
+  });
+
+  it('is planned for the first step that still lacks some', () => {
+    expect(stepFor(operation, [], 11)).toEqual({ stepId: 501, missing: 2 });
+    const full = [aPlanned(1, { task_step_id: 1, quantity: 2 })];
+    expect(stepFor(operation, full, 11)).toEqual({ stepId: 503, missing: 2 });
+    const enough = [...full, aPlanned(2, { task_step_id: 3, quantity: 2 })];
+    expect(stepFor(operation, enough, 11)).toEqual({ stepId: 501, missing: 0 });
+    expect(stepFor(operation, [], 99)).toBeNull();
+  });
+});
+
+it('planned pieces without serial numbers that are alike are one', () => {
+  const plain = { ...aPlanned(1).batch_product, serial_number: null };
+  const planned = [
+    aPlanned(1),
+    aPlanned(2, { batch_product: plain }),
+    aPlanned(3, { batch_product: plain, quantity: 4 }),
+    aPlanned(4, { batch_product: plain, cell_address: 'A-1-2-8' }),
+  ];
+  expect(plannedGroups(planned).map(({ ids, quantity }) => [ids, quantity])).toEqual([
+    [[1], 1],
+    [[2, 3], 5],
+    [[4], 1],
+  ]);
+});

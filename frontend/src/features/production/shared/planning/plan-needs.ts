@@ -1,0 +1,70 @@
+import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
+import type { TaskOperation } from '@naryad/contracts/production/dto';
+import { requiredComponents, type RequiredComponent } from '../operation-components.js';
+
+/** What an operation needs of a product, and what is planned and taken of it. */
+export interface PlanNeed extends RequiredComponent {
+  readonly planned: readonly PlannedProduct[];
+  /** Pieces that are neither planned nor taken. */
+  readonly missing: number;
+}
+
+const piecesOf = (planned: readonly PlannedProduct[]): number =>
+  planned.reduce((sum, one) => sum + one.quantity, 0);
+
+/** Per product in the order of the steps. */
+export function planNeeds(
+  operation: Pick<TaskOperation, 'id' | 'steps' | 'task_products'>,
+  planned: readonly PlannedProduct[],
+): readonly PlanNeed[] {
+  return requiredComponents(operation).map((component) => {
+    const own = planned.filter(
+      (one) => one.operation_id === operation.id && one.batch_product.product_id === component.productId,
+    );
+    const missing = component.required - component.picked - piecesOf(own);
+    return { ...component, planned: own, missing: Math.max(0, missing) };
+  });
+}
+
+/** The step for which more of a product is planned, and how much it takes; the first step that still lacks some. */
+export function stepFor(
+  operation: Pick<TaskOperation, 'id' | 'steps' | 'task_products'>,
+  planned: readonly PlannedProduct[],
+  productId: number,
+): { readonly stepId: number; readonly missing: number } | null {
+  const need = planNeeds(operation, planned).find((one) => one.productId === productId);
+  if (need === undefined) return null;
+  const steps = operation.steps.flatMap(({ id, operation_step: step }) => {
+    const needed = step.components
+      .filter((component) => component.product_id === productId)
+      .reduce((sum, component) => sum + component.count, 0);
+    if (needed === 0) return [];
+    const here = piecesOf(need.planned.filter((one) => one.task_step_id === id));
+    return [{ stepId: step.id, missing: Math.min(need.missing, Math.max(0, needed - here)) }];
+  });
+  return steps.find((step) => step.missing > 0) ?? steps[0] ?? null;
+}
+
+/** Steps that need components: ids of the specification's steps. */
+export const plannedSteps = (operation: Pick<TaskOperation, 'steps'>): readonly number[] =>
+  operation.steps.flatMap(({ operation_step: step }) => (step.components.length === 0 ? [] : [step.id]));
+
+/** Planned goods as a person sees them: pieces without a serial number that are alike are one. */
+export interface PlannedGroup {
+  readonly ids: readonly number[];
+  readonly serial: string | null;
+  readonly quantity: number;
+  readonly address: string;
+}
+
+export function plannedGroups(planned: readonly PlannedProduct[]): readonly PlannedGroup[] {
+  const groups = Map.groupBy(planned, ({ id, batch_product: lot, cell_address: address }) =>
+    lot.serial_number === null ? `${lot.batch_manufacture?.id ?? ''}/${address}` : `#${id}`,
+  );
+  return [...groups.values()].map((same) => ({
+    ids: same.map(({ id }) => id),
+    serial: same[0]!.batch_product.serial_number,
+    quantity: piecesOf(same),
+    address: same[0]!.cell_address,
+  }));
+}

@@ -1,0 +1,124 @@
+import { mdiClose, mdiPlus } from '@mdi/js';
+import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
+import type { TaskOperation } from '@naryad/contracts/production/dto';
+import { useState, type ReactElement } from 'react';
+import { formatPieces } from '../../../../shared/format/index.js';
+import { Button, IconButton } from '../../../../shared/ui/button.js';
+import { Muted } from '../../../../shared/ui/muted.js';
+import { Stack } from '../../../../shared/ui/stack.js';
+import miniTable from '../mini-table.module.css';
+import { Part } from '../part.js';
+import { PlanDialog } from './plan-dialog.js';
+import { plannedGroups, planNeeds, type PlanNeed } from './plan-needs.js';
+import { planningTexts as texts } from './texts.js';
+import { useDeletePlanned } from './use-delete-planned.js';
+
+export interface PlannedComponentsProps {
+  readonly as?: 'h3' | 'h5';
+  readonly title: string;
+  readonly taskId: number;
+  readonly operation: TaskOperation;
+  /** Planned for the task. */
+  readonly planned: readonly PlannedProduct[];
+  /** The viewer plans for this order. */
+  readonly mayPlan: boolean;
+}
+
+/** What an operation needs, what is taken of it, and what is planned: for every viewer the same [3 §2 "Digital passports"]. */
+export function PlannedComponents({
+  as = 'h3',
+  title,
+  taskId,
+  operation,
+  planned,
+  mayPlan,
+}: PlannedComponentsProps): ReactElement | null {
+  const [isOpen, setOpen] = useState(false);
+  const { remove, isPending } = useDeletePlanned(taskId);
+  const needs = planNeeds(operation, planned);
+  if (needs.length === 0) return null;
+  const isOver = operation.status === 'done';
+  return (
+    <Part as={as} title={title}>
+      <table className={miniTable.mini}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.table.name}</th>
+            <th scope="col" data-numeric>
+              {texts.table.count}
+            </th>
+            <th scope="col" data-numeric>
+              {texts.table.picked}
+            </th>
+            {!isOver && <th scope="col">{texts.table.planned}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {needs.map((need) => (
+            <tr key={need.productId}>
+              <td>{need.name}</td>
+              <td data-numeric>{formatPieces(need.required)}</td>
+              <td data-numeric data-enough={need.picked >= need.required}>
+                {formatPieces(need.picked)}
+              </td>
+              {!isOver && (
+                <td>
+                  <Planned
+                    need={need}
+                    isBusy={isPending}
+                    onRemove={mayPlan ? (group) => void remove(group, need.name) : null}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {mayPlan && !isOver && needs.some((need) => need.missing > 0) && (
+        <div>
+          <Button icon={mdiPlus} iconSize={18} onClick={() => setOpen(true)}>
+            {texts.open}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <PlanDialog taskId={taskId} operation={operation} planned={planned} onClose={() => setOpen(false)} />
+      )}
+    </Part>
+  );
+}
+
+interface PlannedListProps {
+  readonly need: PlanNeed;
+  readonly isBusy: boolean;
+  /** Null for who may only look. */
+  readonly onRemove: ((group: ReturnType<typeof plannedGroups>[number]) => void) | null;
+}
+
+function Planned({ need, isBusy, onRemove }: PlannedListProps): ReactElement {
+  const groups = plannedGroups(need.planned);
+  if (groups.length === 0) return <>-</>;
+  return (
+    <Stack as="ul" gap={2}>
+      {groups.map((group) => {
+        const what = group.serial ?? `${texts.without.serial} × ${formatPieces(group.quantity)}`;
+        return (
+          <Stack as="li" direction="row" align="center" gap={8} key={group.ids[0]}>
+            <span>
+              {what} <Muted size="tiny">{group.address}</Muted>
+            </span>
+            {onRemove !== null && (
+              <IconButton
+                icon={mdiClose}
+                iconSize={16}
+                label={texts.removeNamed(what)}
+                disabled={isBusy}
+                onClick={() => onRemove(group)}
+              />
+            )}
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}

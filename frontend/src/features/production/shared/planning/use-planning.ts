@@ -1,0 +1,205 @@
+import type { PlannableProduct, PlannedProduct } from '@naryad/contracts/component-planning/dto';
+import { componentPlanningRoutes } from '@naryad/contracts/component-planning/routes';
+import type { TaskOperation } from '@naryad/contracts/production/dto';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { stockKey } from '@naryad/contracts/stock/dto';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { errorText, fieldError, queryKeys, useCommand } from '../../../../shared/api/index.js';
+import { useLive } from '../../../../shared/realtime/index.js';
+import { showAlert, toast } from '../../../../shared/ui/index.js';
+import { plannableQuery } from '../../api/plannable-products.js';
+import {
+  changed,
+  emptyField,
+  fittingRows,
+  nextChoice,
+  NO_CHOICE,
+  type PlanChoice,
+  type PlanField,
+  settled,
+  WITHOUT,
+} from './plan-choice.js';
+import { planNeeds, plannedSteps, stepFor } from './plan-needs.js';
+import { planningTexts as texts } from './texts.js';
+
+export interface PlanningOf {
+  readonly taskId: number;
+  readonly operation: TaskOperation;
+  /** Planned for the task. */
+  readonly planned: readonly PlannedProduct[];
+  readonly onDone: () => void;
+}
+
+/** Storehouses say much at a time; the lists are asked for again at most so often, in milliseconds. */
+const PACE = { every: 1_000 } as const;
+
+/** The state of 'Указать продукцию для комплектования': goods, choice, quantity, and the saving of it. */
+export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) {
+  const queries = useQueryClient();
+  const answers = useQueries({
+    queries: plannedSteps(operation).map((stepId) => plannableQuery(taskId, stepId)),
+  });
+  const isLoading = answers.some(({ isPending }) => isPending);
+  const loadError = answers.find(({ error }) => error !== null)?.error ?? null;
+  const lists = answers.map(({ data }) => data?.data);
+  const rows = useMergedRows(lists);
+  const needs = planNeeds(operation, planned);
+  const wanted = needs.filter((need) => need.missing > 0).map((need) => need.productId);
+
+  const [chosen, setChosen] = useState<PlanChoice | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const [isJudged, setJudged] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  // Until somebody chooses, what leaves no choice is chosen: of the products that are still wanted.
+  const choice = chosen ?? begun(rows, wanted);
+  const fitting = emptyField(choice) === null ? fittingRows(rows, choice) : [];
+  const available = fitting.reduce((sum, row) => sum + row.quantity, 0);
+  const step = choice.product === null ? null : stepFor(operation, planned, Number(choice.product));
+  const most = Math.min(available, step?.missing ?? 0);
+  const isCounted = choice.serial === WITHOUT;
+  const quantity = typed ?? String(Math.max(1, most));
+
+  const refetch = (): void => {
+    const queryKey = queryKeys.all(componentPlanningRoutes.getProducts);
+    void queries.invalidateQueries({ queryKey });
+  };
+  useLive({
+    room: [...new Set(rows.map((row) => row.module_id))].map(rooms.storehouse),
+    matters: (change) =>
+      change.entity === 'stock-row' &&
+      needs.some(({ productId }) => change.key === stockKey.byProduct(productId)),
+    pace: PACE,
+    look: refetch,
+    missed: (why) => why !== 'refused',
+  });
+
+  const hasFailed = loadError !== null;
+  useEffect(() => {
+    if (hasFailed) void showAlert(texts.loadFailed);
+  }, [hasFailed]);
+
+  const save = useCommand(componentPlanningRoutes.createPlanned, {
+    errors: 'inline',
+    invalidates: [
+      queryKeys.of(productionRoutes.getTask, { id: taskId }),
+      queryKeys.all(componentPlanningRoutes.getProducts),
+    ],
+    onError: (error) => {
+      const why = fieldError(error, 'batch_product_id') ?? fieldError(error, 'quantity') ?? errorText(error);
+      void showAlert(texts.saveFailed(why));
+      refetch();
+    },
+  });
+
+  const submit = async (): Promise<PlanField | null> => {
+    const empty = emptyField(choice);
+    if (empty !== null) {
+      setJudged(true);
+      await showAlert(texts.allFields);
+      return empty;
+    }
+    const row = fitting[0];
+    if (row === undefined || step === null) {
+      console.error(texts.notFound, { choice, rows });
+      await showAlert(texts.notFound);
+      return 'product';
+    }
+    const count = isCounted ? Number(quantity) : 1;
+    if (!Number.isInteger(count) || count < 1) return null;
+    const answer = await save.run({
+      production_task_id: taskId,
+      operation_step_id: step.stepId,
+      batch_product_id: row.batch_product.id,
+      ...(isCounted && { quantity: count, storehouse_cell_id: row.storehouse_cell.id }),
+    });
+    if (answer === undefined) return null;
+    toast.success(texts.saved(row.product.name, whatOf(row, count)));
+    const missing = needs.reduce((sum, need) => sum + need.missing, 0);
+    if (missing <= count) onDone();
+    else {
+      const need = needs.find(({ productId }) => productId === row.product_id);
+      const left = without(rows, fitting, count);
+      const isMore = (need?.missing ?? 0) > count;
+      const open = isMore
+        ? left
+        : left.filter((one) => wanted.includes(one.product_id) && one.product_id !== row.product_id);
+      setChosen(nextChoice(open, choice, isMore));
+      setTyped(null);
+      setTouched(false);
+      setJudged(false);
+    }
+    return null;
+  };
+
+  return {
+    rows,
+    needs,
+    choice,
+    isLoading,
+    loadError,
+    reload: () => {
+      for (const { refetch: again, error } of answers) if (error !== null) void again();
+    },
+    /** All is chosen, and nothing of it is there any more. */
+    isGone: !isLoading && emptyField(choice) === null && fitting.length === 0,
+    isCounted,
+    quantity,
+    most,
+    isTouched,
+    isJudged,
+    isSaving: save.isPending,
+    setQuantity: (text: string) => {
+      setTyped(text);
+      setTouched(true);
+    },
+    change: (field: PlanField, id: string | null) => {
+      setChosen(changed(rows, choice, field, id));
+      setTyped(null);
+      setTouched(true);
+    },
+    submit,
+  };
+}
+
+/** Goods of several steps, each balance once. */
+function useMergedRows(
+  lists: readonly (readonly PlannableProduct[] | undefined)[],
+): readonly PlannableProduct[] {
+  const [known, setKnown] = useState(lists);
+  const isSame = known.length === lists.length && known.every((list, index) => list === lists[index]);
+  if (!isSame) setKnown(lists);
+  const current = isSame ? known : lists;
+  return useMemo(
+    () => [...new Map(current.flatMap((list) => list ?? []).map((row) => [row.id, row])).values()],
+    [current],
+  );
+}
+
+/** The first product that is still wanted and there to be had, and what follows from it. */
+function begun(rows: readonly PlannableProduct[], wanted: readonly number[]): PlanChoice {
+  const product = wanted.find((id) => rows.some((row) => row.product_id === id));
+  return product === undefined ? NO_CHOICE : settled(rows, { ...NO_CHOICE, product: String(product) });
+}
+
+/** What is left to choose from once so many pieces of the fitting goods are planned; the lists say so soon after. */
+function without(
+  rows: readonly PlannableProduct[],
+  fitting: readonly PlannableProduct[],
+  count: number,
+): readonly PlannableProduct[] {
+  const taken = new Map<number, number>();
+  let left = count;
+  for (const row of fitting) {
+    const pieces = Math.min(left, row.quantity);
+    taken.set(row.id, pieces);
+    left -= pieces;
+  }
+  return rows
+    .map((row) => ({ ...row, quantity: row.quantity - (taken.get(row.id) ?? 0) }))
+    .filter((row) => row.quantity > 0);
+}
+
+const whatOf = (row: PlannableProduct, count: number): string =>
+  row.batch_product.serial_number ?? `${texts.without.serial}, ${count} шт`;
