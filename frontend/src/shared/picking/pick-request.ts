@@ -8,7 +8,7 @@ export type ManualPickRequest = RequestOf<typeof pickingRoutes.manualPick>;
 
 /** The call that saves one accepted scan or tick. */
 export function manualPickRequest(
-  { instruction, location, quantity, manual }: ComponentPick,
+  { instruction, location, quantity, manual, insteadOf = null }: ComponentPick,
   moduleId: number,
   operationId: number,
 ): ManualPickRequest {
@@ -28,6 +28,7 @@ export function manualPickRequest(
       expiry_date: location.expiry_date,
       manual_pick: manual,
       quantity,
+      ...(insteadOf !== null && { instead_of_batch_product_id: insteadOf }),
     },
   };
 }
@@ -52,12 +53,14 @@ export function proposedQuantity({
 }
 
 /**
- * Whether the operator must confirm a quantity: for goods that are counted, and whenever enough is picked already.
- * A serial unit that is wanted is saved at once.
+ * Whether the operator must confirm the quantity of a scan: for goods that are counted, and whenever enough is picked
+ * already. A serial unit that is wanted is saved at once, and a tick is always one piece.
  */
-export function needsQuantity(pick: Pick<ComponentPick, 'instruction' | 'location' | 'manual'>): boolean {
-  if (pick.location.serial_number !== null) return missingQuantity(pick.instruction) === 0;
-  return !pick.manual || proposedQuantity(pick) > 1;
+export function needsQuantity({
+  instruction,
+  location,
+}: Pick<ComponentPick, 'instruction' | 'location'>): boolean {
+  return location.serial_number === null || missingQuantity(instruction) === 0;
 }
 
 /** Number, batch or place by which a person tells a lot apart. */

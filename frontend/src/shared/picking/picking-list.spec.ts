@@ -80,6 +80,15 @@ describe('order of positions', () => {
     expect(instructionOrder([], [done, board])).toEqual([200, 202]);
   });
 
+  it('follows the cells, as one walks along them', () => {
+    const at = (product_id: number, cell_address: string) =>
+      sampleInstruction({ product_id, locations: [sampleLocation({ cell_address })] });
+    const nowhere = sampleInstruction({ product_id: 4, locations: [] });
+    expect(instructionOrder([], [nowhere, at(1, 'A-10-1-1'), at(2, 'A-2-1-1'), at(3, 'A-2-1-10')])).toEqual([
+      2, 3, 1, 4,
+    ]);
+  });
+
   it('then leaves every position where it is and adds new ones at the end', () => {
     expect(instructionOrder([200, 202], [{ ...board, picked_quantity: 1 }, screws, done])).toEqual([
       200, 202, 201,
@@ -105,16 +114,10 @@ describe('quantities', () => {
     expect(quantityProblem(1, boardPlace)).toBeNull();
   });
 
-  it('asks for counted goods, and for a serial unit only when enough is picked', () => {
-    expect(needsQuantity({ ...counted, manual: false })).toBe(true);
-    expect(needsQuantity({ ...counted, manual: true })).toBe(true);
-    expect(
-      needsQuantity({ instruction: { ...screws, picked_quantity: 3 }, location: screwPlace, manual: true }),
-    ).toBe(false);
-    expect(needsQuantity({ instruction: board, location: boardPlace, manual: false })).toBe(false);
-    expect(
-      needsQuantity({ instruction: { ...board, picked_quantity: 1 }, location: boardPlace, manual: false }),
-    ).toBe(true);
+  it('are asked for a scan of counted goods, and for one of a serial unit only when enough is picked', () => {
+    expect(needsQuantity(counted)).toBe(true);
+    expect(needsQuantity({ instruction: board, location: boardPlace })).toBe(false);
+    expect(needsQuantity({ instruction: { ...board, picked_quantity: 1 }, location: boardPlace })).toBe(true);
   });
 });
 
@@ -152,6 +155,7 @@ it('reports each balance once', () => {
     quantity: 2,
     cell_address: 'A',
     manual_pick: false,
+    is_substitute: false,
   };
   expect(
     pickedProducts([

@@ -1,5 +1,5 @@
 import type { PickedItem, PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
-import { isInstructionComplete } from '@naryad/contracts/picking/rules';
+import { isInstructionComplete, takingBlocked } from '@naryad/contracts/picking/rules';
 
 /** A component in the operator's hand, about to be saved. */
 export interface ComponentPick {
@@ -7,6 +7,8 @@ export interface ComponentPick {
   readonly location: PickingLocation;
   readonly quantity: number;
   readonly manual: boolean;
+  /** The offered lot that a scanned one of the same batch or delivery is taken for. */
+  readonly insteadOf?: number | null;
 }
 
 /** What the server says after a pick. */
@@ -21,7 +23,7 @@ const statusOf = (picked: number, required: number): PickingInstruction['status'
   picked >= required ? 'completed' : picked > 0 ? 'in_progress' : 'pending';
 
 function pickedItem(
-  { instruction, location, quantity, manual }: ComponentPick,
+  { instruction, location, quantity, manual, insteadOf = null }: ComponentPick,
   balanceId: number,
 ): PickedItem {
   return {
@@ -34,6 +36,7 @@ function pickedItem(
     quantity,
     cell_address: location.cell_address,
     manual_pick: manual,
+    is_substitute: insteadOf !== null,
   };
 }
 
@@ -67,7 +70,11 @@ export function applyPick(
       picked_items: addItem(instruction.picked_items, pickedItem(pick, answer.storehouse_product_id)),
       locations: instruction.locations.map((location) =>
         sameLocation(location, pick.location)
-          ? { ...location, available_quantity: answer.available_quantity }
+          ? {
+              ...location,
+              available_quantity: answer.available_quantity,
+              planned_quantity: Math.max(0, location.planned_quantity - pick.quantity),
+            }
           : location,
       ),
     };
@@ -113,8 +120,10 @@ export function applyReturn(
   });
 }
 
+const along = new Intl.Collator('ru', { numeric: true });
+
 /**
- * Order of the panel: what is still missing first. It is made once, when the panel opens; later a finished position
+ * Order of the panel: what is still missing first, as one walks along the cells. It is made once, when the panel opens; later a finished position
  * stays where the operator saw it, and new ones come last.
  */
 export function instructionOrder(
@@ -124,7 +133,15 @@ export function instructionOrder(
   const ids = instructions.map((one) => one.product_id);
   if (known.length === 0) {
     const isDone = new Map(instructions.map((one) => [one.product_id, isInstructionComplete(one)]));
-    return [...ids].sort((a, b) => Number(isDone.get(a)) - Number(isDone.get(b)));
+    const cells = new Map(instructions.map((one) => [one.product_id, placeToGo(one)?.cell_address ?? null]));
+    return [...ids].sort((a, b) => {
+      const [cell, next] = [cells.get(a) ?? null, cells.get(b) ?? null];
+      return (
+        Number(isDone.get(a)) - Number(isDone.get(b)) ||
+        Number(cell === null) - Number(next === null) ||
+        along.compare(cell ?? '', next ?? '')
+      );
+    });
   }
   const kept = known.filter((id) => ids.includes(id));
   return [...kept, ...ids.filter((id) => !known.includes(id))];
@@ -135,9 +152,13 @@ export function openLocations(instruction: PickingInstruction): readonly Picking
   return instruction.locations.filter(
     (location) =>
       location.serial_number === null ||
-      !instruction.picked_items.some((item) => item.serial_number === location.serial_number),
+      !instruction.picked_items.some((item) => item.batch_product_id === location.batch_product_id),
   );
 }
+
+/** The best place that still has something to be taken, or null. */
+export const placeToGo = (instruction: PickingInstruction): PickingLocation | null =>
+  openLocations(instruction).find((one) => takingBlocked(instruction, one) === null) ?? null;
 
 /** Pieces that are still missing. */
 export function missingQuantity(

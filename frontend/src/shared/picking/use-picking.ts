@@ -40,7 +40,10 @@ export interface Picking {
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
   /** Shows what a dialog or the screen made of a scan. */
   readonly tell: (outcome: ScanOutcome) => ScanOutcome;
+  /** Takes one piece. */
   readonly tick: (instruction: PickingInstruction, location: PickingLocation) => Promise<void>;
+  /** Asks how many pieces are taken by hand. */
+  readonly askQuantity: (instruction: PickingInstruction, location: PickingLocation) => void;
   /** Answers the question; true when the pick was saved. */
   readonly confirmQuantity: (quantity: number) => Promise<boolean>;
   readonly cancelQuantity: () => void;
@@ -148,7 +151,7 @@ export function usePicking(
           change((known) => (answer === null ? countPick(known, pick) : applyPick(known, pick, answer)));
         } else reload();
         const what = pick.quantity > 1 ? `${pick.quantity} шт` : lotLabel(pick.location);
-        const taken = texts.accepted(pick.instruction.product_name, what);
+        const taken = texts.accepted(pick.instruction.product_name, what, (pick.insteadOf ?? null) !== null);
         return failed === null
           ? { kind: 'accepted', text: taken }
           : { kind: 'attention', text: texts.waits(failed, taken) };
@@ -188,24 +191,25 @@ export function usePicking(
       return tell({ kind: 'error', text: texts.validationFailed });
     }
     if (!verdict.ok) return tell({ kind: 'rejected', text: verdict.message });
-    const pick = { instruction: verdict.instruction, location: verdict.location, manual: false };
+    const { instruction, location, insteadOf } = verdict;
+    const pick = { instruction, location, insteadOf, manual: false };
     if (needsQuantity(pick)) {
       if (isAsked.current) return tell({ kind: 'rejected', text: texts.quantityFirst });
       ask(pick);
-      return tell({ kind: 'attention', text: texts.quantityOpen(verdict.instruction.product_name) });
+      return tell({ kind: 'attention', text: texts.quantityOpen(instruction.product_name) });
     }
     return tell(await save({ ...pick, quantity: 1 }, texts.confirmFailed));
   };
 
   const tick: Picking['tick'] = async (instruction, location) => {
-    const pick = { instruction, location, manual: true };
-    if (needsQuantity(pick)) {
-      if (isAsked.current) return;
-      setNotice(null);
-      ask(pick);
-      return;
-    }
-    tellTick(await save({ ...pick, quantity: 1 }, texts.manualFailed));
+    const pick = { instruction, location, manual: true, quantity: 1 };
+    tellTick(await save(pick, texts.manualFailed));
+  };
+
+  const askQuantity: Picking['askQuantity'] = (instruction, location) => {
+    if (isAsked.current) return;
+    setNotice(null);
+    ask({ instruction, location, manual: true });
   };
 
   const confirmQuantity: Picking['confirmQuantity'] = async (quantity) => {
@@ -242,6 +246,7 @@ export function usePicking(
     onScan,
     tell,
     tick,
+    askQuantity,
     confirmQuantity,
     cancelQuantity: () => {
       ask(null);

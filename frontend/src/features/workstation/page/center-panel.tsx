@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack, type StackProps } from '../../../shared/ui/stack.js';
+import workstation from '../shared/workstation.module.css';
 import css from './center-panel.module.css';
 
 export interface CenterPanelProps {
@@ -15,7 +16,7 @@ export interface CenterPanelProps {
 
 /** The whole screen below the header, its contents in the middle. */
 export function CenterArea({ as = 'main', ...props }: StackProps): ReactElement {
-  return <Stack as={as} align="center" justify="center" gap="0.8em" {...props} className={css.center} />;
+  return <Stack as={as} grow align="center" justify="center" gap="0.8em" {...props} className={css.center} />;
 }
 
 /** A calm statement over the whole screen. */
@@ -29,7 +30,7 @@ export function CenterPanel({
   return (
     <CenterArea>
       <Icon path={icon} size={72} />
-      <h2 className={css.title}>{title}</h2>
+      <h2 className={workstation.headline}>{title}</h2>
       {hint !== undefined && (
         <Muted as="p" size="inherit" className={isNarrow ? css.narrow : undefined}>
           {hint}

@@ -2,11 +2,11 @@ import { mdiMapMarkerOffOutline } from '@mdi/js';
 import type { WorkModuleKey, WorkModuleLink } from '@naryad/contracts/work-modules/dto';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
+import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { CenterPanel } from './center-panel.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import css from './no-places.module.css';
 
 /** Where a storekeeper works whose desk has no operations of its own. */
 const STOREKEEPING: ReadonlySet<WorkModuleKey> = new Set([
@@ -19,21 +19,28 @@ export interface NoPlacesProps {
   readonly module: WorkModuleLink;
   /** All modules of the user. */
   readonly modules: readonly WorkModuleLink[];
+  /** May add a place; others are told whom to ask. */
+  readonly mayAdd: boolean;
   readonly onRetry: () => void;
 }
 
-/** A desk without work places: what to do, in the words of the menu; the storekeeper's own modules are one tap away. */
-export function NoPlaces({ module, modules, onRetry }: NoPlacesProps): ReactElement {
+/**
+ * A desk without work places: what to do, in the words of the menu; the storekeeper's own modules are one tap away. A
+ * place that is added anywhere is taken at once.
+ */
+export function NoPlaces({ module, modules, mayAdd, onRetry }: NoPlacesProps): ReactElement {
   const navigate = useNavigate();
+  useCatalogRoom('workshops', onRetry);
+  const hint = mayAdd ? texts.noWorkPlacesAdd : texts.noWorkPlacesHint;
   const others = module.key === 'storekeeper-desk' ? modules.filter(({ key }) => STOREKEEPING.has(key)) : [];
   return (
     <CenterPanel
       icon={mdiMapMarkerOffOutline}
       title={texts.noWorkPlaces}
-      hint={[...(others.length > 0 ? [texts.storekeeperHint] : []), texts.noWorkPlacesHint].join(' ')}
+      hint={[...(others.length > 0 ? [texts.storekeeperHint] : []), hint].join(' ')}
       isNarrow
     >
-      <Stack direction="row" wrap justify="center" gap="0.8em" className={css.buttons}>
+      <Stack direction="row" wrap justify="center" gap="0.8em">
         {others.map(({ id, name, route }) => (
           <TerminalButton
             key={id}
@@ -43,6 +50,11 @@ export function NoPlaces({ module, modules, onRetry }: NoPlacesProps): ReactElem
             {name}
           </TerminalButton>
         ))}
+        {mayAdd && (
+          <TerminalButton kind="accent" onClick={() => void navigate(`/workshopPostUnits?desk=${module.id}`)}>
+            {texts.addWorkPlace}
+          </TerminalButton>
+        )}
         <TerminalButton onClick={onRetry}>{texts.retry}</TerminalButton>
       </Stack>
     </CenterPanel>

@@ -8,6 +8,7 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import { CameraNotice } from '../photos/camera-notice.js';
 import { CenterArea, CenterPanel } from './center-panel.js';
 import { TaskScreen } from '../task/task-screen.js';
+import { useWorkPlaces } from '../api/work-places.js';
 import { TaskSkeleton } from '../task/task-skeleton.js';
 import { TerminalHeader } from './terminal-header.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -22,6 +23,7 @@ export interface PlaceScreenProps {
   readonly moduleId: number;
   readonly moduleName: string;
   readonly isPickingDesk: boolean;
+  readonly isOtkDesk: boolean;
   readonly userName: string;
   readonly place: WorkPlace;
   /** Absent when the desk has one place only. */
@@ -30,7 +32,7 @@ export interface PlaceScreenProps {
 
 /** The terminal of one work place. */
 export function PlaceScreen(props: PlaceScreenProps): ReactElement {
-  const { moduleId, place, isPickingDesk } = props;
+  const { moduleId, place, isPickingDesk, isOtkDesk } = props;
   const station = useWorkstation({
     moduleId,
     isPickingDesk,
@@ -38,6 +40,10 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
     postId: place.workshop_post_id,
   });
   const { flow, camera } = station;
+  const places = useWorkPlaces(moduleId);
+  const otherPlaces = (places.data ?? []).filter(
+    ({ id, workshop_post_id }) => workshop_post_id === place.workshop_post_id && id !== place.id,
+  );
   // The explanation stands until the device has an answer; later the sign in the header opens and closes it.
   const [noticeChoice, setNoticeChoice] = useState<boolean | null>(null);
   const isNoticeOpen = noticeChoice ?? camera.consent === null;
@@ -55,7 +61,7 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
         leave={leave}
         placeName={place.name}
         onChangePlace={props.onChangePlace}
-        isPlaceLocked={flow.started}
+        isPlaceLocked={flow.started && flow.task?.pause === null}
         camera={camera}
         onCamera={() => setNoticeChoice(!isNoticeOpen)}
         updatedAt={station.updatedAt}
@@ -68,6 +74,8 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
           station={station}
           moduleId={moduleId}
           isPickingDesk={isPickingDesk}
+          otherPlaces={otherPlaces}
+          isOtkDesk={isOtkDesk}
         />
       )}
       {flow.phase === 'idle' && (

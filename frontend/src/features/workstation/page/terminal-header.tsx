@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { HeaderButton } from '../shared/header-button.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './terminal-header.module.css';
 
 export interface TerminalHeaderProps {
@@ -30,19 +31,19 @@ export interface TerminalHeaderProps {
 export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
   const { moduleName, userName, leave, placeName, onChangePlace, isPlaceLocked = false, camera } = props;
   return (
-    <header className={css.header}>
+    <Stack as="header" direction="row" align="center" gap="1em" className={css.header}>
       <Link to="/" className={css.logo} aria-label={texts.home}>
         <img src="/favicon.svg" alt="" width="36" height="36" />
       </Link>
-      <div className={css.names}>
-        <h1 className={classes(css.module, css.cut)} title={moduleName}>
+      <Stack grow gap={0}>
+        <Text as="h1" size="larger" weight="bold" wrap="clip" className={css.strong} title={moduleName}>
           {moduleName}
-        </h1>
+        </Text>
         <Stack direction="row" align="center" gap="0.9em" className={css.line}>
           {placeName !== undefined && onChangePlace === undefined && (
-            <span className={css.place}>
-              <span className={css.cut}>{placeName}</span>
-            </span>
+            <Text size="smaller" wrap="clip">
+              {placeName}
+            </Text>
           )}
           {placeName !== undefined && onChangePlace !== undefined && (
             <Button
@@ -54,16 +55,18 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
               disabled={isPlaceLocked}
               title={isPlaceLocked ? texts.workPlaceLocked : texts.changeWorkPlace}
             >
-              <span className={css.cut}>{placeName}</span>
+              <Text wrap="clip">{placeName}</Text>
               <VisuallyHidden>{`. ${texts.changeWorkPlace}`}</VisuallyHidden>
             </Button>
           )}
           <LiveSign updatedAt={props.updatedAt ?? null} />
         </Stack>
-      </div>
+      </Stack>
       {camera !== undefined && <CameraSign camera={camera} onOpen={props.onCamera ?? (() => undefined)} />}
       <Stack direction="row" align="center" gap="0.6em" className={css.user}>
-        <span className={classes(css.person, css.cut)}>{userName}</span>
+        <Text weight="strong" wrap="clip" className={classes(css.strong, css.person)}>
+          {userName}
+        </Text>
         <HeaderButton
           icon={mdiAccountSwitchOutline}
           iconSize={22}
@@ -76,6 +79,6 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
           <span>{texts.leave}</span>
         </HeaderButton>
       </Stack>
-    </header>
+    </Stack>
   );
 }

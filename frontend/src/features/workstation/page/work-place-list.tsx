@@ -5,7 +5,9 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { CenterArea } from './center-panel.js';
-import centerPanel from './center-panel.module.css';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import workstation from '../shared/workstation.module.css';
 import css from './work-place-list.module.css';
 
 export interface WorkPlaceListProps {
@@ -17,13 +19,13 @@ export interface WorkPlaceListProps {
 export function WorkPlaceList({ places, onChoose }: WorkPlaceListProps): ReactElement {
   return (
     <CenterArea aria-labelledby="ws-places-title">
-      <h2 id="ws-places-title" className={centerPanel.title}>
+      <h2 id="ws-places-title" className={workstation.headline}>
         {texts.chooseWorkPlace}
       </h2>
       <Muted as="p" size="inherit">
         {texts.chooseWorkPlaceHint}
       </Muted>
-      <ul className={css.places}>
+      <Stack as="ul" className={css.places}>
         {places.map((place) => (
           <li key={place.id}>
             <Button
@@ -34,16 +36,18 @@ export function WorkPlaceList({ places, onChoose }: WorkPlaceListProps): ReactEl
               className={css.button}
               onClick={() => onChoose(place)}
             >
-              <span>
-                <strong>{place.name}</strong>
-                <Muted as="small" size="inherit">
+              <Stack as="span" shrink gap={0}>
+                <Text as="strong" size="larger" wrap="anywhere">
+                  {place.name}
+                </Text>
+                <Muted as="small" size="inherit" wrap="anywhere">
                   {place.workshop_post.name}
                 </Muted>
-              </span>
+              </Stack>
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </CenterArea>
   );
 }

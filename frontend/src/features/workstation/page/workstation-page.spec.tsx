@@ -1,4 +1,5 @@
 import { rooms } from '@naryad/contracts/realtime';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aModule } from '../../../../testing/factories.js';
@@ -30,7 +31,7 @@ describe('the screen', () => {
       'К-104',
       '12-031',
       'Блок питания',
-      'Заказ 13 · К-105',
+      'Заказ 13 · К-105 · ещё не запущен',
     ]) {
       expect(left.getByText(text)).toBeTruthy();
     }
@@ -92,6 +93,25 @@ describe('the work place', () => {
     ).toBeTruthy();
     expect(screen.getByText(/^Чтобы здесь появились операции, нужно рабочее место/)).toBeTruthy();
     expect(screen.queryByText(/Остальные модули/)).toBeNull();
+  });
+
+  it('is missing: an administrator is led to where one is added', async () => {
+    bench.plant.places = [];
+    bench.plant.user = { ...bench.plant.user, role: { name: ADMINISTRATOR } };
+    const view = openDesk();
+    await view.user.click(await button('Добавить рабочее место'));
+    expect(screen.getByTestId('address').textContent).toBe('/workshopPostUnits?desk=7');
+  });
+
+  it('is missing: one that is added meanwhile is taken at once', async () => {
+    bench.plant.places = [];
+    openDesk();
+    await screen.findByRole('heading', { name: 'У этого рабочего центра нет рабочих мест' });
+    bench.plant.places = [samplePlace()];
+    await waitFor(() => expect(bench.live.rooms).toContain(rooms.catalog()));
+    const news = { entity: 'catalog', id: 5, list: 'workshops', stale: true } as const;
+    act(() => bench.live.push(rooms.catalog(), [news]));
+    expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
   });
 
   it('is missing at the desk of the storekeeper: leads to the modules of the menu', async () => {

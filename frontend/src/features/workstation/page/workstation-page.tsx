@@ -1,5 +1,6 @@
 import { mdiViewGridPlusOutline } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -62,6 +63,7 @@ function Desk({ module, user }: DeskProps): ReactElement {
         moduleId={module.id}
         moduleName={module.name}
         isPickingDesk={module.key === 'picking-desk'}
+        isOtkDesk={module.key === 'otk-desk'}
         userName={nameOf(user)}
         place={choice.place}
         onChangePlace={choice.mayChange ? () => remember(null) : undefined}
@@ -74,7 +76,12 @@ function Desk({ module, user }: DeskProps): ReactElement {
         <WorkPlaceList places={choice.places} onChoose={(place) => remember(place.id)} />
       )}
       {choice?.kind === 'none' && (
-        <NoPlaces module={module} modules={user.modules} onRetry={() => void places.refetch()} />
+        <NoPlaces
+          module={module}
+          modules={user.modules}
+          mayAdd={user.role.name === ADMINISTRATOR}
+          onRetry={() => void places.refetch()}
+        />
       )}
       {choice === null && places.error !== null && (
         <CenterArea>

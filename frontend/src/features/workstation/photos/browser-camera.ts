@@ -1,3 +1,4 @@
+import { cameraOpener } from '../../../shared/camera/camera-stream.js';
 import type { CameraDevice } from './camera.js';
 
 /** Longest edge of a photo, in pixels. */
@@ -56,15 +57,4 @@ async function grab(stream: MediaStream): Promise<Blob> {
 }
 
 /** The camera of the browser. On plain http there is none. */
-export function browserCamera(): CameraDevice {
-  const devices = typeof navigator === 'undefined' ? undefined : navigator.mediaDevices;
-  if (typeof devices?.getUserMedia !== 'function') return { open: null, grab };
-  return {
-    open: () =>
-      devices.getUserMedia({
-        audio: false,
-        video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: { ideal: 'environment' } },
-      }),
-    grab,
-  };
-}
+export const browserCamera = (): CameraDevice => ({ open: cameraOpener(), grab });

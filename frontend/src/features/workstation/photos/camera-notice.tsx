@@ -6,6 +6,7 @@ import { workstationTexts } from '../shared/texts.js';
 import { cameraReason } from './camera-sign.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './camera-notice.module.css';
 
 const texts = workstationTexts.camera;
@@ -24,15 +25,28 @@ export function CameraNotice({ camera, onClose }: CameraNoticeProps): ReactEleme
     onClose();
   };
   return (
-    <section className={css.notice} aria-label={texts.title}>
-      <Icon path={mdiCamera} size={28} />
+    <Stack
+      as="section"
+      direction="row"
+      align="center"
+      gap="1em"
+      className={css.notice}
+      aria-label={texts.title}
+    >
+      <Text tone="info" className={css.sign}>
+        <Icon path={mdiCamera} size={28} />
+      </Text>
       <div className={css.text}>
         <strong>{texts.title}</strong>
         <p>{texts.about}</p>
-        {reason !== null && <p className={css.reason}>{reason}</p>}
+        {reason !== null && (
+          <Text as="p" weight="strong" tone="warning">
+            {reason}
+          </Text>
+        )}
         {camera.waiting > 0 && <p>{texts.waiting(camera.waiting)}</p>}
       </div>
-      <Stack direction="row" wrap gap="0.6em" className={css.buttons}>
+      <Stack direction="row" side gap="0.6em" className={css.buttons}>
         {camera.consent !== 'off' && <TerminalButton onClick={decide('off')}>{texts.refuse}</TerminalButton>}
         {works ? (
           <TerminalButton kind="main" onClick={onClose}>
@@ -49,6 +63,6 @@ export function CameraNotice({ camera, onClose }: CameraNoticeProps): ReactEleme
           </TerminalButton>
         )}
       </Stack>
-    </section>
+    </Stack>
   );
 }

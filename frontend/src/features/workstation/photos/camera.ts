@@ -1,3 +1,5 @@
+import { stopStream, streamProblem } from '../../../shared/camera/camera-stream.js';
+
 /** Why there are no photos. */
 export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'lost';
 
@@ -14,10 +16,9 @@ export interface CameraDevice {
   readonly grab: (stream: MediaStream) => Promise<Blob>;
 }
 
-function problemOf(error: unknown): CameraProblem {
-  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
-  return name === 'NotAllowedError' || name === 'SecurityError' ? 'denied' : 'missing';
-}
+/** What is neither refused nor absent is as good as absent: the operator can do nothing else about it. */
+const problemOf = (error: unknown): CameraProblem =>
+  streamProblem(error) === 'denied' ? 'denied' : 'missing';
 
 /** The camera of the terminal. Its failures are states, never exceptions: work goes on without photos. */
 export class Camera {
@@ -77,7 +78,7 @@ export class Camera {
     try {
       const stream = await this.device.open();
       if (turn !== this.#turn) {
-        for (const track of stream.getTracks()) track.stop();
+        stopStream(stream);
         return false;
       }
       this.#stream = stream;
@@ -99,7 +100,7 @@ export class Camera {
   #release(): void {
     const stream = this.#stream;
     this.#stream = null;
-    for (const track of stream?.getTracks() ?? []) track.stop();
+    stopStream(stream);
   }
 
   #set(state: CameraState): void {

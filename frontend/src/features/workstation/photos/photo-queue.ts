@@ -1,5 +1,6 @@
 import type { PhotoStage } from '@naryad/contracts/media/dto';
-import { SendLoop, type Attempt } from '../../../shared/device-queue/send-loop.js';
+import { DeviceQueue, type AttemptResult } from '../../../shared/device-queue/device-queue.js';
+import { MemoryStore } from '../../../shared/device-queue/memory-store.js';
 
 /** A photo on its way to the server. */
 export interface Photo {
@@ -21,33 +22,38 @@ export interface PhotoQueueOptions {
   readonly onFailure: (photo: Photo, error: unknown) => void;
   /** A photo made room for a newer one. */
   readonly onOverflow?: (photo: Photo) => void;
+  /** A photo waits no more: it is stored, refused, or made room. */
+  readonly onGone?: (photo: Photo) => void;
   readonly onLength?: (length: number) => void;
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** Photos kept while the server cannot be reached. */
+/** Photos that wait while the server cannot be reached. */
 export const MAX_PHOTOS = 20;
 const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+type PhotoResult = AttemptResult & { readonly error?: unknown };
 
 /**
  * Uploads photos one after another, in the background. While the server cannot be reached, or has no room for them now,
  * it tries again with the same key; a refused photo is given up. When it is full, the oldest photo taken by the timer makes room.
  */
 export class PhotoQueue {
-  #photos: readonly Photo[] = [];
-  #whenEmpty: (() => void)[] = [];
-  readonly #loop: SendLoop<Photo>;
+  readonly #photos = new MemoryStore<Photo>((photos, photo) => this.#withRoom([...photos, photo]));
+  readonly #queue: DeviceQueue<Photo, string, PhotoResult>;
 
   constructor(private readonly options: PhotoQueueOptions) {
-    const { pause } = options;
-    this.#loop = new SendLoop<Photo>({
-      next: () => Promise.resolve(this.#photos[0] ?? null),
+    const { pause, onFailure, onGone, onLength } = options;
+    this.#queue = new DeviceQueue<Photo, string, PhotoResult>({
+      store: this.#photos,
+      isPersonal: false,
+      next: ([first]) => first ?? null,
       attempt: (photo) => this.#attempt(photo),
+      settle: (photo, { is }) => (is === 'wait' ? photo : null),
+      onSettled: (photo, { is, error }) => {
+        if (is === 'refused') onFailure(photo, error);
+        if (is !== 'wait') onGone?.(photo);
+      },
       pauses: PAUSES,
       ...(pause && {
         schedule: (run, ms) => {
@@ -56,56 +62,49 @@ export class PhotoQueue {
         },
       }),
     });
+    this.#queue.subscribe(() => onLength?.(this.length));
   }
 
   get length(): number {
-    return this.#photos.length;
+    return this.#photos.entries.length;
   }
 
   /** Adds a photo; never waits for the network. */
   add(photo: Photo): void {
-    let photos = [...this.#photos, photo];
-    if (photos.length > MAX_PHOTOS) {
-      // The first one is being uploaded.
-      const waiting = photos.slice(1, -1);
-      const victim = waiting.find((one) => one.stage === 'timer') ?? waiting[0];
-      if (victim !== undefined) {
-        photos = photos.filter((one) => one !== victim);
-        this.options.onOverflow?.(victim);
-      }
-    }
-    const wasEmpty = this.#photos.length === 0;
-    this.#set(photos);
+    if (this.#photos.entries.some(({ key }) => key === photo.key)) return;
+    const wasEmpty = this.length === 0;
+    this.#photos.add(photo);
+    this.#queue.changed();
     // While it rests the network is not there: one photo more changes nothing.
-    if (wasEmpty) this.#loop.wake();
+    if (wasEmpty) this.#queue.wake();
   }
 
   /** Resolves when nothing waits any more, at the latest after `limit` milliseconds. */
   async settled(limit: number): Promise<void> {
-    if (this.#photos.length === 0) return;
-    const empty = new Promise<void>((resolve) => {
-      this.#whenEmpty.push(resolve);
-    });
-    await Promise.race([empty, wait(limit)]);
+    if (this.length > 0) await this.#queue.until((photos) => photos.length === 0, limit);
   }
 
-  async #attempt(photo: Photo): Promise<Attempt> {
+  async #attempt(photo: Photo): Promise<PhotoResult> {
+    const { upload, isWorthRetrying, askedPause } = this.options;
     try {
-      await this.options.upload(photo);
+      await upload(photo);
+      return { is: 'accepted' };
     } catch (error) {
-      if (this.options.isWorthRetrying(error)) return { waitMs: this.options.askedPause?.(error) ?? 0 };
-      this.options.onFailure(photo, error);
+      return isWorthRetrying(error)
+        ? { is: 'wait', retryAfterMs: askedPause?.(error) ?? 0 }
+        : { is: 'refused', error };
     }
-    this.#set(this.#photos.filter((other) => other !== photo));
-    return 'settled';
   }
 
-  #set(photos: readonly Photo[]): void {
-    this.#photos = photos;
-    this.options.onLength?.(photos.length);
-    if (photos.length > 0) return;
-    for (const resolve of this.#whenEmpty) resolve();
-    this.#whenEmpty = [];
+  #withRoom(photos: readonly Photo[]): readonly Photo[] {
+    if (photos.length <= MAX_PHOTOS) return photos;
+    // The first one is being uploaded.
+    const waiting = photos.slice(1, -1);
+    const victim = waiting.find(({ stage }) => stage === 'timer') ?? waiting[0];
+    if (victim === undefined) return photos;
+    this.options.onOverflow?.(victim);
+    this.options.onGone?.(victim);
+    return photos.filter((photo) => photo !== victim);
   }
 }
 

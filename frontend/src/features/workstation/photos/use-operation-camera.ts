@@ -9,6 +9,7 @@ import { browserCamera } from './browser-camera.js';
 import { Camera, type CameraDevice, type CameraState } from './camera.js';
 import { cameraConsent, saveCameraConsent, type CameraConsent } from './camera-consent.js';
 import { PhotoQueue, photoName } from './photo-queue.js';
+import { storedPhotos } from './stored-photos.js';
 import { workstationTexts } from '../shared/texts.js';
 
 /** Period of the photos while an operation is in progress, in milliseconds [3 §9]. */
@@ -49,7 +50,11 @@ const wait = (milliseconds: number): Promise<void> =>
  * Photos of the running operation [3 §4]: the camera is opened at the start (or after F5), shoots every 30 s, and is
  * let go at the end and when the screen closes. Nothing here ever stops the work.
  */
-export function useOperationCamera(runningId: number | null, device?: CameraDevice): OperationCamera {
+export function useOperationCamera(
+  runningId: number | null,
+  device?: CameraDevice,
+  userId: number | null = null,
+): OperationCamera {
   const [camera] = useState(() => new Camera(device ?? browserCamera()));
   const state = useSyncExternalStore(camera.subscribe, camera.get);
   const [consent, setConsent] = useState(cameraConsent);
@@ -74,17 +79,32 @@ export function useOperationCamera(runningId: number | null, device?: CameraDevi
           console.error(`Фото ${photo.name} не отправлено: очередь переполнена`);
           toast.error(workstationTexts.camera.tooMany);
         },
+        onGone: ({ key }) => void storedPhotos.remove(key),
         onLength: setWaiting,
       }),
   );
 
   const keep = useCallback(
     (operationId: number, stage: PhotoStage, blob: Blob, at: Date): void => {
-      queue.add({ operationId, stage, blob, name: photoName(at), key: newIntentKey() });
+      const photo = { operationId, stage, blob, name: photoName(at), key: newIntentKey() };
+      if (userId !== null) void storedPhotos.write(userId, photo);
+      queue.add(photo);
       if (mounted.current && typeof URL.createObjectURL === 'function') setPreview(URL.createObjectURL(blob));
     },
-    [queue],
+    [queue, userId],
   );
+
+  // What waited when the page was left.
+  useEffect(() => {
+    if (userId === null) return undefined;
+    let isGone = false;
+    void storedPhotos.read(userId).then((photos) => {
+      if (!isGone) for (const photo of photos) queue.add(photo);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [queue, userId]);
 
   const shoot = useCallback(
     async (operationId: number, stage: PhotoStage): Promise<void> => {

@@ -1,9 +1,10 @@
 import { rooms } from '@naryad/contracts/realtime';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { button, describedBy, finish, openDesk } from '../testing/bench.js';
-import { board, makePickingBench, screws, tickOf } from '../testing/picking.js';
+import { board, makePickingBench, screw, screws, showPart, tickOf } from '../testing/picking.js';
 import { sampleInstruction, sampleLocation } from '../testing/samples.js';
+import { LONG_PRESS_MS } from './use-long-press.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
 vi.mock(
@@ -50,8 +51,10 @@ describe('picking', () => {
     bench.plant.instructions = [sampleInstruction({ locations: places, total_available: 40 })];
     const view = openDesk('/picking-desk/8');
     await tickOf(/SN-0$/);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(6);
-    await view.user.click(await button('Показать все места: 40'));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await view.user.click(await button('Другие места: 39'));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+    await view.user.click(await button('Показать все места: 39'));
     expect(screen.getAllByRole('checkbox')).toHaveLength(40);
   });
 
@@ -65,17 +68,94 @@ describe('picking', () => {
         ],
       }),
     ];
-    openDesk('/picking-desk/8');
+    const view = openDesk('/picking-desk/8');
+    await tickOf(/SN-2/);
+    await view.user.click(await button('Другие места: 1'));
     const empty = await tickOf(/SN-1/);
     expect(empty).toHaveProperty('disabled', true);
     expect(describedBy(empty)).toBe('В ячейке ничего не осталось');
     expect(await tickOf(/SN-2/)).toHaveProperty('disabled', false);
   });
 
+  it('takes one piece by a tick, and then no more from that place but by a named quantity', async () => {
+    bench.plant.instructions = [screws];
+    const view = openDesk('/picking-desk/8');
+    await view.user.click(await tickOf(/Винт М3/));
+    await screen.findByRole('img', { name: 'Взято' });
+    expect(bench.plant.calls).toHaveLength(1);
+    expect(bench.plant.calls[0]?.input).toMatchObject({ picked_item: { quantity: 1, manual_pick: true } });
+    const tick = await tickOf(/Винт М3/);
+    expect(tick).toHaveProperty('checked', true);
+    expect(tick).toHaveProperty('disabled', true);
+    expect(describedBy(tick)).toMatch(/Из этой ячейки уже взято/);
+    await view.user.click(await button('Указать количество: Винт М3, B-2-1-01'));
+    const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
+    expect(within(dialog).getByRole('textbox', { name: 'Количество' })).toHaveProperty('value', '3');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }));
+    expect(await screen.findByText('Собрано позиций: 1 из 1')).toBeTruthy();
+    expect(bench.plant.calls[1]?.input).toMatchObject({ picked_item: { quantity: 3, manual_pick: true } });
+  });
+
+  it('asks for the quantity when a finger rests on the tick, and takes nothing by it', async () => {
+    bench.plant.instructions = [screws];
+    openDesk('/picking-desk/8');
+    const tick = await tickOf(/Винт М3/);
+    vi.useFakeTimers();
+    try {
+      fireEvent.pointerDown(tick, { button: 0 });
+      act(() => vi.advanceTimersByTime(LONG_PRESS_MS));
+      fireEvent.pointerUp(tick);
+      fireEvent.click(tick);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await screen.findByRole('dialog', { name: 'Подтвердите количество' })).toBeTruthy();
+    expect(bench.plant.calls).toEqual([]);
+  });
+
+  it('shows the next part by itself, and another one when it is pressed', async () => {
+    const view = openDesk('/picking-desk/8');
+    expect(await screen.findByRole('region', { name: 'Плата управления' })).toBeTruthy();
+    await showPart(/Винт М3/);
+    expect(await screen.findByRole('region', { name: 'Винт М3' })).toBeTruthy();
+    await showPart(/Плата управления/);
+    await view.user.click(await tickOf(/Плата управления/));
+    expect(await screen.findByRole('region', { name: 'Винт М3' })).toBeTruthy();
+  });
+
+  it('says what has expired and who may allow it, and what a planner has allowed', async () => {
+    bench.plant.instructions = [
+      sampleInstruction({ locations: [], total_available: 0, expired_quantity: 3 }),
+      { ...screws, locations: [{ ...screw, is_permitted: true }] },
+    ];
+    openDesk('/picking-desk/8');
+    expect(await screen.findByText('Просрочено, разрешено')).toBeTruthy();
+    await showPart(/Плата управления/);
+    expect(await screen.findByText('Срок годности истёк: 3 шт. Разрешить может планировщик.')).toBeTruthy();
+  });
+
+  it('does not let take by hand what nobody planned while a plan is open', async () => {
+    bench.plant.instructions = [
+      {
+        ...screws,
+        locations: [
+          { ...screw, planned: true, planned_quantity: 4, batch_product_id: 520, storehouse_product_id: 620 },
+          screw,
+        ],
+      },
+    ];
+    const view = openDesk('/picking-desk/8');
+    await screen.findByText('Запланировано');
+    await view.user.click(await button('Другие места: 1'));
+    const [planned, other] = screen.getAllByRole('checkbox');
+    expect(planned).toHaveProperty('disabled', false);
+    expect(other).toHaveProperty('disabled', true);
+    expect(describedBy(other!)).toBe('Для этой операции запланирована другая партия или изделие');
+  });
+
   it('disables every place of a position that is complete', async () => {
     bench.plant.instructions = [{ ...screws, picked_quantity: 4 }];
-    const view = openDesk('/picking-desk/8');
-    await view.user.click(await screen.findByRole('button', { name: /Винт М3/ }));
+    openDesk('/picking-desk/8');
     const tick = await tickOf(/Винт М3/);
     expect(tick).toHaveProperty('disabled', true);
     expect(describedBy(tick)).toBe('Уже собрано нужное количество');
@@ -97,9 +177,7 @@ describe('picking', () => {
     const view = openDesk('/picking-desk/8');
     await view.user.click(await tickOf(/Плата управления/));
     await screen.findByText('Собрано позиций: 1 из 2');
-    await view.user.click(
-      await screen.findByRole('button', { name: /Плата управления.*1/, expanded: false }),
-    );
+    await showPart(/Плата управления/);
     await view.user.click(await button('Вернуть: Плата управления, S/N SN-1'));
     expect(await screen.findByText('Собрано позиций: 0 из 2')).toBeTruthy();
     expect(bench.plant.calls.at(-1)).toMatchObject({

@@ -1,11 +1,12 @@
 import { isInstructionComplete, pickingProgress } from '@naryad/contracts/picking/rules';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
-import { useMemo, useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { instructionOrder } from '../../../shared/picking/picking-list.js';
 import { workstationTexts } from '../shared/texts.js';
-import { InstructionCard } from './instruction-card.js';
+import { PartCard } from './part-card.js';
+import { PartList } from './part-list.js';
 import { ProgressBar } from '../shared/progress-bar.js';
 import { QuantityDialog } from './quantity-dialog.js';
 import { ScanStrip } from './scan-strip.js';
@@ -19,16 +20,18 @@ const texts = workstationTexts.picking;
 export interface PickingPanelProps {
   readonly picking: Picking;
   readonly isStarted: boolean;
+  /** The step's picture, below the list of parts. */
+  readonly picture: ReactNode;
 }
 
-/** Collecting components: armed scanner, positions with their places, confirmation of quantities. */
-export function PickingPanel({ picking, isStarted }: PickingPanelProps): ReactElement {
+/** Collecting components: armed scanner, the part to take now, all parts, confirmation of quantities. */
+export function PickingPanel({ picking, isStarted, picture }: PickingPanelProps): ReactElement {
   const { instructions, loadError, question } = picking;
   return (
     <Stack as="section" gap="0.8em" className={css.panel} aria-label={texts.title}>
       <ScanStrip notice={picking.notice} ticks={picking.ticks} />
       {instructions !== null && instructions.length > 0 && (
-        <InstructionList instructions={instructions} picking={picking} isStarted={isStarted} />
+        <Parts instructions={instructions} picking={picking} isStarted={isStarted} picture={picture} />
       )}
       {instructions !== null && instructions.length === 0 && (
         <Muted as="p" size="inherit">
@@ -55,30 +58,43 @@ export function PickingPanel({ picking, isStarted }: PickingPanelProps): ReactEl
   );
 }
 
-interface InstructionListProps extends PickingPanelProps {
+interface PartsProps extends PickingPanelProps {
   readonly instructions: readonly PickingInstruction[];
 }
 
-function InstructionList({ instructions, picking, isStarted }: InstructionListProps): ReactElement {
+/** What the operator chose to look at, and which part was next then: the next one that comes takes its place. */
+interface Choice {
+  readonly productId: number;
+  readonly next: number | null;
+}
+
+function Parts({ instructions, picking, isStarted, picture }: PartsProps): ReactElement {
   const [opened] = useState(() => instructionOrder([], instructions));
-  const byId = useMemo(() => new Map(instructions.map((one) => [one.product_id, one])), [instructions]);
   const { completed, total } = pickingProgress(instructions);
-  const ordered = instructionOrder(opened, instructions).flatMap((id) => byId.get(id) ?? []);
-  const current = ordered.find((one) => !isInstructionComplete(one));
+  const ordered = instructionOrder(opened, instructions).flatMap(
+    (id) => instructions.find((one) => one.product_id === id) ?? [],
+  );
+  const next = ordered.find((one) => !isInstructionComplete(one)) ?? null;
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const chosen =
+    choice?.next === (next?.product_id ?? null)
+      ? ordered.find((one) => one.product_id === choice?.productId)
+      : undefined;
+  const shown = chosen ?? next ?? ordered[0] ?? null;
   return (
-    <>
-      <ProgressBar label={texts.progress(completed, total)} value={completed} total={total} isInline />
-      <Stack as="ul" gap="0.6em" className={css.list}>
-        {ordered.map((instruction) => (
-          <InstructionCard
-            key={instruction.product_id}
-            instruction={instruction}
-            picking={picking}
-            isStarted={isStarted}
-            isCurrent={instruction === current}
-          />
-        ))}
+    <div className={css.columns}>
+      {shown !== null && (
+        <PartCard key={shown.product_id} instruction={shown} picking={picking} isStarted={isStarted} />
+      )}
+      <Stack gap="0.8em" className={css.side}>
+        <ProgressBar label={texts.progress(completed, total)} value={completed} total={total} isInline />
+        <PartList
+          instructions={ordered}
+          shown={shown}
+          onShow={(productId) => setChoice({ productId, next: next?.product_id ?? null })}
+        />
+        {picture}
       </Stack>
-    </>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../../../testing/clock.js';
 import { button, openDesk, person, scan } from '../testing/bench.js';
-import { board, makePickingBench, scanned, screw, screws, tickOf } from '../testing/picking.js';
+import { board, makePickingBench, scanned, screw, screws, showPart, tickOf } from '../testing/picking.js';
 import { sampleInstruction } from '../testing/samples.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
@@ -80,9 +80,10 @@ describe('picking by scans', () => {
 
   it('does not close the question by the second tap of a double tap', async () => {
     const view = openDesk('/picking-desk/8');
-    const tick = await tickOf(/Винт М3/);
+    await tickOf(/Винт М3/);
+    const several = await button('Указать количество: Винт М3, B-2-1-01');
     const pass = stopClock();
-    await view.user.click(tick);
+    await view.user.click(several);
     const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
     await view.user.click(dialog);
     expect(screen.queryByRole('dialog')).toBe(dialog);
@@ -110,6 +111,48 @@ describe('picking by scans', () => {
     await tickOf(/Плата управления/);
     scan(code);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(message));
+    expect(bench.plant.calls).toEqual([]);
+  });
+
+  it('books the parcel in the hand where one of its batch was offered, and says so', async () => {
+    bench.plant.codes.set(
+      530,
+      scanned({
+        product_id: 201,
+        serial_number: null,
+        batch_product_id: 530,
+        storehouse_info: {
+          storehouse_product_id: 630,
+          cell_id: 47,
+          available_quantity: 2,
+          current_location: { full_address: 'B-2-1-09' },
+        },
+      }),
+    );
+    const view = openDesk('/picking-desk/8');
+    await tickOf(/Винт М3/);
+    scan('pid=530');
+    const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
+    expect(within(dialog).getByText('B-2-1-09')).toBeTruthy();
+    expect(within(dialog).getByRole('textbox', { name: 'Количество' })).toHaveProperty('value', '2');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }));
+    await waitFor(() => expect(bench.plant.calls).toHaveLength(1));
+    expect(bench.plant.calls[0]?.input).toMatchObject({
+      picked_item: { batch_product_id: 530, cell_id: 47, instead_of_batch_product_id: 502, quantity: 2 },
+    });
+    await showPart(/Винт М3/);
+    expect(await screen.findByText('Замена')).toBeTruthy();
+  });
+
+  it('refuses an expired unit', async () => {
+    bench.plant.codes.set(540, scanned({ batch_product_id: 540, serial_number: 'SN-9', is_expired: true }));
+    openDesk('/picking-desk/8');
+    await tickOf(/Плата управления/);
+    scan('pid=540');
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Срок годности истёк'),
+    );
     expect(bench.plant.calls).toEqual([]);
   });
 

@@ -1,24 +1,23 @@
-import { mdiAlert, mdiBackspaceOutline } from '@mdi/js';
+import { mdiAlert } from '@mdi/js';
 import { isInstructionComplete, pickingTexts } from '@naryad/contracts/picking/rules';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { ScanOutcome } from '../../../shared/scanner/scan-engine.js';
-import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import type { Picking, PickNotice } from '../../../shared/picking/use-picking.js';
 import { missingQuantity } from '../../../shared/picking/picking-list.js';
-import { proposedQuantity, quantityProblem } from '../../../shared/picking/pick-request.js';
+import { useQuantityQuestion } from '../../../shared/picking/use-quantity-question.js';
 import { workstationTexts } from '../shared/texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import { Button } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { NumberPad } from '../../../shared/ui/number-pad.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Text } from '../../../shared/ui/text.js';
 import workstation from '../shared/workstation.module.css';
 import css from './quantity-dialog.module.css';
 
 const texts = workstationTexts.picking;
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-const MAX_DIGITS = 6;
 
 export interface QuantityDialogProps {
   readonly question: NonNullable<Picking['question']>;
@@ -38,48 +37,43 @@ export function QuantityDialog({
   onScan,
 }: QuantityDialogProps): ReactElement {
   const { instruction, location } = question;
-  const [text, setText] = useState(() => String(proposedQuantity(question)));
+  const { text, setText, quantity, problem, isSaving, submit } = useQuantityQuestion(
+    question,
+    onConfirm,
+    onScan,
+  );
   const [isFresh, setFresh] = useState(true);
-  const [isSaving, setSaving] = useState(false);
   const isSerial = location.serial_number !== null;
-  const quantity = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  const problem = quantityProblem(quantity, location);
-  const isEnough = isInstructionComplete(instruction);
-  useScanContext({ title: texts.quantityTitle, onScan });
 
   const type = (digit: string): void => {
-    setText(isFresh ? digit : `${text}${digit}`.slice(0, MAX_DIGITS));
+    setText(isFresh ? digit : `${text}${digit}`);
     setFresh(false);
   };
   const step = (by: number): void => {
-    setText(String(Math.max(1, (Number.isNaN(quantity) ? 0 : quantity) + by)));
+    setText(String(Math.max(1, (quantity ?? 0) + by)));
     setFresh(true);
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (problem !== null || isSaving) return;
-    setSaving(true);
-    if (!(await onConfirm(quantity))) setSaving(false);
   };
 
   return (
-    <Modal
-      className={classes(workstation.workstation, workstation.modal)}
-      labelledBy="ws-quantity-title"
-      onCancel={onCancel}
-    >
-      <form className={css.quantity} onSubmit={(event) => void submit(event)}>
-        <h2 id="ws-quantity-title" className={css.title}>
-          {texts.quantityTitle}
-        </h2>
-        <p className={css.product}>{instruction.product_name}</p>
-        <Stack as="p" direction="row" wrap gap="0 1.2em" className={classes(css.facts, 'n-tabular')}>
-          <span>{location.cell_address}</span>
-          <span>{texts.quantityNeeded(missingQuantity(instruction))}</span>
-          <span>{texts.quantityAvailable(location.available_quantity)}</span>
+    <Modal className={workstation.workstation} labelledBy="ws-quantity-title" onCancel={onCancel}>
+      <Stack as="form" gap="0.8em" className={css.quantity} onSubmit={(event) => void submit(event)}>
+        <Stack gap="0.2em">
+          <Text as="h2" size="larger" weight="bold" id="ws-quantity-title">
+            {texts.quantityTitle}
+          </Text>
+          <Text as="p" wrap="anywhere">
+            {instruction.product_name}
+          </Text>
+          <Muted as="div" size="medium" tabular>
+            <Stack as="p" direction="row" wrap gap="0 1.2em">
+              <span>{location.cell_address}</span>
+              <span>{texts.quantityNeeded(missingQuantity(instruction))}</span>
+              <span>{texts.quantityAvailable(location.available_quantity)}</span>
+            </Stack>
+          </Muted>
         </Stack>
-        {isEnough && (
-          <Notice kind="warning" strong icon={mdiAlert} iconSize={26} className={css.warning} role="alert">
+        {isInstructionComplete(instruction) && (
+          <Notice kind="warning" strong icon={mdiAlert} iconSize={26} role="alert">
             {pickingTexts.enoughPicked}
           </Notice>
         )}
@@ -99,7 +93,7 @@ export function QuantityDialog({
             value={text}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
-              setText(event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS));
+              setText(event.target.value);
               setFresh(false);
             }}
           />
@@ -107,42 +101,29 @@ export function QuantityDialog({
             +
           </TerminalButton>
         </div>
-        <p id="ws-quantity-problem" className={css.problem} role="alert">
+        <Text as="p" size="medium" tone="error" id="ws-quantity-problem" className={css.problem} role="alert">
           {problem ?? (notice?.kind === 'error' ? notice.text : '')}
-        </p>
+        </Text>
         {!isSerial && (
-          <div className={css.pad}>
-            {DIGITS.map((digit) => (
-              <Button key={digit} kind="key" size="touch" onClick={() => type(digit)}>
-                {digit}
-              </Button>
-            ))}
-            <span aria-hidden="true" />
-            <Button kind="key" size="touch" onClick={() => type('0')}>
-              0
-            </Button>
-            <Button
-              kind="key"
-              size="touch"
-              icon={mdiBackspaceOutline}
-              iconSize={26}
-              aria-label={texts.erase}
-              onClick={() => {
-                setText(text.slice(0, -1));
-                setFresh(false);
-              }}
-            />
-          </div>
+          <NumberPad
+            className={css.pad}
+            onDigit={type}
+            onErase={() => {
+              setText(text.slice(0, -1));
+              setFresh(false);
+            }}
+            eraseLabel={texts.erase}
+          />
         )}
-        <div className={css.buttons}>
+        <Stack direction="row" gap="0.7em" className={css.buttons}>
           <TerminalButton size="wide" onClick={onCancel}>
             {texts.cancel}
           </TerminalButton>
           <TerminalButton kind="main" size="wide" type="submit" disabled={problem !== null || isSaving}>
             {texts.confirm}
           </TerminalButton>
-        </div>
-      </form>
+        </Stack>
+      </Stack>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiAlertCircle, mdiBarcodeScan, mdiCheckCircle, mdiHelpCircle, mdiHistory } from '@mdi/js';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { formatTimeSeconds } from '../../../shared/format/dates.js';
+import { outcomeTone } from '../../../shared/scanner/outcome-icon.js';
 import type { FeedbackKind } from '../../../shared/scanner/feedback.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useScannerState } from '../../../shared/scanner/use-scan-context.js';
@@ -9,6 +10,10 @@ import type { PickNotice } from '../../../shared/picking/use-picking.js';
 import { resultHistory, type ResultLine } from '../../../shared/picking/result-history.js';
 import { workstationTexts } from '../shared/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Notice } from '../../../shared/ui/notice.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import workstation from '../shared/workstation.module.css';
 import css from './scan-strip.module.css';
 
@@ -29,24 +34,26 @@ export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <section className={css.scan} aria-label={texts.scannerReady}>
-      <div
+      <Notice
+        kind={notice === null ? 'neutral' : outcomeTone(notice.kind)}
+        strong
+        icon={notice === null ? mdiBarcodeScan : outcomeIcon(notice.kind)}
+        iconSize={32}
         className={css.slot}
-        data-kind={notice?.kind ?? 'idle'}
         role={notice?.kind === 'error' ? 'alert' : 'status'}
         key={notice?.id ?? 0}
       >
-        <Icon path={notice === null ? mdiBarcodeScan : outcomeIcon(notice.kind)} size={32} />
-        <span className={css.text}>
-          {notice === null ? (
-            <>
-              <strong>{pending > 0 ? texts.scannerBusy : texts.scannerReady}</strong>
-              <small>{texts.scannerHint}</small>
-            </>
-          ) : (
-            <strong>{notice.text}</strong>
-          )}
-        </span>
-      </div>
+        {notice === null ? (
+          <>
+            <strong>{pending > 0 ? texts.scannerBusy : texts.scannerReady}</strong>
+            <Text as="small" block size="smaller" weight="normal">
+              {texts.scannerHint}
+            </Text>
+          </>
+        ) : (
+          <strong>{notice.text}</strong>
+        )}
+      </Notice>
       <ManualEntry />
       <TerminalButton
         className={css.toggle}
@@ -75,9 +82,9 @@ function ManualEntry(): ReactElement {
   };
   return (
     <form className={css.manual} onSubmit={submit}>
-      <label className={css.label} htmlFor="ws-pid">
+      <Muted as="label" className={css.label} htmlFor="ws-pid">
         {texts.manualLabel}
-      </label>
+      </Muted>
       <input
         id="ws-pid"
         className={workstation.input}
@@ -97,15 +104,19 @@ function ManualEntry(): ReactElement {
 function ResultHistory({ lines }: { readonly lines: readonly ResultLine[] }): ReactElement {
   if (lines.length === 0) return <p className={css.history}>{texts.historyEmpty}</p>;
   return (
-    <ol className={css.history} aria-label={texts.historyTitle}>
+    <Stack as="ol" gap={0} className={css.history} aria-label={texts.historyTitle}>
       {lines.map(({ id, at, kind, code, text }) => (
-        <li key={id} data-kind={kind}>
-          <Icon path={outcomeIcon(kind)} size={18} />
+        <li key={id}>
+          <Text tone={outcomeTone(kind)}>
+            <Icon path={outcomeIcon(kind)} size={18} />
+          </Text>
           <time className="n-tabular">{formatTimeSeconds(new Date(at))}</time>
-          <code>{code ?? texts.byHand}</code>
+          <Text as="code" wrap="clip">
+            {code ?? texts.byHand}
+          </Text>
           <span>{text}</span>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -6,21 +6,24 @@ import { TerminalButton } from '../shared/terminal-button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './print-panel.module.css';
 
 export interface PrintPanelProps {
   readonly printing: Printing;
   readonly documentNames: readonly string[];
+  /** Else the button stands back: a press says why nothing is printed [3 §5 "Printing"]. */
+  readonly isPrintStep: boolean;
 }
 
 /** 'Распечатать документ' with its queue, and the documents that have to be tried again. */
-export function PrintPanel({ printing, documentNames }: PrintPanelProps): ReactElement {
+export function PrintPanel({ printing, documentNames, isPrintStep }: PrintPanelProps): ReactElement {
   const { progress, failed } = printing;
   return (
     <Stack as="section" direction="row" wrap align="center" gap="0.6em 1em">
       <TerminalButton
         className={css.print}
-        kind="accent"
+        kind={isPrintStep ? 'accent' : 'quiet'}
         icon={mdiPrinterOutline}
         onClick={() => void printing.print()}
         disabled={progress !== null}
@@ -28,7 +31,9 @@ export function PrintPanel({ printing, documentNames }: PrintPanelProps): ReactE
         {texts.print}
       </TerminalButton>
       <Muted size="inherit" role="status">
-        {progress === null ? documentNames.join(', ') : texts.printing(progress.current, progress.total)}
+        {progress === null
+          ? isPrintStep && documentNames.join(', ')
+          : texts.printing(progress.current, progress.total)}
       </Muted>
       {failed.map((document) => (
         <Notice
@@ -46,7 +51,10 @@ export function PrintPanel({ printing, documentNames }: PrintPanelProps): ReactE
             </TerminalButton>
           }
         >
-          <strong>{document.job.name}</strong> {document.message}
+          <Text as="strong" block>
+            {document.job.name}
+          </Text>{' '}
+          {document.message}
         </Notice>
       ))}
     </Stack>

@@ -5,5 +5,5 @@ import css from './header-button.module.css';
 
 /** A button in the dark header of the terminal. */
 export function HeaderButton({ className, ...props }: ButtonProps): ReactElement {
-  return <Button size="touch" className={classes(css.button, className)} {...props} />;
+  return <Button size="touch" tone="shell" className={classes(css.button, className)} {...props} />;
 }

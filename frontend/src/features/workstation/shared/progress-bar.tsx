@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
-import { classes } from '../../../shared/ui/classes.js';
+import { ProgressBar as Bar } from '../../../shared/ui/progress-bar.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -12,20 +14,16 @@ export interface ProgressBarProps {
 
 /** A labelled bar of whole things: 'Изготовлено: 31 из 50'. */
 export function ProgressBar({ label, value, total, isInline = false }: ProgressBarProps): ReactElement {
-  const share = total > 0 ? Math.min(100, (value / total) * 100) : 0;
   return (
-    <div className={css.progress} data-inline={isInline || undefined}>
-      <span className={classes(css.label, 'n-tabular')}>{label}</span>
-      <div
-        className={css.track}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(total, 0)}
-        aria-valuenow={Math.min(value, total)}
-      >
-        <div className={css.fill} data-full={value >= total} style={{ width: `${share}%` }} />
-      </div>
-    </div>
+    <Stack
+      direction={isInline ? 'row' : 'column'}
+      align={isInline ? 'center' : 'stretch'}
+      gap={isInline ? '1em' : '0.35em'}
+    >
+      <Text weight="bold" tabular wrap={isInline ? 'never' : undefined}>
+        {label}
+      </Text>
+      <Bar label={label} value={value} total={total} className={isInline ? css.inline : undefined} />
+    </Stack>
   );
 }

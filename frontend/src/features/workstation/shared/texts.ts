@@ -18,6 +18,8 @@ export const workstationTexts = {
   noWorkPlaces: 'У этого рабочего центра нет рабочих мест',
   noWorkPlacesHint:
     'Чтобы здесь появились операции, нужно рабочее место: обратитесь к администратору, он его добавит.',
+  noWorkPlacesAdd: 'Чтобы здесь появились операции, добавьте рабочее место этого модуля.',
+  addWorkPlace: 'Добавить рабочее место',
   /** The section of the menu by its own name. */
   storekeeperHint: 'Приёмка, размещение и остатки — в меню, раздел «Остальные модули».',
   workPlacesFailed: 'Не удалось загрузить рабочие места',
@@ -39,6 +41,9 @@ export const workstationTexts = {
   serialNumber: 'Серийный номер',
   made: (done: string, total: string): string => `Изготовлено: ${done} из ${total}`,
   queue: 'Очередь',
+  queuePlanned: 'ещё не запущен',
+  runs: (time: string): string => `идёт ${time}`,
+  usually: (minutes: number): string => `обычно ${minutes} мин`,
   queueEmpty: 'Других заказов в очереди нет',
   noImage: 'Нет изображения',
 
@@ -70,6 +75,20 @@ export const workstationTexts = {
   pickingReportFailed:
     'Операция завершена, но отчёт о комплектации не отправлен. Нажмите «Завершить» ещё раз.',
 
+  pause: {
+    pause: 'Пауза',
+    title: 'Почему остановлена работа?',
+    paused: 'Операция на паузе',
+    since: (reason: string, time: string): string => `${reason}, с ${time}`,
+    worked: (duration: string): string => `отработано ${duration}`,
+    resume: 'Продолжить',
+    resumeFirst: 'Сначала нажмите «Продолжить»',
+    aside: 'Отложено',
+    oneAtATime: 'Сначала завершите или отложите текущую операцию',
+    handOver: 'Передать на другое место',
+    handOverShort: 'Передать',
+  },
+
   cancelledTitle: 'Операция отменена или изменена планировщиком',
   cancelledText: 'Отложите изделие и сообщите мастеру. Всё, что вы успели отметить, сохранено.',
   cancelledButton: 'Понятно, показать текущее задание',
@@ -86,6 +105,10 @@ export const workstationTexts = {
   printNoHtml: 'сервер не вернул документ',
   printDone: 'Отправлено на печать',
   printAgain: (name: string): string => `Повторить печать: ${name}`,
+
+  preview: {
+    title: 'Так операцию видит оператор',
+  },
 
   camera: {
     recording: 'Камера: запись',

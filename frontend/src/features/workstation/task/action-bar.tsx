@@ -1,9 +1,9 @@
 import { mdiAlertCircleOutline, mdiArrowLeft, mdiInformationOutline } from '@mdi/js';
-import type { ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
+import type { ReactElement, ReactNode } from 'react';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './action-bar.module.css';
 
 export type PrimaryAction = 'start' | 'next' | 'finish';
@@ -16,6 +16,8 @@ export interface ActionBarProps {
   readonly blockedBy: string | null;
   /** What went wrong with the last press. */
   readonly problem: string | null;
+  /** Beside the way back. */
+  readonly aside?: ReactNode;
   readonly onBack: () => void;
   readonly onPrimary: () => void;
 }
@@ -25,26 +27,31 @@ export function ActionBar(props: ActionBarProps): ReactElement {
   const { action, isBusy, mayGoBack, blockedBy, problem } = props;
   const message = problem ?? blockedBy;
   return (
-    <footer className={css.actions}>
+    <Stack as="footer" direction="row" align="center" gap="1.2em" className={css.actions}>
       <TerminalButton size="wide" icon={mdiArrowLeft} onClick={props.onBack} disabled={!mayGoBack || isBusy}>
         {texts.back}
       </TerminalButton>
+      {props.aside}
       <Stack
         as="p"
         direction="row"
         align="center"
         justify="end"
-        gap="0.5em"
+        grow
+        gap={0}
         id="ws-actions-message"
         className={css.message}
-        data-kind={problem === null ? 'reason' : 'problem'}
         role={problem === null ? 'status' : 'alert'}
       >
         {message !== null && (
-          <>
-            <Icon path={problem === null ? mdiInformationOutline : mdiAlertCircleOutline} size={24} />
-            <span>{message}</span>
-          </>
+          <Text
+            weight="strong"
+            tone={problem === null ? 'warning' : 'error'}
+            icon={problem === null ? mdiInformationOutline : mdiAlertCircleOutline}
+            iconSize={24}
+          >
+            {message}
+          </Text>
         )}
       </Stack>
       <TerminalButton
@@ -57,6 +64,6 @@ export function ActionBar(props: ActionBarProps): ReactElement {
       >
         {texts[action]}
       </TerminalButton>
-    </footer>
+    </Stack>
   );
 }

@@ -5,8 +5,8 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import workstation from '../shared/workstation.module.css';
 import css from './cancelled-banner.module.css';
 
@@ -18,14 +18,18 @@ export function CancelledBanner({ onReload }: { readonly onReload: () => void })
   });
   return (
     <Modal
-      className={classes(workstation.workstation, workstation.modal)}
+      className={workstation.workstation}
       role="alertdialog"
       labelledBy="ws-cancelled-title"
       describedBy="ws-cancelled-text"
     >
       <Stack align="center" gap="0.8em" className={css.cancelled}>
-        <Icon path={mdiAlertOctagon} size={52} />
-        <h2 id="ws-cancelled-title">{texts.cancelledTitle}</h2>
+        <Text tone="error">
+          <Icon path={mdiAlertOctagon} size={52} />
+        </Text>
+        <Text as="h2" size="title" id="ws-cancelled-title">
+          {texts.cancelledTitle}
+        </Text>
         <p id="ws-cancelled-text">{texts.cancelledText}</p>
         <TerminalButton kind="main" size="wide" onClick={onReload}>
           {texts.cancelledButton}

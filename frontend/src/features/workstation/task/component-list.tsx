@@ -2,6 +2,8 @@ import type { StepComponent } from '@naryad/contracts/tech-maps/dto';
 import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { workstationTexts as texts } from '../shared/texts.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './component-list.module.css';
 
 /** What this step needs. */
@@ -12,18 +14,26 @@ export function ComponentList({
 }): ReactElement | null {
   if (components.length === 0) return null;
   return (
-    <section aria-labelledby="ws-components-title">
-      <h3 id="ws-components-title" className={css.title}>
+    <Stack as="section" gap="0.3em" aria-labelledby="ws-components-title">
+      <Text as="h3" size="touch" weight="bold" id="ws-components-title">
         {texts.components}
-      </h3>
-      <ul className={css.list}>
+      </Text>
+      <Stack as="ul" gap={0} className={css.list}>
         {components.map((component) => (
-          <li key={component.id} className={css.row}>
-            <span>{component.product.name}</span>
+          <Stack
+            as="li"
+            direction="row"
+            align="baseline"
+            justify="between"
+            gap="1em"
+            key={component.id}
+            className={css.row}
+          >
+            <Text wrap="anywhere">{component.product.name}</Text>
             <strong className="n-tabular">{formatPieces(component.count)}</strong>
-          </li>
+          </Stack>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

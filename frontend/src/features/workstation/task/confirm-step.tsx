@@ -4,6 +4,8 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { classes } from '../../../shared/ui/classes.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import workstation from '../shared/workstation.module.css';
 import css from './confirm-step.module.css';
 
@@ -52,22 +54,22 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
     <Modal
       role="alertdialog"
       labelledBy="ws-confirm-text"
-      className={classes(workstation.workstation, workstation.modal, css.confirm)}
+      className={classes(workstation.workstation, css.confirm)}
       onCancel={() => answer(onCancel)}
     >
-      <div className={css.body}>
-        <p id="ws-confirm-text" className={css.text}>
+      <Stack gap="1.6em" className={css.body}>
+        <Text as="p" size="title" weight="strong" id="ws-confirm-text">
           {text}
-        </p>
-        <div className={css.buttons}>
+        </Text>
+        <Stack direction="row" gap="1em" className={css.buttons}>
           <TerminalButton size="wide" data-answer="no" onClick={() => answer(onCancel)}>
             {texts.cancel}
           </TerminalButton>
           <TerminalButton kind="main" size="wide" data-autofocus onClick={() => answer(onConfirm)}>
             {confirmText}
           </TerminalButton>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Modal>
   );
 }

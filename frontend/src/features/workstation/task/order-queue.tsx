@@ -3,34 +3,45 @@ import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './order-queue.module.css';
 
-/** Production orders that come next. */
+/** Production orders that come next; those that nobody has started yet say so. */
 export function OrderQueue({ queue }: { readonly queue: readonly QueuedOrder[] }): ReactElement {
   return (
-    <section className={css.queue} aria-labelledby="ws-queue-title">
-      <h2 id="ws-queue-title" className={css.title}>
-        {texts.queue}
-        {queue.length > 0 && <span className={css.count}>{queue.length}</span>}
-      </h2>
+    <Stack as="section" gap="0.2em" className={css.queue} aria-labelledby="ws-queue-title">
+      <Stack direction="row" align="center">
+        <Text as="h2" size="touch" weight="bold" id="ws-queue-title">
+          {texts.queue}
+        </Text>
+        {queue.length > 0 && (
+          <Text tag tone="neutral" size="usual">
+            {queue.length}
+          </Text>
+        )}
+      </Stack>
       {queue.length === 0 ? (
-        <Muted as="p" size="inherit" className={css.empty}>
+        <Muted as="p" size="medium">
           {texts.queueEmpty}
         </Muted>
       ) : (
-        <ul>
+        <Stack as="ul" gap={0} lines="between">
           {queue.map((order) => (
             <li key={order.production_order_id} className={css.row}>
-              <span>{order.product_name}</span>
-              <strong className="n-tabular">{formatPieces(order.quantity)}</strong>
-              <Muted size="inherit">
+              <Text wrap="anywhere">{order.product_name}</Text>
+              <Text as="strong" weight="strong" tabular>
+                {formatPieces(order.quantity)}
+              </Text>
+              <Muted size="smaller">
                 {texts.order(order.production_order_id)}
                 {order.commercial_order_number !== null && ` · ${order.commercial_order_number}`}
+                {order.status === 'new' && ` · ${texts.queuePlanned}`}
               </Muted>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { classes } from '../../../shared/ui/classes.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './picture.module.css';
 
 export interface PictureProps {
@@ -19,7 +20,7 @@ export function Picture({ src, alt, empty, emptyIcon, className }: PictureProps)
     return (
       <div className={classes(css.picture, className)} data-empty="true">
         <Icon path={emptyIcon} size={36} />
-        <span>{empty}</span>
+        <Text size="smaller">{empty}</Text>
       </div>
     );
   }

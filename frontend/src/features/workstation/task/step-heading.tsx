@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { FlowStep } from './workstation-flow.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { classes } from '../../../shared/ui/classes.js';
+import { Text } from '../../../shared/ui/text.js';
+import workstation from '../shared/workstation.module.css';
 import css from './step-heading.module.css';
 
 export interface StepHeadingProps {
@@ -13,6 +14,8 @@ export interface StepHeadingProps {
   readonly steps: readonly FlowStep[];
   /** The work was taken up again after F5 or a power cut. */
   readonly isRestored: boolean;
+  /** Beside the number of the step. */
+  readonly time?: ReactNode;
 }
 
 /** Operation, 'n/total' with one mark per step, and the name of the step. */
@@ -22,30 +25,35 @@ export function StepHeading({
   index,
   steps,
   isRestored,
+  time = null,
 }: StepHeadingProps): ReactElement {
   const total = steps.length;
   const number = total === 0 ? 0 : index + 1;
   return (
     <div>
       <Stack direction="row" align="center" gap="1em" className={css.top}>
-        <Muted as="p" size="inherit" className={css.operation}>
+        <Muted as="p" size="inherit" wrap="anywhere" grow className={css.operation}>
           {operationName}
         </Muted>
         {isRestored && (
-          <p className={css.restored} role="status" title={texts.restoredHint}>
+          <Text as="p" tag tone="info" size="smaller" wrap="never" role="status" title={texts.restoredHint}>
             {texts.restored}
-          </p>
+          </Text>
         )}
-        <p className={classes(css.number, 'n-tabular')}>
-          {texts.step} <strong>{`${number}/${total}`}</strong>
-        </p>
+        {time}
+        <Text as="p" tabular wrap="never">
+          {texts.step}{' '}
+          <Text as="strong" size="larger">
+            {`${number}/${total}`}
+          </Text>
+        </Text>
         <Stack direction="row" gap={4} className={css.marks} aria-hidden="true">
           {steps.map((step, position) => (
             <span key={step.id} data-status={step.status} data-current={position === index} />
           ))}
         </Stack>
       </Stack>
-      <h2 className={css.step} aria-live="polite">
+      <h2 className={workstation.headline} aria-live="polite">
         {stepName}
       </h2>
     </div>

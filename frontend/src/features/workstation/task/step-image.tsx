@@ -36,12 +36,12 @@ export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement 
       {isOpen && (
         <Modal
           label={alt}
-          className={classes(workstation.workstation, workstation.modal, css.full)}
+          className={classes(workstation.workstation, css.full)}
           onCancel={() => setOpen(false)}
         >
           <Button
-            kind="bare"
             size="touch"
+            tone="shell"
             icon={mdiClose}
             iconSize={26}
             className={css.close}

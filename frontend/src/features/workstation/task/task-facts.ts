@@ -1,3 +1,4 @@
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { formatDate, formatPlainDate } from '../../../shared/format/dates.js';
 
 /** Date of an order, given as a plain date or as a moment, as `dd.mm.yyyy`. */
@@ -13,4 +14,10 @@ export function productImage(name: string | null): string | null {
 /** Address of a step's picture. */
 export function stepImage(name: string | null): string | null {
   return name === null || name === '' ? null : `/operation-steps-images/${name.replace(/^\/+/, '')}`;
+}
+
+/** When the operation would have begun if nobody had ever put it aside, ISO; null before its start. */
+export function workingSince({ worked, fact_start_datetime }: WorkplaceTask): string | null {
+  if (worked.since === null) return fact_start_datetime;
+  return new Date(Date.parse(worked.since) - (worked.seconds ?? 0) * 1_000).toISOString();
 }

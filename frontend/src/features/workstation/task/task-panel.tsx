@@ -1,19 +1,28 @@
 import { mdiImageOffOutline } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { orderDate, productImage } from './task-facts.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { OrderQueue } from './order-queue.js';
 import { Picture } from './picture.js';
 import { ProgressBar } from '../shared/progress-bar.js';
+import { Fact, Facts } from '../../../shared/ui/facts.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './task-panel.module.css';
 
 /** A longer name is set smaller, so that the facts below stay in sight. */
 const LONG_NAME = 60;
 
+export interface TaskPanelProps {
+  readonly task: WorkplaceTask;
+  /** Between the progress and the queue. */
+  readonly children?: ReactNode;
+}
+
 /** Left side: what is being made, for whom, how far, and what comes next. */
-export function TaskPanel({ task }: { readonly task: WorkplaceTask }): ReactElement {
+export function TaskPanel({ task, children }: TaskPanelProps): ReactElement {
   const facts: readonly (readonly [string, string | null])[] = [
     [texts.specification, task.specification],
     [texts.commercialOrder, task.commercial_order_number],
@@ -21,7 +30,7 @@ export function TaskPanel({ task }: { readonly task: WorkplaceTask }): ReactElem
     [texts.serialNumber, task.serial_number],
   ];
   return (
-    <aside className={css.task} aria-label={texts.task} tabIndex={0}>
+    <Stack as="aside" gap="var(--ws-gap)" className={css.task} aria-label={texts.task} tabIndex={0}>
       <div>
         <Picture
           src={productImage(task.img_url)}
@@ -30,30 +39,37 @@ export function TaskPanel({ task }: { readonly task: WorkplaceTask }): ReactElem
           emptyIcon={mdiImageOffOutline}
           className={css.image}
         />
-        <h2 className={css.name} lang="ru" data-long={task.product_name.length > LONG_NAME}>
+        <Text
+          as="h2"
+          size={task.product_name.length > LONG_NAME ? 'lead' : 'title'}
+          weight="bold"
+          wrap="anywhere"
+          className={css.name}
+          lang="ru"
+        >
           {task.product_name}
-        </h2>
+        </Text>
         <p className="n-tabular">
           <strong>{texts.order(task.production_order_id)}</strong>{' '}
           {texts.orderDate(orderDate(task.order_date))}
         </p>
       </div>
-      <dl className={css.facts}>
+      <Facts look="line" className={css.facts}>
         {facts.map(([name, value]) =>
           value === null || value === '' ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ),
         )}
-      </dl>
+      </Facts>
       <ProgressBar
         label={texts.made(formatNumber(task.completed_count), formatNumber(task.total_count))}
         value={task.completed_count}
         total={task.total_count}
       />
+      {children}
       <OrderQueue queue={task.queue} />
-    </aside>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { mdiPause } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
 import { isPickingOperation } from '@naryad/contracts/production/rules';
@@ -11,19 +12,25 @@ import { usePicking, type Picking } from '../../../shared/picking/use-picking.js
 import { usePrinting } from '../printing/use-printing.js';
 import type { Workstation } from './use-workstation.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';
-import { stepImage } from './task-facts.js';
-import { mayGoBack, primaryAction } from './workstation-flow.js';
+import { stepImage, workingSince } from './task-facts.js';
+import { mayGoBack, primaryAction, standstillOf } from './workstation-flow.js';
 import { useOrderLive } from './realtime.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { ActionBar, type PrimaryAction } from './action-bar.js';
 import { CancelledBanner } from './cancelled-banner.js';
 import { ComponentList } from './component-list.js';
 import { ConfirmStep } from './confirm-step.js';
+import type { OtherPlace } from './pause-dialog.js';
+import { PausedList } from './paused-list.js';
 import { PrintPanel } from '../printing/print-panel.js';
 import { StepHeading } from './step-heading.js';
+import { RunTime } from './run-time.js';
 import { StepImage } from './step-image.js';
 import { TaskPanel } from './task-panel.js';
+import { TerminalButton } from '../shared/terminal-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './task-screen.module.css';
 
 // Only picking operations need it; they load it together with their task.
@@ -31,11 +38,24 @@ const PickingPanel = lazy(() =>
   import('../picking/picking-panel.js').then((it) => ({ default: it.PickingPanel })),
 );
 
+// Asked for in the middle of an operation, also without network: fetched as soon as the screen is idle.
+const loadPauseDialog = () => import('./pause-dialog.js').then((it) => ({ default: it.PauseDialog }));
+const loadPausedScreen = () => import('./paused-screen.js').then((it) => ({ default: it.PausedScreen }));
+const loadVerdictDialog = () => import('./verdict-dialog.js').then((it) => ({ default: it.VerdictDialog }));
+const loadThem = () => Promise.all([loadPauseDialog(), loadPausedScreen(), loadVerdictDialog()]);
+const PauseDialog = lazy(loadPauseDialog);
+const PausedScreen = lazy(loadPausedScreen);
+const VerdictDialog = lazy(loadVerdictDialog);
+
 export interface TaskScreenProps {
   readonly task: WorkplaceTask;
   readonly station: Workstation;
   readonly moduleId: number;
   readonly isPickingDesk: boolean;
+  /** To which the operation may be handed over. */
+  readonly otherPlaces: readonly OtherPlace[];
+  /** Here the end of an operation is a verdict. */
+  readonly isOtkDesk: boolean;
 }
 
 const QUESTIONS: Readonly<Record<PrimaryAction, string>> = {
@@ -55,8 +75,28 @@ function finishBlockedBy(hasComponents: boolean, isPicking: boolean, picking: Pi
   return texts.positionsLeft(left, plural(left, 'позиция', 'позиции', 'позиций'));
 }
 
+/** What the place has to do: to be worked on, or put aside. */
+export function TaskScreen(props: TaskScreenProps): ReactElement {
+  usePrefetch(loadThem);
+  const standstill = standstillOf(props.station.flow);
+  if (standstill === null) return <OperationScreen {...props} />;
+  const { task, station, otherPlaces } = props;
+  return (
+    <Suspense fallback={null}>
+      <PausedScreen task={task} pause={standstill} station={station} places={otherPlaces} />
+    </Suspense>
+  );
+}
+
 /** One operation on the screen: the product on the left, the step on the right, the buttons below. */
-export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScreenProps): ReactElement {
+function OperationScreen({
+  task,
+  station,
+  moduleId,
+  isPickingDesk,
+  otherPlaces,
+  isOtkDesk,
+}: TaskScreenProps): ReactElement {
   const { flow } = station;
   const taskStep = task.steps[flow.index];
   const step = taskStep?.operation_step ?? null;
@@ -83,10 +123,11 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
   const [question, setQuestion] = useState<{ readonly action: PrimaryAction; readonly index: number } | null>(
     null,
   );
+  const [isPausing, setPausing] = useState(false);
+  const mayPause = flow.started && !flow.doneSent && !flow.cancelled;
   const asking = question?.action === action && question.index === flow.index ? action : null;
   const blockedBy = action === 'finish' ? finishBlockedBy(hasComponents, isPicking, picking) : null;
   const mayBack = mayGoBack(flow);
-  const isPrintStep = step?.type === 'print';
   const ask = (): void => {
     if (!station.isBusy && blockedBy === null) setQuestion({ action, index: flow.index });
   };
@@ -119,54 +160,76 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
       NumpadEnter: ask,
       KeyP: () => void printing.print(),
     },
-    asking === null && picking.question === null && !flow.cancelled,
+    asking === null && !isPausing && picking.question === null && !flow.cancelled,
   );
 
+  const picture = (
+    <StepImage
+      key={step?.id ?? 0}
+      src={stepImage(step?.img_url ?? null)}
+      name={step?.name ?? ''}
+      nextSrc={stepImage(next?.img_url ?? null)}
+    />
+  );
   return (
     <div className={css.body} data-picking={isPickingShown}>
-      <TaskPanel task={task} />
-      <main className={css.main}>
+      <TaskPanel task={task}>
+        <PausedList
+          paused={task.paused ?? []}
+          isLocked={flow.started || station.isBusy}
+          onResume={station.pauses.resume}
+        />
+      </TaskPanel>
+      <Stack as="main" gap="var(--ws-gap)" className={css.main}>
         <StepHeading
           operationName={task.operation_name}
           stepName={step?.name ?? texts.noStepName}
           index={flow.index}
           steps={flow.steps}
           isRestored={flow.restored}
+          time={
+            <RunTime startedAt={flow.started ? workingSince(task) : null} usualSeconds={task.usual_seconds} />
+          }
         />
-        <div className={css.step} data-image={Boolean(step?.img_url)}>
+        <div className={css.step} data-image={Boolean(step?.img_url) && !isPickingShown}>
           <Stack gap="var(--ws-gap)">
-            {step?.description && <p className={css.description}>{step.description}</p>}
-            {isPrintStep && (
-              <PrintPanel
-                printing={printing}
-                documentNames={step.documents.map((document) => document.name)}
-              />
+            {step?.description && (
+              <Text as="p" wrap="lines" className={css.description}>
+                {step.description}
+              </Text>
             )}
             {!isPickingShown && <ComponentList components={step?.components ?? []} />}
+            <PrintPanel
+              printing={printing}
+              isPrintStep={step?.type === 'print'}
+              documentNames={step?.documents.map((document) => document.name) ?? []}
+            />
           </Stack>
-          <StepImage
-            key={step?.id ?? 0}
-            src={stepImage(step?.img_url ?? null)}
-            name={step?.name ?? ''}
-            nextSrc={stepImage(next?.img_url ?? null)}
-          />
+          {!isPickingShown && picture}
         </div>
         {isPickingShown && (
           <Suspense fallback={null}>
-            <PickingPanel key={task.id} picking={picking} isStarted={flow.started} />
+            <PickingPanel key={task.id} picking={picking} isStarted={flow.started} picture={picture} />
           </Suspense>
         )}
-      </main>
+      </Stack>
       <ActionBar
         action={action}
         isBusy={station.isBusy}
         mayGoBack={mayBack}
         blockedBy={blockedBy}
         problem={station.problem}
+        aside={
+          mayPause && (
+            <TerminalButton icon={mdiPause} disabled={station.isBusy} onClick={() => setPausing(true)}>
+              {texts.pause.pause}
+            </TerminalButton>
+          )
+        }
         onBack={back}
         onPrimary={ask}
       />
-      {asking !== null && !flow.cancelled && (
+      {asking !== null && !(asking === 'finish' && isOtkDesk) && !flow.cancelled && (
         <ConfirmStep
           text={QUESTIONS[asking]}
           confirmText={texts.confirmed[asking]}
@@ -174,6 +237,34 @@ export function TaskScreen({ task, station, moduleId, isPickingDesk }: TaskScree
           onCancel={() => setQuestion(null)}
         />
       )}
+      <Suspense fallback={null}>
+        {asking === 'finish' && isOtkDesk && !flow.cancelled && (
+          <VerdictDialog
+            question={QUESTIONS.finish}
+            task={task}
+            isBusy={station.isBusy}
+            problem={station.problem}
+            onGood={act}
+            onFault={(verdict) => void station.judge(verdict).then((isTaken) => isTaken && setQuestion(null))}
+            onCancel={() => setQuestion(null)}
+          />
+        )}
+        {isPausing && mayPause && (
+          <PauseDialog
+            isPaused={false}
+            places={otherPlaces}
+            onPause={(reason) => {
+              setPausing(false);
+              void station.pauses.pause(reason);
+            }}
+            onHandOver={(placeId) => {
+              setPausing(false);
+              void station.pauses.handOver(placeId);
+            }}
+            onCancel={() => setPausing(false)}
+          />
+        )}
+      </Suspense>
       {flow.cancelled && <CancelledBanner onReload={station.reload} />}
     </div>
   );

@@ -1,11 +1,14 @@
+import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { ApiError } from '../../../shared/api/api.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { useWorkplaceTask, workplaceTaskKey } from '../api/workplace-task.js';
@@ -13,11 +16,15 @@ import { useWorkCenterLive } from './realtime.js';
 import {
   initialFlow,
   reduceFlow,
+  standstillOf,
   stepCommands,
   type FlowAction,
   type WorkstationFlow,
 } from './workstation-flow.js';
+import { usePauses, type Pauses } from './use-pauses.js';
 import { workstationTexts as texts } from '../shared/texts.js';
+import type { FaultVerdict } from './verdict-form.js';
+import { verdictTexts } from './verdict-texts.js';
 import { useOperationCamera, type OperationCamera } from '../photos/use-operation-camera.js';
 
 export interface WorkstationOptions {
@@ -43,9 +50,18 @@ export interface Workstation {
   readonly back: () => Promise<void>;
   /** `picked` goes into the report of a picking desk. */
   readonly finish: (picked: readonly { storehouse_product_id: number }[]) => Promise<void>;
+  readonly pauses: Pauses;
+  /** The ОТК says that the item is not good; answers whether the server took it. */
+  readonly judge: (verdict: FaultVerdict) => Promise<boolean>;
   /** Leaves the cancelled operation. */
   readonly reload: () => void;
 }
+
+const answerText = ({
+  result,
+  replacement_task_id: made,
+}: OutputOf<typeof verdictRoutes.giveVerdict>['data']) =>
+  result === 'rework' ? verdictTexts.reworked : made === null ? verdictTexts.scrapped : verdictTexts.replaced;
 
 /**
  * The flow of a work place with its calls and photos [3 §4 "Workstation flow"]. A step changes on the screen when the
@@ -66,8 +82,10 @@ export function useWorkstation({
   const busy = useRef(false);
   const confirmed = useRef<Map<number, WorkStatus>>(new Map());
   const query = useWorkplaceTask(placeId);
-  const runningId = flow.started && !flow.cancelled && !flow.doneSent ? (flow.task?.id ?? null) : null;
-  const camera = useOperationCamera(runningId);
+  const isRunning = flow.started && !flow.cancelled && !flow.doneSent && standstillOf(flow) === null;
+  const runningId = isRunning ? (flow.task?.id ?? null) : null;
+  const { id: userId } = useCurrentUser();
+  const camera = useOperationCamera(runningId, undefined, userId);
 
   const refresh = useCallback(
     () => void queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) }),
@@ -79,6 +97,7 @@ export function useWorkstation({
   const showProblem = (error: unknown): void => setProblem({ text: errorText(error), taskId });
   const operation = useCommand(productionRoutes.changeOperationStatus, { onError: showProblem });
   const step = useCommand(productionRoutes.changeStepStatus, { onError: showProblem });
+  const verdict = useCommand(verdictRoutes.giveVerdict, { errors: 'inline', onError: showProblem });
   const report = useCommand(pickingRoutes.completePickingOperation, {
     errors: 'inline',
     onError: () => setProblem({ text: texts.pickingReportFailed, taskId }),
@@ -188,6 +207,34 @@ export function useWorkstation({
       await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
     });
 
+  const pauses = usePauses({
+    exclusively,
+    onError: showProblem,
+    onMoved: async () => {
+      dispatch({ type: 'aside' });
+      await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
+    },
+  });
+  const judge: Workstation['judge'] = async (said) => {
+    let isTaken = false;
+    await exclusively(async (operationId) => {
+      await camera.finish(operationId);
+      const answer = await verdict.run({
+        operation_id: operationId,
+        workshop_post_unit_id: placeId,
+        ...said,
+      });
+      if (answer === undefined) return;
+      isTaken = true;
+      camera.stop();
+      feedback('accepted');
+      toast.success(answerText(answer.data));
+      dispatch({ type: 'reset' });
+      await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
+    });
+    return isTaken;
+  };
+
   return {
     flow,
     camera,
@@ -200,6 +247,8 @@ export function useWorkstation({
     next: () => move({ type: 'next' }),
     back: () => move({ type: 'back' }),
     finish,
+    pauses,
+    judge,
     reload: () => dispatch({ type: 'reload' }),
   };
 }

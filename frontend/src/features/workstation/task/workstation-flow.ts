@@ -1,4 +1,5 @@
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import type { Standstill } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 
 /** Status of a step on this screen [3 §4]. */
@@ -37,6 +38,8 @@ export type FlowAction =
   | { readonly type: 'operation-done' }
   /** The operation is over: steps pending, index 0, not started, wait for the next task. */
   | { readonly type: 'reset' }
+  /** The operation was put aside or handed over, or another one is taken up: wait for what the place has to do now. */
+  | { readonly type: 'aside' }
   /** The operator has read that the operation was taken away. */
   | { readonly type: 'reload' };
 
@@ -137,9 +140,16 @@ export function reduceFlow(flow: WorkstationFlow, action: FlowAction): Workstati
       return { ...flow, doneSent: true };
     case 'reset':
       return { ...initialFlow, finishedId: flow.task?.id ?? flow.finishedId };
+    case 'aside':
+      return initialFlow;
     case 'reload':
       return flow.cancelled ? loadTask(flow.incoming) : flow;
   }
+}
+
+/** Why the operation stands still, or null. */
+export function standstillOf(flow: WorkstationFlow): Standstill | null {
+  return flow.cancelled ? null : (flow.task?.pause ?? null);
 }
 
 /** 'Вернуться назад' works from the second step on, while the operation runs. */

@@ -35,13 +35,6 @@ export function makeBench(): Bench {
   beforeEach(() => {
     // The first screen of a file takes its time on a busy machine.
     configure({ asyncUtilTimeout: 5_000 });
-    // jsdom knows the element but not how to open it.
-    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement): void {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
-      this.open = false;
-    };
     bench.plant = new FakePlant();
     bench.live = new FakeSocket();
     connection.current = new RealtimeClient(() => Promise.resolve(bench.live));
@@ -66,6 +59,7 @@ export const openDesk = (path = '/assembler-desk/7'): Rendered =>
     <Routes>
       <Route path="/assembler-desk/:id" element={<Guarded />} />
       <Route path="/picking-desk/:id" element={<Guarded />} />
+      <Route path="/otk-desk/:id" element={<Guarded />} />
       <Route path="/storekeeper-desk/:id" element={<Guarded />} />
       <Route path="*" element={null} />
     </Routes>,

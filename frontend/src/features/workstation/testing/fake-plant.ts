@@ -4,6 +4,7 @@ import { mediaRoutes } from '@naryad/contracts/media/routes';
 import type { PickingInstruction, ScannedProduct } from '@naryad/contracts/picking/dto';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
@@ -62,6 +63,40 @@ export class FakePlant {
       }
       return { success: true as const };
     }),
+    routeHandler(pauseRoutes.pauseOperation, ({ input, headers }) => {
+      const failure = this.#call('pause', input, headers);
+      if (failure) return failure;
+      const pause = {
+        reason: input.reason,
+        comment: input.comment ?? null,
+        since: '2026-11-20T09:03:00.000Z',
+      };
+      this.#change(input.operation_id, { pause });
+      // What waits for something else than its people gives way to other work.
+      const [first, second] = this.tasks;
+      if (first && second && input.reason === 'material') {
+        const { id, task_number, product_name, operation_name } = first;
+        this.tasks = [
+          { ...second, paused: [{ id, task_number, product_name, operation_name, pause }] },
+          first,
+        ];
+      }
+      return { success: true as const };
+    }),
+    routeHandler(pauseRoutes.resumeOperation, ({ input, headers }) => {
+      const failure = this.#call('resume', input, headers);
+      if (failure) return failure;
+      this.#change(input.operation_id, { pause: null });
+      const resumed = this.tasks.find((task) => task.id === input.operation_id);
+      if (resumed) this.tasks = [resumed, ...this.tasks.filter((task) => task !== resumed)];
+      return { success: true as const };
+    }),
+    routeHandler(pauseRoutes.handOverOperation, ({ input, headers }) => {
+      const failure = this.#call('handOver', input, headers);
+      if (failure) return failure;
+      this.tasks = this.tasks.filter((task) => task.id !== input.operation_id);
+      return { success: true as const };
+    }),
     routeHandler(productionRoutes.changeStepStatus, ({ input, headers }) => {
       const failure = this.#call('changeStepStatus', input, headers);
       if (failure) return failure;
@@ -87,8 +122,10 @@ export class FakePlant {
       const failure = this.#call('manualPick', input, headers);
       if (failure) return failure;
       const { product_id, batch_product_id, serial_number, quantity = 1, manual_pick } = input.picked_item;
+      const { instead_of_batch_product_id } = input.picked_item;
       const instruction = this.instructions.find((one) => one.product_id === product_id);
-      const location = instruction?.locations.find((one) => one.batch_product_id === batch_product_id);
+      const lotId = instead_of_batch_product_id ?? batch_product_id;
+      const location = instruction?.locations.find((one) => one.batch_product_id === lotId);
       if (instruction === undefined || location === undefined) {
         return new MockFailure(422, { success: false, message: 'Изделие не найдено на складе' });
       }
@@ -112,6 +149,7 @@ export class FakePlant {
                   quantity,
                   cell_address: location.cell_address,
                   manual_pick: manual_pick ?? false,
+                  is_substitute: (instead_of_batch_product_id ?? null) !== null,
                 },
               ],
               locations: one.locations.map((place) =>
@@ -173,6 +211,10 @@ export class FakePlant {
   #call(name: string, input: unknown, headers: Headers): MockFailure | null {
     this.calls.push({ name, input, key: headers.get('idempotency-key') });
     return this.#failure(name);
+  }
+
+  #change(id: number, change: Partial<WorkplaceTask>): void {
+    this.tasks = this.tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
   }
 
   #failure(name: string): MockFailure | null {

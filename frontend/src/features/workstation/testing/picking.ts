@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 // The screen loads it when it is needed: the first test of a file would wait until it is compiled.
 import '../picking/picking-panel.js';
@@ -34,6 +34,8 @@ export const scanned = (change: object = {}) => ({
   batch_product_id: 501,
   receipt_invoice_id: 31,
   batch_info: { id: 21, batch_number: 'П-7' },
+  expiry_date: null,
+  is_expired: false,
   storehouse_info: null,
   ...change,
 });
@@ -72,5 +74,21 @@ export function makePickingBench(): Bench {
   return bench;
 }
 
-/** The box that picks what lies at a place. */
-export const tickOf = (name: RegExp): Promise<HTMLElement> => screen.findByRole('checkbox', { name });
+/** The list of all parts. */
+const parts = (): Promise<HTMLElement> => screen.findByRole('list', { name: 'Комплектующие' });
+
+/** Shows a part large. */
+export async function showPart(name: RegExp): Promise<void> {
+  fireEvent.click(within(await parts()).getByRole('button', { name }));
+}
+
+/** The box that picks what lies at a place; its part is shown when it is not. */
+export async function tickOf(name: RegExp): Promise<HTMLElement> {
+  const list = await parts();
+  if (screen.queryByRole('checkbox', { name }) === null) {
+    const product = ['Плата управления', 'Винт М3', 'Гайка М3'].find((one) => name.source.includes(one));
+    if (product !== undefined)
+      fireEvent.click(within(list).getByRole('button', { name: new RegExp(product) }));
+  }
+  return screen.findByRole('checkbox', { name });
+}

@@ -26,8 +26,10 @@ export function samplePlace(change: Partial<WorkPlace> = {}): WorkPlace {
     id: 3,
     name: 'Пост 2',
     workshop_post_id: 4,
-    workshop_post: { id: 4, name: 'Участок сборки' },
+    workshop_post: { id: 4, name: 'Участок сборки', workshop: { id: 1, name: 'Сборочный цех' } },
     module_id: 7,
+    module: { id: 7, name: 'Сборка', key: 'assembler-desk' },
+    version: 1,
     ...change,
   };
 }
@@ -75,12 +77,16 @@ export function sampleTask(change: Partial<WorkplaceTask> = {}): WorkplaceTask {
     total_count: 50,
     operation_name: 'Монтаж платы',
     fact_start_datetime: null,
+    usual_seconds: null,
+    pause: null,
+    worked: { seconds: null, since: null },
     queue: [
       {
         production_order_id: 13,
         commercial_order_number: 'К-105',
         product_name: 'Блок питания',
         quantity: 20,
+        status: 'new',
       },
     ],
     steps: [sampleStep(1), sampleStep(2), sampleStep(3)],

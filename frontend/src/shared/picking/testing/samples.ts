@@ -15,6 +15,8 @@ export function sampleLocation(change: Partial<PickingLocation> = {}): PickingLo
     manufacture_date: null,
     expiry_date: null,
     planned: false,
+    planned_quantity: 0,
+    is_permitted: false,
     ...change,
   };
 }
@@ -28,6 +30,7 @@ export function sampleInstruction(change: Partial<PickingInstruction> = {}): Pic
     status: 'pending',
     locations: [sampleLocation()],
     total_available: 1,
+    expired_quantity: 0,
     picked_items: [],
     ...change,
   };

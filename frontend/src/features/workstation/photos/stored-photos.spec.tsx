@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/api/api.js';
+import { FakeStream } from '../testing/fake-stream.js';
+import type { Photo } from './photo-queue.js';
+import { storedPhotos } from './stored-photos.js';
+import { useOperationCamera } from './use-operation-camera.js';
+
+const sent = vi.hoisted(() => [] as Photo[]);
+const network = vi.hoisted(() => ({ isThere: true }));
+vi.mock('../api/upload-photo.js', () => ({
+  uploadPhoto: (photo: Photo) => {
+    if (!network.isThere) return Promise.reject(new ApiError(0, { message: 'Нет связи' }));
+    sent.push(photo);
+    return Promise.resolve();
+  },
+}));
+
+const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
+const PERSON = 5;
+const open = () =>
+  renderHook(() =>
+    useOperationCamera(
+      100,
+      { open: () => Promise.resolve(new FakeStream().stream), grab: () => Promise.resolve(jpeg) },
+      PERSON,
+    ),
+  );
+
+beforeEach(async () => {
+  for (const { key } of await storedPhotos.read(PERSON)) await storedPhotos.remove(key);
+  sent.length = 0;
+  network.isThere = true;
+});
+
+it('a photo that waits outlives its page and goes out with its key; the device forgets it then', async () => {
+  network.isThere = false;
+  const page = open();
+  await waitFor(() => expect(page.result.current.state).toEqual({ status: 'on' }));
+  await act(() => page.result.current.shoot(100, 'step'));
+  await waitFor(async () => expect(await storedPhotos.read(PERSON)).toHaveLength(1));
+  const [waiting] = await storedPhotos.read(PERSON);
+  expect(await storedPhotos.read(PERSON + 1)).toEqual([]);
+  page.unmount();
+
+  network.isThere = true;
+  const next = open();
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  expect(sent[0]).toMatchObject({ key: waiting?.key, name: waiting?.name, operationId: 100, stage: 'step' });
+  await waitFor(async () => expect(await storedPhotos.read(PERSON)).toEqual([]));
+  await waitFor(() => expect(next.result.current.waiting).toBe(0));
+});

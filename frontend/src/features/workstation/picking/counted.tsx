@@ -1,0 +1,21 @@
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import type { ReactElement } from 'react';
+import { formatPieces } from '../../../shared/format/numbers.js';
+import { Text } from '../../../shared/ui/text.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
+import { workstationTexts } from '../shared/texts.js';
+
+const texts = workstationTexts.picking;
+
+/** '2 / 4 шт': how many are picked of how many. */
+export function Counted({ instruction }: { readonly instruction: PickingInstruction }): ReactElement {
+  return (
+    <Text tabular wrap="never">
+      <VisuallyHidden>{`${texts.picked} `}</VisuallyHidden>
+      <Text as="strong">{instruction.picked_quantity}</Text>
+      <VisuallyHidden>{`, ${texts.required} `}</VisuallyHidden>
+      <span aria-hidden="true"> / </span>
+      {formatPieces(instruction.required_quantity)}
+    </Text>
+  );
+}

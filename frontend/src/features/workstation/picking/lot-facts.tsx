@@ -1,0 +1,42 @@
+import type { PickingLocation } from '@naryad/contracts/picking/dto';
+import type { ReactElement } from 'react';
+import { formatPlainDate } from '../../../shared/format/dates.js';
+import { workstationTexts } from '../shared/texts.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Text } from '../../../shared/ui/text.js';
+
+const texts = workstationTexts.picking;
+
+/** By what the lot at a place is told from others: serial number, batch, last day. */
+export function LotFacts({ location }: { readonly location: PickingLocation }): ReactElement | null {
+  const { serial_number: serial, batch_number: batch, expiry_date: expiry } = location;
+  const facts = [
+    serial === null ? null : `${texts.serial}: ${serial}`,
+    batch === null ? null : `${texts.batch}: ${batch}`,
+    expiry === null ? null : texts.until(formatPlainDate(expiry)),
+  ].filter((fact) => fact !== null);
+  if (facts.length === 0) return null;
+  return (
+    <Muted as="p" size="inherit" tabular wrap="anywhere">
+      {facts.join(' · ')}
+    </Muted>
+  );
+}
+
+/** Why a place is offered before others, or at all. */
+export function PlaceSigns({ location }: { readonly location: PickingLocation }): ReactElement {
+  return (
+    <>
+      {location.planned && (
+        <Text tag tone="info" size="smaller" weight="strong" wrap="never">
+          {texts.planned}
+        </Text>
+      )}
+      {location.is_permitted && (
+        <Text tag tone="warning" size="smaller" weight="strong" wrap="never">
+          {texts.permitted}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { mdiCheckCircle, mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import { isInstructionComplete } from '@naryad/contracts/picking/rules';
+import { useId, useState, type ReactElement } from 'react';
+import { missingQuantity, openLocations, placeToGo } from '../../../shared/picking/picking-list.js';
+import { Card } from '../../../shared/ui/card.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import { workstationTexts } from '../shared/texts.js';
+import { Counted } from './counted.js';
+import { LocationRow } from './location-row.js';
+import { LotFacts, PlaceSigns } from './lot-facts.js';
+import { TakeByHand } from './take-by-hand.js';
+import { TakenList, type TakenListProps } from './taken-list.js';
+import css from './part-card.module.css';
+
+const texts = workstationTexts.picking;
+
+/** Places that are listed at once, the best first; a product of serial units lies at a hundred. */
+const MOST_PLACES = 6;
+
+/** The part to take now: what, how many, from which place; what else it lies at, and what was taken. */
+export function PartCard(props: TakenListProps): ReactElement {
+  const { instruction, picking, isStarted } = props;
+  const isComplete = isInstructionComplete(instruction);
+  const places = openLocations(instruction);
+  const best = placeToGo(instruction) ?? places[0] ?? null;
+  const others = places.filter((place) => place !== best);
+  const missing = missingQuantity(instruction);
+  return (
+    <Card as="section" gap="0.6em" aria-label={instruction.product_name} data-complete={isComplete}>
+      <Stack direction="row" align="baseline" justify="between" gap="1em">
+        <Text as="h3" size="larger" weight="bold" wrap="anywhere">
+          {instruction.product_name}
+        </Text>
+        <Text size="larger">
+          <Counted instruction={instruction} />
+        </Text>
+      </Stack>
+      {isComplete && (
+        <Text as="p" tone="success" weight="strong" icon={mdiCheckCircle} iconSize={24}>
+          {texts.complete}
+        </Text>
+      )}
+      {!isComplete && best === null && (
+        <Text as="p" weight="strong" tone="warning">
+          {texts.nowhere}
+        </Text>
+      )}
+      {!isComplete && best !== null && (
+        <div>
+          <Stack direction="row" wrap align="baseline" gap="0 1.2em">
+            <Text
+              as="strong"
+              tabular
+              wrap="anywhere"
+              className={css.address}
+              aria-label={texts.cellOf(best.cell_address)}
+            >
+              {best.cell_address}
+            </Text>
+            <Text size="huge" weight="bold" tabular wrap="never">
+              {texts.take(Math.min(missing, best.available_quantity))}
+            </Text>
+          </Stack>
+          <Stack direction="row" wrap align="center" gap="0.2em 0.6em">
+            <PlaceSigns location={best} />
+            <Muted size="inherit" tabular>{`${texts.available}: ${best.available_quantity} шт`}</Muted>
+          </Stack>
+          <LotFacts location={best} />
+        </div>
+      )}
+      {best !== null && (
+        <TakeByHand instruction={instruction} location={best} picking={picking} isStarted={isStarted} />
+      )}
+      {!isComplete && instruction.expired_quantity > 0 && (
+        <Text as="p" weight="strong" tone="warning">
+          {texts.expired(instruction.expired_quantity)}
+        </Text>
+      )}
+      <OtherPlaces key={instruction.product_id} {...props} places={others} />
+      <TakenList {...props} />
+    </Card>
+  );
+}
+
+interface OtherPlacesProps extends TakenListProps {
+  readonly places: ReturnType<typeof openLocations>;
+}
+
+function OtherPlaces({ places, ...props }: OtherPlacesProps): ReactElement | null {
+  const [isOpen, setOpen] = useState(false);
+  const [isEvery, setEvery] = useState(false);
+  const listId = useId();
+  if (places.length === 0) return null;
+  const isCut = !isEvery && places.length > MOST_PLACES + 1;
+  const shown = isCut ? places.slice(0, MOST_PLACES) : places;
+  return (
+    <div>
+      <TerminalButton
+        kind="quiet"
+        icon={isOpen ? mdiChevronUp : mdiChevronDown}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.otherPlaces(places.length)}
+      </TerminalButton>
+      <Stack as="ul" gap={0} lines="around" id={listId} hidden={!isOpen}>
+        {isOpen &&
+          shown.map((location) => (
+            <LocationRow
+              key={`${location.storehouse_product_id}-${location.batch_product_id}`}
+              {...props}
+              location={location}
+            />
+          ))}
+      </Stack>
+      {isOpen && isCut && (
+        <TerminalButton kind="quiet" icon={mdiChevronDown} onClick={() => setEvery(true)}>
+          {texts.everyPlace(places.length)}
+        </TerminalButton>
+      )}
+    </div>
+  );
+}

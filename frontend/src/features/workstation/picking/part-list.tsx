@@ -1,0 +1,60 @@
+import { mdiCheckCircle, mdiCircleOutline, mdiCircleSlice4 } from '@mdi/js';
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import { isInstructionComplete } from '@naryad/contracts/picking/rules';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { Button } from '../../../shared/ui/button.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { Counted } from './counted.js';
+import { workstationTexts } from '../shared/texts.js';
+import css from './part-list.module.css';
+
+const texts = workstationTexts.picking;
+const ICONS = { complete: mdiCheckCircle, inProgress: mdiCircleSlice4, pending: mdiCircleOutline };
+
+export interface PartListProps {
+  readonly instructions: readonly PickingInstruction[];
+  /** The one that is shown large. */
+  readonly shown: PickingInstruction | null;
+  readonly onShow: (productId: number) => void;
+}
+
+/** All parts of the operation and how many of each are there; a press shows where one lies. */
+export function PartList({ instructions, shown, onShow }: PartListProps): ReactElement {
+  const list = useRef<HTMLDivElement>(null);
+  const shownId = shown?.product_id ?? null;
+  // What is next comes into sight when it changes, not when the panel opens.
+  const former = useRef(shownId);
+  useEffect(() => {
+    if (former.current !== shownId)
+      list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+    former.current = shownId;
+  }, [shownId]);
+  return (
+    <Stack as="ul" gap={0} ref={list} className={css.parts} aria-label={texts.parts}>
+      {instructions.map((instruction) => {
+        const { product_id: id, product_name: name, picked_quantity: picked } = instruction;
+        const isComplete = isInstructionComplete(instruction);
+        const state = isComplete ? 'complete' : picked > 0 ? 'inProgress' : 'pending';
+        return (
+          <li key={id}>
+            <Button
+              kind="bare"
+              className={css.part}
+              data-state={state}
+              aria-current={id === shownId}
+              onClick={() => onShow(id)}
+            >
+              <Icon path={ICONS[state]} size={26} title={texts[state]} />
+              <Text grow weight={isComplete ? 'normal' : 'strong'} wrap="anywhere">
+                {name}
+              </Text>
+              <Counted instruction={instruction} />
+            </Button>
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}

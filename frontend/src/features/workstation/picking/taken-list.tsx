@@ -1,0 +1,68 @@
+import { mdiCheckCircle, mdiUndoVariant } from '@mdi/js';
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import type { ReactElement } from 'react';
+import { formatPieces } from '../../../shared/format/numbers.js';
+import { lotLabel } from '../../../shared/picking/pick-request.js';
+import type { Picking } from '../../../shared/picking/use-picking.js';
+import { Icon } from '../../../shared/ui/icon.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import { workstationTexts } from '../shared/texts.js';
+
+const texts = workstationTexts.picking;
+
+export interface TakenListProps {
+  readonly instruction: PickingInstruction;
+  readonly picking: Picking;
+  readonly isStarted: boolean;
+}
+
+/** What was taken of a part; each can be put back while the operation runs. */
+export function TakenList({ instruction, picking, isStarted }: TakenListProps): ReactElement | null {
+  if (instruction.picked_items.length === 0) return null;
+  return (
+    <Stack as="ul" gap={0} lines="between" aria-label={texts.taken}>
+      {instruction.picked_items.map((item) => {
+        const what = lotLabel(item);
+        return (
+          <Stack
+            as="li"
+            direction="row"
+            align="center"
+            gap="0.7em"
+            key={`${item.batch_product_id}-${item.cell_address}`}
+          >
+            <Text tone="success">
+              <Icon path={mdiCheckCircle} size={22} title={texts.taken} />
+            </Text>
+            <Text grow wrap="anywhere">
+              {what}
+              {what !== item.cell_address && (
+                <Muted as="small" size="inherit">{` ${item.cell_address}`}</Muted>
+              )}{' '}
+              {item.is_substitute && (
+                <Text tag tone="warning" size="smaller" weight="strong" wrap="never">
+                  {texts.substitute}
+                </Text>
+              )}
+            </Text>
+            <span className="n-tabular">{formatPieces(item.quantity)}</span>
+            {isStarted && (
+              <TerminalButton
+                kind="quiet"
+                icon={mdiUndoVariant}
+                aria-label={texts.putBackOf(instruction.product_name, what)}
+                disabled={picking.isSaving}
+                onClick={() => void picking.putBack(item.batch_product_id)}
+              >
+                {texts.putBack}
+              </TerminalButton>
+            )}
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { mdiAccountSwitchOutline } from '@mdi/js';
+import { PAUSE_REASONS, type PauseReason } from '@naryad/contracts/production/pauses';
+import type { ReactElement } from 'react';
+import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Modal } from '../../../shared/ui/modal.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import { workstationTexts as texts } from '../shared/texts.js';
+import workstation from '../shared/workstation.module.css';
+import css from './pause-dialog.module.css';
+
+/** Another place of the work center. */
+export interface OtherPlace {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface PauseDialogProps {
+  readonly isPaused: boolean;
+  readonly places: readonly OtherPlace[];
+  readonly onPause: (reason: PauseReason) => void;
+  readonly onHandOver: (placeId: number) => void;
+  readonly onCancel: () => void;
+}
+
+const REASONS = Object.entries(PAUSE_REASONS) as readonly (readonly [PauseReason, string])[];
+
+/** Why work stops, in one tap; or to which place it goes. */
+export function PauseDialog({
+  isPaused,
+  places,
+  onPause,
+  onHandOver,
+  onCancel,
+}: PauseDialogProps): ReactElement {
+  const title = isPaused ? texts.pause.handOver : texts.pause.title;
+  useScanContext({ title, onScan: () => ({ kind: 'rejected', text: texts.answerFirst }) });
+  return (
+    <Modal label={title} className={classes(workstation.workstation, css.dialog)} onCancel={onCancel}>
+      <Stack gap="1em">
+        {!isPaused && (
+          <>
+            <Text as="h2" size="title">
+              {texts.pause.title}
+            </Text>
+            <div className={css.choices}>
+              {REASONS.map(([reason, name]) => (
+                <TerminalButton key={reason} size="wide" onClick={() => onPause(reason)}>
+                  {name}
+                </TerminalButton>
+              ))}
+            </div>
+          </>
+        )}
+        {places.length > 0 && (
+          <>
+            <Text as="h2" size={isPaused ? 'title' : 'lead'}>
+              {texts.pause.handOver}
+            </Text>
+            <div className={css.choices}>
+              {places.map(({ id, name }) => (
+                <TerminalButton key={id} icon={mdiAccountSwitchOutline} onClick={() => onHandOver(id)}>
+                  {name}
+                </TerminalButton>
+              ))}
+            </div>
+          </>
+        )}
+        <TerminalButton kind="quiet" size="wide" data-autofocus onClick={onCancel}>
+          {texts.cancel}
+        </TerminalButton>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { mdiTimerOutline } from '@mdi/js';
+import { useEffect, useState, type ReactElement } from 'react';
+import { clockText } from '../../../shared/ui/use-countdown.js';
+import { Text } from '../../../shared/ui/text.js';
+import { workstationTexts as texts } from '../shared/texts.js';
+
+export interface RunTimeProps {
+  /** When the operation began, ISO; null before its start. */
+  readonly startedAt: string | null;
+  /** How long it usually takes, in seconds; null when nobody knows. */
+  readonly usualSeconds: number | null;
+}
+
+/** How long the operation runs, beside how long it usually does. Nobody is hurried: it never changes its colour. */
+export function RunTime({ startedAt, usualSeconds }: RunTimeProps): ReactElement | null {
+  const seconds = useSecondsSince(startedAt);
+  if (seconds === null && usualSeconds === null) return null;
+  const usual = usualSeconds === null ? null : texts.usually(Math.max(1, Math.round(usualSeconds / 60)));
+  return (
+    <Text as="p" tone="muted" tabular wrap="never" icon={mdiTimerOutline} iconSize={22} role="timer">
+      {[seconds === null ? null : texts.runs(clockText(seconds)), usual]
+        .filter((part) => part !== null)
+        .join(' · ')}
+    </Text>
+  );
+}
+
+function useSecondsSince(moment: string | null): number | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (moment === null) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  // A device whose clock is behind must not count backwards.
+  return moment === null ? null : Math.max(0, Math.floor((now - Date.parse(moment)) / 1_000));
+}

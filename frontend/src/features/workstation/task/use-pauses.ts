@@ -1,0 +1,35 @@
+import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
+import type { PauseReason } from '@naryad/contracts/production/pauses';
+import { useCommand } from '../../../shared/api/use-command.js';
+
+export interface PausesOptions {
+  /** Runs one command at a time, for the operation on the screen. */
+  readonly exclusively: (action: (operationId: number) => Promise<void>) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+  /** The operation left the screen or came to it: the place asks what it has to do now. */
+  readonly onMoved: () => Promise<void>;
+}
+
+export interface Pauses {
+  readonly pause: (reason: PauseReason) => Promise<void>;
+  /** Goes on with the operation on the screen, or with another one that the place has put aside. */
+  readonly resume: (operationId?: number) => Promise<void>;
+  readonly handOver: (placeId: number) => Promise<void>;
+}
+
+/** Putting the operation aside, taking one up again, handing it over [decisions "Specifications, orders and tasks"]. */
+export function usePauses({ exclusively, onError, onMoved }: PausesOptions): Pauses {
+  const pausing = useCommand(pauseRoutes.pauseOperation, { onError });
+  const resuming = useCommand(pauseRoutes.resumeOperation, { onError });
+  const handing = useCommand(pauseRoutes.handOverOperation, { onError });
+  const moved = (answer: Promise<unknown>): Promise<void> =>
+    answer.then((accepted) => (accepted === undefined ? undefined : onMoved()));
+  return {
+    pause: (reason) => exclusively((id) => moved(pausing.run({ operation_id: id, reason, comment: null }))),
+    resume: (operationId) => exclusively((id) => moved(resuming.run({ operation_id: operationId ?? id }))),
+    handOver: (placeId) =>
+      exclusively((id) =>
+        moved(handing.run({ operation_id: id, workshop_post_unit_id: placeId, comment: null })),
+      ),
+  };
+}

@@ -1,0 +1,162 @@
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { TaskDetails } from '@naryad/contracts/production/dto';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Rendered } from '../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { button, makeBench, openDesk, person } from '../testing/bench.js';
+import { samplePlace, sampleStep, sampleTask, sampleUser } from '../testing/samples.js';
+
+vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
+vi.mock(
+  '../../../shared/realtime/realtime.js',
+  async () => (await import('../testing/bench-state.js')).realtimeModule,
+);
+
+const QUESTION = 'Вы действительно хотите завершить операцию?';
+const bench = makeBench();
+let given: RequestOf<typeof verdictRoutes.giveVerdict>[];
+let failure: MockFailure | null;
+
+beforeEach(() => {
+  given = [];
+  failure = null;
+  bench.plant.user = sampleUser({
+    modules: [{ id: 9, key: 'otk-desk', name: 'ОТК', route: 'otk-desk/9' }],
+  });
+  bench.plant.places = [
+    samplePlace({ module_id: 9, module: { id: 9, name: 'ОТК', key: 'otk-desk' }, name: 'ОТК 1' }),
+  ];
+  bench.plant.tasks = [
+    sampleTask({ operation_status: 'work', steps: [sampleStep(1, {}, 'work')] }),
+    sampleTask({ id: 101, product_name: 'Шкаф' }),
+  ];
+  const operation = (id: number, name: string): TaskDetails['operations'][number] => ({
+    id,
+    task_id: 50,
+    status: id === 100 ? 'work' : 'done',
+    fact_start_datetime: null,
+    fact_end_datetime: null,
+    is_picking: false,
+    operation: { name, sort: id, technology_name: 'Сборка' },
+    workshop_post: null,
+    workshop_post_unit: null,
+    user: null,
+    pause: null,
+    worked: { seconds: null, since: null },
+    version: 1,
+    task_products: [],
+    photos: [],
+    steps: [],
+    stretches: [],
+  });
+  const details: TaskDetails = {
+    id: 50,
+    production_task_id: 50,
+    production_order_id: 12,
+    status: 'work',
+    count: 1,
+    sort: 31,
+    created_at: '2026-11-20T06:00:00.000Z',
+    workshop_post_unit_name: null,
+    batch_products: [],
+    version: 1,
+    product: { id: 9, name: 'Контроллер К2' },
+    task_products: [],
+    operations: [operation(98, 'Комплектование'), operation(99, 'Монтаж'), operation(100, 'Проверка')],
+  };
+  server.use(
+    routeHandler(productionRoutes.getTask, () => ({ success: true as const, data: details })),
+    routeHandler(verdictRoutes.getVerdictReasons, () => ({
+      success: true as const,
+      data: ['Непропай', 'Скол'],
+    })),
+    routeHandler(verdictRoutes.giveVerdict, ({ input }) => {
+      given.push(input);
+      if (failure !== null) return failure;
+      bench.plant.tasks = bench.plant.tasks.slice(1);
+      return {
+        success: true as const,
+        data: { result: input.result, replacement_task_id: input.replace === true ? 77 : null },
+      };
+    }),
+  );
+});
+
+/** At the ОТК, with the question of the end open. */
+async function asked(): Promise<Rendered> {
+  const view = openDesk('/otk-desk/9');
+  await waitFor(async () => expect(await button('Завершить')).toHaveProperty('disabled', false));
+  await view.user.click(await button('Завершить'));
+  await screen.findByRole('alertdialog', { name: QUESTION });
+  // The dialog is deaf to the second tap of the finger that opened it.
+  await waitFor(async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Брак' }));
+    expect(screen.getByRole('button', { name: 'Забраковать' })).toBeTruthy();
+  });
+  await view.user.click(screen.getByRole('button', { name: 'Назад' }));
+  return view;
+}
+
+describe('the end of an operation at the ОТК', () => {
+  it('asks with three choices; good is the specified end', async () => {
+    const view = await asked();
+    expect(screen.getByRole('alertdialog', { name: QUESTION })).toBeTruthy();
+    await view.user.click(screen.getByRole('button', { name: 'Годен' }));
+    expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
+    expect(bench.plant.actions.at(-1)).toBe(
+      'changeStatus {"operation_id":100,"status":"done","workshop_post_unit_id":3}',
+    );
+    expect(given).toEqual([]);
+  });
+
+  it('sends an item back to an earlier operation, for a reason that was given before', async () => {
+    const view = await asked();
+    await view.user.click(screen.getByRole('button', { name: 'Доработка' }));
+    const send = await button('Отправить на доработку');
+    expect(send).toHaveProperty('disabled', true);
+    expect(screen.getByText('Выберите операцию, с которой начать доработку')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Проверка' })).toBeNull();
+    await view.user.click(await button('Монтаж'));
+    expect(await screen.findByText('Укажите причину')).toBeTruthy();
+    await view.user.click(await button('Непропай'));
+    await view.user.click(send);
+    expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
+    expect(given).toEqual([
+      {
+        operation_id: 100,
+        workshop_post_unit_id: 3,
+        result: 'rework',
+        reason: 'Непропай',
+        comment: null,
+        back_to_operation_id: 99,
+        replace: false,
+      },
+    ]);
+  });
+
+  it('scraps an item, with a replacement unless that is switched off', async () => {
+    const view = await asked();
+    await view.user.click(screen.getByRole('button', { name: 'Брак' }));
+    await person.type(screen.getByLabelText('Причина'), 'Трещина');
+    await person.type(screen.getByLabelText('Комментарий (необязательно)'), 'Угол');
+    await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
+    expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
+    expect(given).toMatchObject([
+      { result: 'scrap', reason: 'Трещина', comment: 'Угол', back_to_operation_id: null, replace: true },
+    ]);
+  });
+
+  it('stays open with what was said when the server refuses', async () => {
+    failure = new MockFailure(422, { message: 'Решение уже принято: Брак' });
+    const view = await asked();
+    await view.user.click(screen.getByRole('button', { name: 'Брак' }));
+    await person.type(screen.getByLabelText('Причина'), 'Трещина');
+    await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
+    expect((await screen.findAllByText('Решение уже принято: Брак')).length).toBeGreaterThan(0);
+    expect(screen.getByDisplayValue('Трещина')).toBeTruthy();
+  });
+});

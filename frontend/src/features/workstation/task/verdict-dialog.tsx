@@ -1,0 +1,111 @@
+import { mdiArrowULeftTop, mdiCheckBold, mdiCloseOctagonOutline } from '@mdi/js';
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { useState, type ReactElement } from 'react';
+import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Modal } from '../../../shared/ui/modal.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import { workstationTexts } from '../shared/texts.js';
+import workstation from '../shared/workstation.module.css';
+import { FaultForm, type FaultVerdict } from './verdict-form.js';
+import { useEarlierOperations } from './use-earlier-operations.js';
+import { verdictTexts as texts } from './verdict-texts.js';
+import css from './verdict-dialog.module.css';
+
+export interface VerdictDialogProps {
+  /** The specified question of the end of an operation. */
+  readonly question: string;
+  readonly task: WorkplaceTask;
+  readonly isBusy: boolean;
+  readonly problem: string | null;
+  /** 'Годен': the plain end of the operation. */
+  readonly onGood: () => void;
+  readonly onFault: (verdict: FaultVerdict) => void;
+  readonly onCancel: () => void;
+}
+
+/** How an operation ends at the ОТК: three big choices; what is not good asks for the reason. */
+export function VerdictDialog(props: VerdictDialogProps): ReactElement {
+  const { question, task, isBusy, problem, onGood, onFault, onCancel } = props;
+  const [fault, setFault] = useState<FaultVerdict['result'] | null>(null);
+  const earlier = useEarlierOperations(task);
+  useScanContext({
+    title: question,
+    onScan: () => ({ kind: 'rejected', text: workstationTexts.answerFirst }),
+  });
+  const mayRework = earlier === null || earlier.length > 0;
+  return (
+    <Modal
+      role="alertdialog"
+      labelledBy="ws-verdict-title"
+      className={classes(workstation.workstation, css.verdict)}
+      onCancel={fault === null ? onCancel : () => setFault(null)}
+    >
+      <Stack gap="1.2em">
+        <Stack gap="0.3em">
+          <Text as="h2" size="title" weight="strong" id="ws-verdict-title">
+            {fault === null ? question : texts[fault]}
+          </Text>
+          <Muted as="p" size="medium" wrap="anywhere">
+            {[task.product_name, task.serial_number].filter((part) => part !== null).join(' · ')}
+          </Muted>
+        </Stack>
+        {fault === null ? (
+          <>
+            <Stack direction="row" wrap gap="1em" className={css.choices}>
+              <TerminalButton
+                kind="done"
+                icon={mdiCheckBold}
+                data-autofocus
+                disabled={isBusy}
+                onClick={onGood}
+              >
+                {texts.good}
+              </TerminalButton>
+              <TerminalButton
+                icon={mdiArrowULeftTop}
+                disabled={isBusy || !mayRework}
+                aria-describedby="ws-verdict-rework"
+                onClick={() => setFault('rework')}
+              >
+                {texts.rework}
+              </TerminalButton>
+              <TerminalButton
+                kind="accent"
+                icon={mdiCloseOctagonOutline}
+                disabled={isBusy}
+                aria-describedby="ws-verdict-scrap"
+                onClick={() => setFault('scrap')}
+              >
+                {texts.scrap}
+              </TerminalButton>
+            </Stack>
+            <Stack gap="0.2em">
+              <Muted as="p">{`${texts.good}: ${texts.goodHint}`}</Muted>
+              <Muted as="p" id="ws-verdict-rework">
+                {mayRework ? `${texts.rework}: ${texts.reworkHint}` : texts.noRework}
+              </Muted>
+              <Muted as="p" id="ws-verdict-scrap">{`${texts.scrap}: ${texts.scrapHint}`}</Muted>
+            </Stack>
+            <Stack direction="row" className={css.ends}>
+              <TerminalButton onClick={onCancel}>{workstationTexts.cancel}</TerminalButton>
+            </Stack>
+          </>
+        ) : (
+          <FaultForm
+            key={fault}
+            result={fault}
+            earlier={earlier}
+            isBusy={isBusy}
+            problem={problem}
+            onSubmit={onFault}
+            onBack={() => setFault(null)}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+}

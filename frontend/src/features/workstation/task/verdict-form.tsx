@@ -1,0 +1,160 @@
+import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { HOLD_COMMENT_LENGTH, HOLD_REASON_LENGTH } from '@naryad/contracts/production/unit-routes';
+import { useId, useState, type FormEvent, type ReactElement } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Notice } from '../../../shared/ui/notice.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import workstation from '../shared/workstation.module.css';
+import type { EarlierOperation } from './use-earlier-operations.js';
+import { verdictTexts as texts } from './verdict-texts.js';
+import css from './verdict-dialog.module.css';
+
+/** What is said of an item that is not good. */
+export interface FaultVerdict {
+  readonly result: 'rework' | 'scrap';
+  readonly reason: string;
+  readonly comment: string | null;
+  readonly back_to_operation_id: number | null;
+  readonly replace: boolean;
+}
+
+export interface FaultFormProps {
+  readonly result: FaultVerdict['result'];
+  /** Null: they are still on their way. */
+  readonly earlier: readonly EarlierOperation[] | null;
+  readonly isBusy: boolean;
+  readonly problem: string | null;
+  readonly onSubmit: (verdict: FaultVerdict) => void;
+  readonly onBack: () => void;
+}
+
+/** The reason (said before: one tap), for a rework where it begins, for scrap whether another item is made. */
+export function FaultForm(props: FaultFormProps): ReactElement {
+  const { result, earlier, isBusy, problem, onSubmit, onBack } = props;
+  const [backTo, setBackTo] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const [comment, setComment] = useState('');
+  const [replace, setReplace] = useState(true);
+  const { data } = useApiQuery(verdictRoutes.getVerdictReasons, {});
+  const id = useId();
+  const isRework = result === 'rework';
+  const missing =
+    isRework && backTo === null ? texts.needOperation : reason.trim() === '' ? texts.needReason : null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (missing !== null || isBusy) return;
+    const said = { result, reason: reason.trim(), comment: comment.trim() === '' ? null : comment.trim() };
+    onSubmit({ ...said, back_to_operation_id: isRework ? backTo : null, replace: !isRework && replace });
+  };
+  return (
+    <Stack as="form" gap="1em" onSubmit={submit}>
+      {isRework && (
+        <Choices
+          label={texts.from}
+          wait={earlier === null ? texts.loading : null}
+          options={(earlier ?? []).map((one) => ({ key: one.id, label: one.name }))}
+          chosen={backTo}
+          onChoose={setBackTo}
+        />
+      )}
+      {(data?.data.length ?? 0) > 0 && (
+        <Choices
+          label={texts.known}
+          wait={null}
+          options={data!.data.map((known) => ({ key: known, label: known }))}
+          chosen={reason}
+          onChoose={setReason}
+        />
+      )}
+      <label>
+        <Muted as="span">{texts.reason}</Muted>
+        <input
+          className={classes(workstation.input, css.field)}
+          value={reason}
+          maxLength={HOLD_REASON_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      <label>
+        <Muted as="span">{texts.comment}</Muted>
+        <input
+          className={classes(workstation.input, css.field)}
+          value={comment}
+          maxLength={HOLD_COMMENT_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </label>
+      {!isRework && (
+        <TerminalButton type="button" aria-pressed={replace} onClick={() => setReplace(!replace)}>
+          {`${replace ? '☑' : '☐'} ${texts.replace}`}
+        </TerminalButton>
+      )}
+      {problem !== null && (
+        <Notice kind="error" icon="kind" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {missing !== null && (
+        <Muted as="p" id={`${id}-missing`}>
+          {missing}
+        </Muted>
+      )}
+      <Stack direction="row" gap="1em" className={css.ends}>
+        <TerminalButton type="button" disabled={isBusy} onClick={onBack}>
+          {texts.back}
+        </TerminalButton>
+        <TerminalButton
+          kind="main"
+          type="submit"
+          disabled={missing !== null || isBusy}
+          aria-busy={isBusy}
+          aria-describedby={missing === null ? undefined : `${id}-missing`}
+        >
+          {isRework ? texts.sendRework : texts.sendScrap}
+        </TerminalButton>
+      </Stack>
+    </Stack>
+  );
+}
+
+interface ChoicesProps<Key extends string | number> {
+  readonly label: string;
+  /** Said while there is nothing to choose from yet. */
+  readonly wait: string | null;
+  readonly options: readonly { readonly key: Key; readonly label: string }[];
+  readonly chosen: Key | null;
+  readonly onChoose: (key: Key) => void;
+}
+
+/** Big buttons of which one is chosen. */
+function Choices<Key extends string | number>(props: ChoicesProps<Key>): ReactElement {
+  const { label, wait, options, chosen, onChoose } = props;
+  return (
+    <Stack gap="0.4em" role="group" aria-label={label}>
+      <Muted as="p">{label}</Muted>
+      {wait !== null && (
+        <Muted as="p" role="status">
+          {wait}
+        </Muted>
+      )}
+      <Stack direction="row" wrap gap="0.6em">
+        {options.map((option) => (
+          <TerminalButton
+            key={option.key}
+            type="button"
+            kind={option.key === chosen ? 'accent' : 'plain'}
+            aria-pressed={option.key === chosen}
+            onClick={() => onChoose(option.key)}
+          >
+            {option.label}
+          </TerminalButton>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

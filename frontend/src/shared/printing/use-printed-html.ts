@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { errorText, sessionAnswerOf } from '../api/index.js';
+import { showAlert } from '../ui/dialogs-store.js';
+import { PopupBlockedError, printHtml } from './print-html.js';
+
+export interface PrintedHtml {
+  readonly isBusy: boolean;
+  /** Must be called straight from the click: it opens a window. */
+  readonly print: () => void;
+}
+
+/**
+ * Prints a document that the server renders; what goes wrong is an alert.
+ * @param words the document's name for the log, and what is said when the browser opens no window
+ */
+export function usePrintedHtml(
+  load: () => Promise<string>,
+  words: { readonly name: string; readonly popups: string },
+): PrintedHtml {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const print = async (): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await printHtml(async () => {
+        const html = await load();
+        setBusy(false);
+        return html;
+      });
+    } catch (error) {
+      console.error(words.name, error);
+      const text = error instanceof PopupBlockedError ? words.popups : errorText(error);
+      if (sessionAnswerOf(error) === null) await showAlert(text);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, print: () => void print() };
+}
