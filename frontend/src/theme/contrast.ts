@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { deviceSwitch } from '../shared/kept/device-switch.js';
+import { deviceSwitch } from '../shared/stored/device-switch.js';
 
 const ATTRIBUTE = 'data-contrast';
 

@@ -39,23 +39,6 @@ export const theme = createTheme(
     },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: {
-          root: { minHeight: 36, padding: '5px 14px', whiteSpace: 'nowrap', lineHeight: 1.3, ...forFingers },
-          outlined: { borderColor: 'var(--n-line-strong)' },
-          sizeSmall: { minHeight: 30, padding: '3px 10px', ...forFingers },
-          sizeLarge: { minHeight: 52, padding: '10px 24px', fontSize: '1.0625rem' },
-        },
-      },
-      // A long button goes below the text instead of squeezing it into a column of single letters.
-      MuiAlert: {
-        styleOverrides: {
-          root: { flexWrap: 'wrap' },
-          message: { flex: '1 1 220px' },
-          action: { marginRight: 0, paddingTop: 2, alignItems: 'center' },
-        },
-      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
         styleOverrides: {
@@ -96,10 +79,11 @@ export const theme = createTheme(
             color: 'var(--mui-palette-text-primary)',
             backgroundColor: 'var(--mui-palette-background-paper)',
           },
-          sizeSmall: { height: 36 },
+          sizeSmall: { height: 36, ...forFingers },
         },
       },
       MuiTextField: { defaultProps: { size: 'small' } },
+      MuiFormControlLabel: { styleOverrides: { root: forFingers } },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: '0.8125rem' } } },
       MuiTooltip: {
         defaultProps: { enterDelay: 300, disableInteractive: false },

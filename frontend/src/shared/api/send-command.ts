@@ -8,7 +8,8 @@ export interface SendOptions extends Omit<ApiOptions, 'idempotencyKey' | 'action
   readonly pauses?: readonly number[];
 }
 
-const PAUSES: readonly number[] = [400, 1_200, 3_000];
+/** Pauses between attempts in milliseconds; the specs of screens shorten them (`testing/setup.ts`). */
+export const attempts: { pauses: readonly number[] } = { pauses: [400, 1_200, 3_000] };
 
 /** A new key of an intent. Works on plain http too, where `crypto.randomUUID` is missing. */
 export function newIntentKey(): string {
@@ -48,7 +49,7 @@ function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
 export async function sendCommand<R extends Route>(
   route: R,
   input: RequestOf<R>,
-  { key, pauses = PAUSES, ...options }: SendOptions = {},
+  { key, pauses = attempts.pauses, ...options }: SendOptions = {},
 ): Promise<OutputOf<R>> {
   const idempotencyKey = route.idempotent ? (key ?? newIntentKey()) : undefined;
   for (let attempt = 0; ; attempt += 1) {

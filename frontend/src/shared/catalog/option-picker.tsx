@@ -2,10 +2,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react';
 import { LEAK_UNDONE } from '../scanner/leaked-input.js';
+import { Text } from '../ui/text.js';
+import { Muted } from '../ui/muted.js';
 import { matchOptions } from './match.js';
 import { catalogTexts } from './texts.js';
 import { Button } from '../ui/button.js';
-import './option-picker.css';
 
 interface Option {
   readonly id: number;
@@ -129,10 +130,14 @@ export function OptionPicker<T extends Option>({
         const detail = detailOfOption(option);
         return (
           <li key={key} {...props}>
-            <span className="n-option">
+            <Text wrap="anywhere">
               {nameOf(option)}
-              {detail !== '' && <small>{detail}</small>}
-            </span>
+              {detail !== '' && (
+                <Muted as="small" block>
+                  {detail}
+                </Muted>
+              )}
+            </Text>
           </li>
         );
       }}
@@ -151,8 +156,8 @@ export function OptionPicker<T extends Option>({
             (hasFailed ? (
               <>
                 {catalogTexts.loadFailed}{' '}
-                <Button kind="link" className="n-option-retry" onClick={onRetry}>
-                  {catalogTexts.retry}
+                <Button kind="link" onClick={onRetry}>
+                  <Text weight="strong">{catalogTexts.retry}</Text>
                 </Button>
               </>
             ) : (

@@ -12,9 +12,13 @@ import { formatNumber } from '../format/numbers.js';
 import { Button } from '../ui/button.js';
 import { ErrorPanel } from '../ui/error-panel.js';
 import { SearchField } from '../ui/search-field.js';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
+import { Muted } from '../ui/muted.js';
 import { textMatcher } from './match-text.js';
 import { checkListTexts as texts } from './texts.js';
-import './check-list.css';
+import { CheckFrame, CheckNote, type CheckFrameProps } from './check-frame.js';
+import css from './check-list.module.css';
 
 export interface CheckListItem {
   readonly id: number;
@@ -25,9 +29,7 @@ export interface CheckListItem {
   readonly locked?: string | undefined;
 }
 
-export interface CheckListProps {
-  /** Heading and accessible name. */
-  readonly label: string;
+export interface CheckListProps extends Pick<CheckFrameProps, 'label' | 'heading' | 'height' | 'problem'> {
   /** undefined while they are loading. */
   readonly items: readonly CheckListItem[] | undefined;
   readonly selected: ReadonlySet<number>;
@@ -35,10 +37,6 @@ export interface CheckListProps {
   readonly emptyText: string;
   readonly error?: unknown;
   readonly onRetry?: () => void;
-  /** What the server says about the choice. */
-  readonly problem?: string | undefined;
-  /** Heading level of the label; a dialog has its own heading above. */
-  readonly heading?: 'h2' | 'h3';
   readonly disabled?: boolean;
 }
 
@@ -52,7 +50,8 @@ export function CheckList({
   error,
   onRetry,
   problem,
-  heading: Heading = 'h3',
+  heading,
+  height,
   disabled = false,
 }: CheckListProps): ReactElement {
   const [query, setQuery] = useState('');
@@ -97,61 +96,59 @@ export function CheckList({
       : texts.selectAll;
 
   return (
-    <section className="n-checks" aria-label={label} data-problem={problem !== undefined}>
-      <div className="n-checks__head">
-        <Heading className="n-checks__title">{label}</Heading>
-        <span className="n-checks__count" role="status">
+    <CheckFrame
+      label={label}
+      heading={heading}
+      height={height}
+      problem={problem}
+      count={
+        <>
           {texts.selected(count)}
-          {items !== undefined && <span> из {formatNumber(known.length)}</span>}
-        </span>
-      </div>
-      {problem !== undefined && (
-        <p className="n-checks__problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="n-checks__tools">
-        <SearchField
-          label={texts.search(label)}
-          placeholder={texts.placeholder}
-          slash={false}
-          value={query}
-          onChange={setQuery}
-        />
-        <label className="n-checks__only">
-          <input
-            type="checkbox"
-            checked={onlySelected}
-            onChange={(event) => setOnlySelected(event.target.checked)}
+          {items !== undefined && (
+            <Muted size="inherit" weight="normal">
+              {' '}
+              из {formatNumber(known.length)}
+            </Muted>
+          )}
+        </>
+      }
+      tools={
+        <>
+          <SearchField
+            label={texts.search(label)}
+            placeholder={texts.placeholder}
+            slash={false}
+            value={query}
+            onChange={setQuery}
           />
-          {texts.onlySelected}
-        </label>
-        <Button
-          kind="text"
-          size="small"
-          className="n-checks__all"
-          disabled={disabled || free.length === 0}
-          onClick={tickShown}
-        >
-          {allText}
-        </Button>
-      </div>
-      <div className="n-checks__scroll">
-        {Boolean(error) && items === undefined ? (
-          <ErrorPanel error={error} onRetry={onRetry} />
-        ) : items === undefined ? (
-          <p className="n-checks__none">{texts.loading}</p>
-        ) : shown.length === 0 ? (
-          <p className="n-checks__none">{known.length === 0 ? emptyText : texts.nothingFound}</p>
-        ) : (
-          <ul aria-label={label}>
-            {shown.map((item) => (
-              <Entry key={item.id} item={item} ticked={isTicked(item)} disabled={disabled} onTick={tick} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+          <Stack as="label" direction="row" inline align="center" className={css.only}>
+            <input
+              type="checkbox"
+              checked={onlySelected}
+              onChange={(event) => setOnlySelected(event.target.checked)}
+            />
+            {texts.onlySelected}
+          </Stack>
+          <Button kind="text" size="small" disabled={disabled || free.length === 0} onClick={tickShown}>
+            {allText}
+          </Button>
+        </>
+      }
+    >
+      {Boolean(error) && items === undefined ? (
+        <ErrorPanel error={error} onRetry={onRetry} />
+      ) : items === undefined ? (
+        <CheckNote>{texts.loading}</CheckNote>
+      ) : shown.length === 0 ? (
+        <CheckNote>{known.length === 0 ? emptyText : texts.nothingFound}</CheckNote>
+      ) : (
+        <ul aria-label={label}>
+          {shown.map((item) => (
+            <Entry key={item.id} item={item} ticked={isTicked(item)} disabled={disabled} onTick={tick} />
+          ))}
+        </ul>
+      )}
+    </CheckFrame>
   );
 }
 
@@ -165,20 +162,24 @@ interface EntryProps {
 /** Drawn again only when its own tick changes: one tick among 500 must not draw the other 499. */
 const Entry = memo(function Entry({ item, ticked, disabled, onTick }: EntryProps): ReactElement {
   return (
-    <li className="n-checks__item">
-      <label data-locked={item.locked !== undefined}>
+    <li className={css.item}>
+      <Stack as="label" direction="row" align="center" gap={12} data-locked={item.locked !== undefined}>
         <input
           type="checkbox"
           checked={ticked}
           disabled={disabled || item.locked !== undefined}
           onChange={(event) => onTick(item.id, event.target.checked)}
         />
-        <span className="n-checks__text">
+        <Text grow wrap="anywhere" className={css.text}>
           {item.label}
-          {item.detail !== undefined && <small>{item.detail}</small>}
-        </span>
-        {item.locked !== undefined && <span className="n-checks__locked">{item.locked}</span>}
-      </label>
+          {item.detail !== undefined && (
+            <Muted as="small" block>
+              {item.detail}
+            </Muted>
+          )}
+        </Text>
+        {item.locked !== undefined && <Muted className={css.locked}>{item.locked}</Muted>}
+      </Stack>
     </li>
   );
 });

@@ -24,19 +24,15 @@ const exportTexts = {
   failed: 'Не удалось выгрузить список. Попробуйте ещё раз.',
 } as const;
 
-/**
- * The action 'Excel' of a list: saves all rows of the call with the present search and order, not only the shown
- * page. Busy meanwhile; a failure is a toast.
- *
- * @example
- * const toExcel = useExport(companyRoutes.getCompanies, {
- *   fileName: 'Контрагенты',
- *   input: list.listInput,
- *   columns: companyExportColumns,
- * });
- * return <ListPage … actions={[toExcel]} />;
- */
-export function useExport<R extends Route>(route: R, options: UseExportOptions<R>): ListAction {
+export interface ExportActionOptions {
+  /** Loads the rows and saves the file; the signal ends it when the screen is left. */
+  readonly save: (signal: AbortSignal) => Promise<void>;
+  /** Said of a failure that has no words of its own. */
+  readonly failed?: string;
+}
+
+/** The action 'Excel' over rows of any origin, one file at a time. Busy meanwhile; a failure is a toast. */
+export function useExportAction(options: ExportActionOptions): ListAction {
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(options);
   const flight = useRef<AbortController | null>(null);
@@ -50,20 +46,17 @@ export function useExport<R extends Route>(route: R, options: UseExportOptions<R
     const control = new AbortController();
     flight.current = control;
     setBusy(true);
-    const { fileName, sheet = fileName, input, columns } = latest.current;
     try {
-      const rows = await loadAll(route, input, control.signal);
-      const shown = typeof columns === 'function' ? await columns(rows) : columns;
-      await exportList({ fileName, sheet, columns: shown, rows });
+      await latest.current.save(control.signal);
     } catch (error) {
       if (control.signal.aborted) return;
       console.error('Excel', error);
-      showError(error, exportTexts.failed);
+      showError(error, latest.current.failed ?? exportTexts.failed);
     } finally {
       flight.current = null;
       if (!control.signal.aborted) setBusy(false);
     }
-  }, [route]);
+  }, []);
 
   return {
     id: 'export',
@@ -72,4 +65,27 @@ export function useExport<R extends Route>(route: R, options: UseExportOptions<R
     isBusy,
     onRun: () => void run(),
   };
+}
+
+/**
+ * The action 'Excel' of a list: saves all rows of the call with the present search and order, not only the shown
+ * page. Busy meanwhile; a failure is a toast.
+ *
+ * @example
+ * const toExcel = useExport(companyRoutes.getCompanies, {
+ *   fileName: 'Контрагенты',
+ *   input: list.listInput,
+ *   columns: companyExportColumns,
+ * });
+ * return <ListPage … actions={[toExcel]} />;
+ */
+export function useExport<R extends Route>(route: R, options: UseExportOptions<R>): ListAction {
+  return useExportAction({
+    save: async (signal) => {
+      const { fileName, sheet = fileName, input, columns } = options;
+      const rows = await loadAll(route, input, signal);
+      const shown = typeof columns === 'function' ? await columns(rows) : columns;
+      await exportList({ fileName, sheet, columns: shown, rows });
+    },
+  });
 }

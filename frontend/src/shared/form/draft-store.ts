@@ -5,7 +5,7 @@ export interface Draft<Values = unknown, Context = unknown> {
   readonly context: Context | null;
 }
 
-interface KeptDraft extends Draft {
+interface StoredDraft extends Draft {
   readonly at: number;
   /** Address of the form. */
   readonly path: string;
@@ -14,7 +14,7 @@ interface KeptDraft extends Draft {
 interface Kept {
   /** Drafts belong to a person: on a shared device the next one must not see them. */
   readonly owner: number | null;
-  readonly drafts: Readonly<Record<string, KeptDraft>>;
+  readonly drafts: Readonly<Record<string, StoredDraft>>;
 }
 
 /** Answers what the form holds now, or null when nothing was typed. */
@@ -68,7 +68,7 @@ export function registerDraft(key: string, source: DraftSource): () => void {
 /** Keeps what all open forms hold, just before the application leads away from them. */
 export function keepDrafts(owner: number | null): void {
   const known = read();
-  const drafts: Record<string, KeptDraft> = known.owner === owner ? { ...known.drafts } : {};
+  const drafts: Record<string, StoredDraft> = known.owner === owner ? { ...known.drafts } : {};
   const path = `${window.location.pathname}${window.location.search}`;
   for (const [key, source] of sources) {
     const draft = source();
@@ -86,14 +86,14 @@ export function peekDraft<Values = unknown, Context = unknown>(key: string): Dra
 }
 
 /** Address of the form whose input waits longest, or null: where to go on after a sign-in. */
-export function keptPath(): string | null {
+export function storedPath(): string | null {
   const { drafts } = read();
   const waiting = Object.keys(drafts).filter((key) => peekDraft(key) !== null);
   return waiting.map((key) => drafts[key]?.path ?? null).find((path) => path !== null) ?? null;
 }
 
 /** The context of the first kept draft whose key starts with `prefix`, or null. */
-export function keptContext<Context>(prefix: string): Context | null {
+export function storedContext<Context>(prefix: string): Context | null {
   const keys = Object.keys(read().drafts).filter((key) => key.startsWith(prefix));
   return keys.map((key) => peekDraft<unknown, Context>(key)?.context ?? null).find((c) => c !== null) ?? null;
 }

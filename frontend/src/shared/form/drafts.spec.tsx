@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from './draft-store.js';
 import { useFormDraft } from './use-form-draft.js';
-import { useKeptDraft } from './use-kept-draft.js';
+import { useStoredDraft } from './use-stored-draft.js';
 
 const OWNER = 7;
 
@@ -22,7 +22,7 @@ function CompanyForm({ id }: { readonly id: number }): ReactElement {
 }
 
 function Page(): ReactElement {
-  const kept = useKeptDraft<{ id: number }>('company/');
+  const kept = useStoredDraft<{ id: number }>('company/');
   return kept === null ? <p>Список</p> : <CompanyForm id={kept.id} />;
 }
 

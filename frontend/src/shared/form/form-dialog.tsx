@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Notice } from '../ui/notice.js';
 import { PlainDialog } from './plain-dialog.js';
 import { applyServerErrors, formError, type FieldOf } from './server-errors.js';
 import { formTexts } from './texts.js';
@@ -91,9 +91,9 @@ export function FormDialog<Values extends FieldValues>({
       }}
     >
       {general !== null && (
-        <Alert severity="error" action={errorAction} className="n-form-dialog__error">
+        <Notice kind="error" icon="kind" role="alert" wrap action={errorAction}>
           {general}
-        </Alert>
+        </Notice>
       )}
       {children}
     </PlainDialog>

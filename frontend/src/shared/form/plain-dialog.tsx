@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,10 +5,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useId, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { useIsPhone } from '../list/use-is-phone.js';
 import { useScanBarrier } from '../scanner/use-scan-context.js';
+import { Button } from '../ui/button.js';
 import { confirm } from '../ui/dialogs-store.js';
 import { formTexts } from './texts.js';
 import { useLeaveGuard } from './use-leave-guard.js';
-import './form-dialog.css';
+import css from './form-dialog.module.css';
 
 export interface PlainDialogProps {
   readonly title: string;
@@ -85,7 +85,7 @@ export function PlainDialog({
       <form
         ref={focusFirst}
         noValidate
-        className="n-form-dialog"
+        className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
           // React sends events of a portal to the form around the dialog, too.
@@ -94,19 +94,13 @@ export function PlainDialog({
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent className="n-form-dialog__fields">{children}</DialogContent>
+        <DialogContent className={css.fields}>{children}</DialogContent>
         <DialogActions>
-          {footer !== undefined && <div className="n-form-dialog__footer">{footer}</div>}
-          <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void leave()}>
+          {footer !== undefined && <div className={css.footer}>{footer}</div>}
+          <Button disabled={isPending} onClick={() => void leave()}>
             {formTexts.cancel}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={isSubmitDisabled}
-            loading={isPending}
-            loadingPosition="start"
-          >
+          <Button kind="main" type="submit" disabled={isSubmitDisabled} isBusy={isPending}>
             {isPending ? pendingText : submitText}
           </Button>
         </DialogActions>

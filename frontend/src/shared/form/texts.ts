@@ -5,6 +5,7 @@ export const formTexts = {
   unsaved: 'Закрыть без сохранения?',
   close: 'Закрыть',
   stay: 'Остаться',
+  addMore: 'После добавления открыть форму ещё раз',
   datePlaceholder: 'дд.мм.гггг',
   momentPlaceholder: 'дд.мм.гггг чч:мм',
   openCalendar: 'Открыть календарь',

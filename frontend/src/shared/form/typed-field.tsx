@@ -4,7 +4,7 @@ import { mdiCalendarOutline } from '@mdi/js';
 import { useRef, type ReactElement, type Ref } from 'react';
 import { formTexts } from './texts.js';
 import { IconButton } from '../ui/button.js';
-import './date-field.css';
+import css from './date-field.module.css';
 
 export interface TypedFieldProps extends Pick<
   TextFieldProps,
@@ -70,10 +70,10 @@ export function TypedField({
         htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 },
         input: {
           endAdornment: (
-            <InputAdornment position="end" className="n-date">
+            <InputAdornment position="end" className={css.date}>
               <IconButton
                 icon={mdiCalendarOutline}
-                className="n-date__open"
+                className={css.open}
                 label={formTexts.openCalendar}
                 title={formTexts.openCalendar}
                 disabled={props.disabled === true}
@@ -82,7 +82,7 @@ export function TypedField({
               <input
                 ref={native}
                 type={calendar.type}
-                className="n-date__native"
+                className={css.native}
                 tabIndex={-1}
                 aria-hidden
                 min={calendar.min}

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { peekDraft, registerDraft, takeDraft, type DraftSource } from './draft-store.js';
 
 export interface FormDraftOptions<Context> {
-  /** What the form is about, for `useKeptDraft`: enough for the page to open the same dialog again. JSON only. */
+  /** What the form is about, for `useStoredDraft`: enough for the page to open the same dialog again. JSON only. */
   readonly context?: Context;
   /** False while the form still waits for the data that it edits; the draft is put in when it turns true. */
   readonly ready?: boolean;
@@ -28,7 +28,7 @@ export interface FormDraft {
  * useFormDraft(`product/${id}`, form, { ready: product.isSuccess });
  *
  * // The page whose dialog was open:
- * const kept = useKeptDraft<{ id: number | null }>('company/');
+ * const kept = useStoredDraft<{ id: number | null }>('company/');
  * const [dialog, setDialog] = useState(kept);   // open at once, about the same row
  * ```
  *

@@ -36,12 +36,15 @@ function targetOf(event: MouseEvent): string | null {
 /**
  * Asks before links of the application, a reload or a closed tab take unsaved input away. The browser's own way back
  * cannot be held up; actions that lead away ask with `mayLeave` themselves.
+ * @param onLeave the person has agreed to lose the input: what a device keeps of it may go
  */
-export function useLeaveGuard(dirty: boolean): void {
+export function useLeaveGuard(dirty: boolean, onLeave?: () => void): void {
   const navigate = useNavigate();
   const latest = useRef(dirty);
+  const latestLeave = useRef(onLeave);
   useEffect(() => {
     latest.current = dirty;
+    latestLeave.current = onLeave;
   });
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent): void => {
@@ -53,7 +56,9 @@ export function useLeaveGuard(dirty: boolean): void {
       event.preventDefault();
       event.stopPropagation();
       void mayLeave().then((leaves) => {
-        if (leaves) void navigate(target);
+        if (!leaves) return;
+        latestLeave.current?.();
+        void navigate(target);
       });
     };
     window.addEventListener('beforeunload', onUnload);

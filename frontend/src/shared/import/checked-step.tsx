@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -9,10 +8,15 @@ import { formatNumber } from '../format/numbers.js';
 import { useIsPhone } from '../list/use-is-phone.js';
 import type { DataColumn } from '../ui/data-column.js';
 import { DataTable } from '../ui/data-table.js';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
+import { Muted } from '../ui/muted.js';
+import { Notice } from '../ui/notice.js';
 import { FileButton } from './file-button.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource, StateCounts } from './import-source.js';
 import { refusal } from './refusal.js';
 import { RowState } from './row-state.js';
+import css from './import.module.css';
 import { importTexts } from './texts.js';
 import type { CheckedImport } from './use-import.js';
 
@@ -56,22 +60,26 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
 
   return (
     <>
-      <div className="n-import__file">
-        <strong>{file.name}</strong>
-        <FileButton variant="outlined" size="small" disabled={isApplying} onChoose={onChoose}>
+      <Stack direction="row" wrap align="center" justify="between" gap="8px 16px">
+        <Text as="strong" wrap="anywhere">
+          {file.name}
+        </Text>
+        <FileButton kind="outlined" size="small" disabled={isApplying} onChoose={onChoose}>
           {importTexts.chooseOther}
         </FileButton>
-      </div>
+      </Stack>
       {check.ignored_columns.length > 0 && (
-        <Alert severity="warning">{importTexts.ignored(check.ignored_columns)}</Alert>
+        <Notice kind="warning" icon="kind" role="alert">
+          {importTexts.ignored(check.ignored_columns)}
+        </Notice>
       )}
       {warnings.map((text) => (
-        <Alert key={text} severity="warning">
+        <Notice key={text} kind="warning" icon="kind" role="alert">
           {text}
-        </Alert>
+        </Notice>
       ))}
       {(reason !== null || (counts.wrong ?? 0) > 0) && (
-        <div className="n-import__choice">
+        <Stack direction="row" wrap align="center" gap="4px 20px">
           {(counts.wrong ?? 0) > 0 && (
             <FormControlLabel
               control={
@@ -85,18 +93,18 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
             />
           )}
           {reason !== null && (
-            <p className="n-import__reason" role="status">
+            <Muted as="p" size="usual" role="status">
               {reason}
-            </p>
+            </Muted>
           )}
-        </div>
+        </Stack>
       )}
-      <div className="n-import__bar">
+      <Stack direction="row" wrap align="center" gap="4px 20px">
         <ToggleButtonGroup
           exclusive
           size="small"
           color="primary"
-          className="n-import__filter"
+          className={css.filter}
           value={filter}
           aria-label={importTexts.filter}
           onChange={(_, value: Filter | null) => setFilter(value ?? 'all')}
@@ -110,9 +118,13 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        {source.summary !== undefined && <p className="n-import__reason">{source.summary(check)}</p>}
-      </div>
-      <div className="n-import__rows">
+        {source.summary !== undefined && (
+          <Muted as="p" size="usual">
+            {source.summary(check)}
+          </Muted>
+        )}
+      </Stack>
+      <div className={css.rows}>
         <DataTable
           // Another filter begins at the top.
           key={filter}
@@ -129,7 +141,11 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
 }
 
 function Count({ value }: { readonly value: number }): ReactElement {
-  return <span className="n-import__count">{formatNumber(value)}</span>;
+  return (
+    <Text weight="normal" tabular className={css.count}>
+      {formatNumber(value)}
+    </Text>
+  );
 }
 
 const keyOf = (row: CheckedRow): number => row.row;
@@ -157,13 +173,15 @@ function columnsOf<Row extends CheckedRow, Check extends CheckedFile<Row>, Run e
       header: importTexts.table,
       wrap: true,
       cell: (row) => (
-        <>
-          <span className="n-import__line">
-            <span className="n-tabular">{row.row}</span>
+        <Stack gap={4}>
+          <Stack as="span" direction="row" align="center" gap={10}>
+            <Muted size="inherit" tabular>
+              {row.row}
+            </Muted>
             <RowState state={row.state} words={words} />
-          </span>
-          {phoneRow(row)}
-        </>
+          </Stack>
+          <div>{phoneRow(row)}</div>
+        </Stack>
       ),
     },
   ];

@@ -1,14 +1,18 @@
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { mdiFileDownloadOutline, mdiTrayArrowUp } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { exportList } from '../export/export-list.js';
+import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { toast } from '../ui/toast.js';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
+import { Muted } from '../ui/muted.js';
 import { FileButton } from './file-button.js';
 import type { ImportPanelProps } from './import-panel.js';
 import type { ImportWords } from './import-source.js';
+import css from './import.module.css';
 import { importTexts } from './texts.js';
 
 export interface ChooseStepProps<Sample> extends Pick<
@@ -48,9 +52,12 @@ export function ChooseStep<Sample>({
   };
 
   return (
-    <div className="n-import__choose">
-      <div
-        className="n-import__drop"
+    <div className={css.choose}>
+      <Stack
+        align="center"
+        justify="center"
+        gap={12}
+        className={css.drop}
         data-over={isOver}
         onDragOver={(event) => {
           event.preventDefault();
@@ -66,25 +73,32 @@ export function ChooseStep<Sample>({
       >
         {checking === null ? (
           <>
-            <Icon path={mdiTrayArrowUp} size={40} className="n-import__icon" />
-            <p className="n-import__lead">
-              {importTexts.drop} <span>{importTexts.or}</span>
-            </p>
-            <FileButton variant="contained" onChoose={onChoose}>
+            <Icon path={mdiTrayArrowUp} size={40} className={css.icon} />
+            <Text as="p" size="lead" weight="strong" className={css.lead}>
+              {importTexts.drop}{' '}
+              <Muted size="inherit" weight="normal">
+                {importTexts.or}
+              </Muted>
+            </Text>
+            <FileButton kind="main" onChoose={onChoose}>
               {importTexts.choose}
             </FileButton>
-            <p className="n-import__quiet">{importTexts.limits}</p>
+            <Muted as="p" size="usual">
+              {importTexts.limits}
+            </Muted>
           </>
         ) : (
-          <div className="n-import__busy" role="status">
+          <div className={css.busy} role="status">
             <p>{importTexts.checking(checking)}</p>
             <LinearProgress aria-label={importTexts.checking(checking)} />
           </div>
         )}
-      </div>
-      <div className="n-import__help">
-        <p>{words.howTo}</p>
-        <p>
+      </Stack>
+      <Stack align="start" justify="center" gap={14}>
+        <Muted as="p" size="inherit">
+          {words.howTo}
+        </Muted>
+        <Muted as="p" size="inherit">
           {words.columnsHint}
           {known.data !== undefined && (
             <>
@@ -92,16 +106,11 @@ export function ChooseStep<Sample>({
               {importTexts.columns}: {known.data.map(({ header }) => header).join(' · ')}
             </>
           )}
-        </p>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon path={mdiFileDownloadOutline} size={18} />}
-          onClick={() => void template()}
-        >
+        </Muted>
+        <Button icon={mdiFileDownloadOutline} onClick={() => void template()}>
           {words.template}
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }

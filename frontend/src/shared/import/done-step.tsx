@@ -1,10 +1,14 @@
-import Button from '@mui/material/Button';
 import { mdiCheckCircleOutline, mdiUndoVariant } from '@mdi/js';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { formatNumber } from '../format/numbers.js';
+import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
+import { Muted } from '../ui/muted.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
+import css from './import.module.css';
 import { useUndoImport } from './use-undo-import.js';
 
 export interface DoneStepProps<
@@ -27,32 +31,35 @@ export function DoneStep<Row extends CheckedRow, Check extends CheckedFile<Row>,
   const { undo, isPending } = useUndoImport(source, invalidates);
   const [isUndone, setUndone] = useState(false);
   return (
-    <div className="n-import__done" role="status" data-undone={isUndone}>
-      <Icon path={isUndone ? mdiUndoVariant : mdiCheckCircleOutline} size={44} className="n-import__icon" />
-      <p className="n-import__lead">{isUndone ? words.undone : words.applied}</p>
-      <p className="n-import__quiet">{run.file_name}</p>
+    <Stack grow align="center" justify="center" gap={12} role="status" className={css.done}>
+      {isUndone ? (
+        <Icon path={mdiUndoVariant} size={44} className={css.icon} />
+      ) : (
+        <Text tone="success" icon={mdiCheckCircleOutline} iconSize={44} />
+      )}
+      <Text as="p" size="lead" weight="strong">
+        {isUndone ? words.undone : words.applied}
+      </Text>
+      <Muted as="p" size="usual" wrap="anywhere">
+        {run.file_name}
+      </Muted>
       {!isUndone && (
         <>
-          <dl className="n-import__result">
+          <Stack as="dl" direction="row" wrap justify="center" gap="12px 36px" className={css.result}>
             {source.result(run).map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
-                <dd>{formatNumber(value)}</dd>
+                <Muted as="dt">{label}</Muted>
+                <Text as="dd" size="title" weight="bold" tabular>
+                  {formatNumber(value)}
+                </Text>
               </div>
             ))}
-          </dl>
-          <Button
-            variant="outlined"
-            color="inherit"
-            loading={isPending}
-            loadingPosition="start"
-            startIcon={<Icon path={mdiUndoVariant} size={18} />}
-            onClick={() => void undo(run).then(setUndone)}
-          >
+          </Stack>
+          <Button isBusy={isPending} icon={mdiUndoVariant} onClick={() => void undo(run).then(setUndone)}>
             {words.undo}
           </Button>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,33 +1,27 @@
-import Button from '@mui/material/Button';
 import { useRef, type ReactElement } from 'react';
+import { Button } from '../ui/button.js';
 import { importTexts } from './texts.js';
 
 export interface FileButtonProps {
-  readonly variant: 'contained' | 'outlined';
+  readonly kind: 'main' | 'outlined';
   readonly disabled?: boolean;
-  readonly size?: 'small' | 'medium';
+  readonly size?: 'small' | 'usual';
   readonly onChoose: (file: File) => void;
   readonly children: string;
 }
 
 /** A button that opens the choice of a file; the same file may be chosen again after it was mended. */
 export function FileButton({
-  variant,
+  kind,
   disabled = false,
-  size = 'medium',
+  size = 'usual',
   onChoose,
   children,
 }: FileButtonProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        variant={variant}
-        color={variant === 'outlined' ? 'inherit' : 'primary'}
-        size={size}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button kind={kind} size={size} disabled={disabled} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

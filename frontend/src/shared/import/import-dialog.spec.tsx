@@ -9,7 +9,7 @@ import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
 import { queryKeys } from '../api/query-keys.js';
 import { ImportDialog } from './import-dialog.js';
-import { keptImport } from './kept-file.js';
+import { storedImport } from './stored-file.js';
 
 const check: ImportCheck = {
   rows: [
@@ -179,8 +179,8 @@ describe('an import', () => {
     const user = await openChecked();
     await user.click(screen.getByLabelText('Пропустить строки с ошибками'));
     await user.click(applyButton());
-    await waitFor(() => expect(keptImport.has('products')).toBe(true));
-    expect(keptImport.take('products')?.name).toBe('детали.csv');
+    await waitFor(() => expect(storedImport.has('products')).toBe(true));
+    expect(storedImport.take('products')?.name).toBe('детали.csv');
   });
 
   it.each([

@@ -22,7 +22,7 @@ const Panel = lazy(loadPanel);
  * somebody who may import rests.
  *
  * @example
- * const [isImporting, setImporting] = useState(() => keptImport.has('companies'));
+ * const [isImporting, setImporting] = useState(() => storedImport.has('companies'));
  * <ListPage … actions={[importAction(() => setImporting(true))]} />
  * {mayImport && (
  *   <ImportDialog isOpen={isImporting} kind="companies" title="Импорт контрагентов" columns={columns}

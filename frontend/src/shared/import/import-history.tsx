@@ -1,13 +1,14 @@
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement } from 'react';
 import { formatDateTime } from '../format/dates.js';
 import { phoneColumns, type ListColumn } from '../list/list-columns.js';
 import type { DataColumn } from '../ui/data-column.js';
 import { useIsPhone } from '../list/use-is-phone.js';
+import { Button } from '../ui/button.js';
 import { DataTable } from '../ui/data-table.js';
 import { Pager } from '../ui/pager.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
+import css from './import.module.css';
 import { importTexts } from './texts.js';
 import { useUndoImport } from './use-undo-import.js';
 
@@ -44,7 +45,7 @@ export function ImportHistory<
 
   return (
     <>
-      <div className="n-import__rows">
+      <div className={css.rows}>
         <DataTable
           fill
           label={importTexts.history}
@@ -71,7 +72,7 @@ function onPhone<Run>(columns: readonly ListColumn<Run>[]): DataColumn<Run> {
     cell: (run) => (
       <>
         {main.cell(run)}
-        <span className="n-import__deed">{action.cell(run)}</span>
+        <span className={css.action}>{action.cell(run)}</span>
       </>
     ),
   };
@@ -120,8 +121,6 @@ function columnsOf<Row extends CheckedRow, Check extends CheckedFile<Row>, Run e
         ) : (
           <Button
             size="small"
-            variant="outlined"
-            color="inherit"
             disabled={isPending}
             aria-label={words.undoOf(run.file_name)}
             onClick={() => onUndo(run)}

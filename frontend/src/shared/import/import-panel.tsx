@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -8,6 +6,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import type { ExportColumn } from '../export/cells.js';
 import { useIsPhone } from '../list/use-is-phone.js';
+import { Button } from '../ui/button.js';
+import { Notice } from '../ui/notice.js';
 import { Tabs, type TabItem } from '../ui/tabs.js';
 import { CheckedStep } from './checked-step.js';
 import { ChooseStep } from './choose-step.js';
@@ -15,9 +15,9 @@ import { DoneStep } from './done-step.js';
 import { ImportHistory } from './import-history.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
 import { refusal } from './refusal.js';
+import css from './import.module.css';
 import { importTexts } from './texts.js';
 import { useImport } from './use-import.js';
-import './import.css';
 
 type Tab = 'file' | 'history';
 
@@ -84,25 +84,28 @@ export function ImportPanel<
       }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent className="n-import">
+      <DialogContent className={css.import}>
         <Tabs label={importTexts.tabs} items={tabs} value={tab} onChange={setTab} />
         {tab === 'history' ? (
           <ImportHistory source={source} invalidates={invalidates} />
         ) : (
           <>
             {flow.error !== null && (
-              <Alert
-                severity="error"
+              <Notice
+                kind="error"
+                icon="kind"
+                role="alert"
+                wrap
                 action={
                   flow.isOutdated && (
-                    <Button color="inherit" size="small" variant="outlined" onClick={flow.checkAgain}>
+                    <Button size="small" onClick={flow.checkAgain}>
                       {importTexts.again}
                     </Button>
                   )
                 }
               >
                 {flow.error}
-              </Alert>
+              </Notice>
             )}
             {(step.name === 'choose' || step.name === 'checking') && (
               <ChooseStep
@@ -129,14 +132,13 @@ export function ImportPanel<
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" disabled={isApplying} onClick={leave}>
+        <Button disabled={isApplying} onClick={leave}>
           {checked === null || tab === 'history' ? importTexts.close : importTexts.cancel}
         </Button>
         {tab === 'file' && checked !== null && (
           <Button
-            variant="contained"
-            loading={isApplying}
-            loadingPosition="start"
+            kind="main"
+            isBusy={isApplying}
             disabled={refusal(checked.check.counts, skipsWrong, source.words) !== null || flow.isOutdated}
             onClick={() => flow.apply(skipsWrong)}
           >
@@ -144,7 +146,7 @@ export function ImportPanel<
           </Button>
         )}
         {tab === 'file' && step.name === 'done' && (
-          <Button variant="contained" onClick={flow.startAnew}>
+          <Button kind="main" onClick={flow.startAnew}>
             {importTexts.chooseOther}
           </Button>
         )}

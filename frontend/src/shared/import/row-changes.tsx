@@ -1,5 +1,8 @@
 import type { ImportRow } from '@naryad/contracts/imports/dto';
 import type { ReactElement } from 'react';
+import { Muted } from '../ui/muted.js';
+import { Change, ChangeList } from './change-list.js';
+import css from './import.module.css';
 import { importTexts } from './texts.js';
 
 const isEmpty = (value: string | null): boolean => value === null || value === '';
@@ -11,24 +14,24 @@ export function RowChanges({ row }: { readonly row: ImportRow }): ReactElement {
   // What is new is named beside: its name need not be told twice.
   const changes = row.changes.filter(({ after }) => row.state !== 'new' || after !== row.title);
   return (
-    <ul className="n-import__changes">
-      {row.problems.map((problem) => (
-        <li key={problem} data-tone="error">
-          {problem}
-        </li>
-      ))}
+    <ChangeList problems={row.problems}>
       {changes.map(({ column, before, after }) => (
-        <li key={column}>
-          <span className="n-import__column">{column}:</span>{' '}
+        <Change key={column} column={column}>
           {row.state !== 'new' && (
             <>
-              {isEmpty(before) ? nothing : <del>{before}</del>}
+              {isEmpty(before) ? (
+                nothing
+              ) : (
+                <Muted size="inherit">
+                  <del>{before}</del>
+                </Muted>
+              )}
               <span aria-hidden> → </span>
             </>
           )}
-          {isEmpty(after) ? nothing : <ins>{after}</ins>}
-        </li>
+          {isEmpty(after) ? nothing : <ins className={css.after}>{after}</ins>}
+        </Change>
       ))}
-    </ul>
+    </ChangeList>
   );
 }

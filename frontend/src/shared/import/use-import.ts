@@ -5,7 +5,7 @@ import { errorText } from '../api/error-text.js';
 import { isIndefinite, newIntentKey } from '../api/send-command.js';
 import { readImportFile, type ImportFile } from './import-file.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
-import { keptImport } from './kept-file.js';
+import { storedImport } from './stored-file.js';
 import { importTexts } from './texts.js';
 
 export interface CheckedImport<Check> {
@@ -90,7 +90,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     } catch (failure) {
       console.error(key, failure);
       if (!isIndefinite(failure)) intent.current = null;
-      if (failure instanceof ApiError && failure.status === PASSWORD_NEEDED) keptImport.keep(key, file);
+      if (failure instanceof ApiError && failure.status === PASSWORD_NEEDED) storedImport.keep(key, file);
       if (signal.aborted) return;
       setStep({ name: 'checked', file, check: checked });
       setError(errorText(failure));
@@ -101,7 +101,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
   // The way back from the confirmation of the password: the file is checked again at once.
   const resume = useRef(check);
   useEffect(() => {
-    const file = keptImport.take(key);
+    const file = storedImport.take(key);
     if (file !== null) void resume.current(file, { name: 'choose' });
   }, [key]);
 

@@ -2,11 +2,11 @@ import { mdiDotsVertical, mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Button, IconButton } from '../ui/button.js';
 import { usePrefetch } from '../ui/use-prefetch.js';
+import { Stack } from '../ui/stack.js';
 import type { ListAction } from './list-action.js';
 import { listTexts } from './texts.js';
 import { useIsPhone } from './use-is-phone.js';
-import './list-actions.css';
-import './row-actions.css';
+import css from './list-actions.module.css';
 
 const loadMenu = () => import('./list-actions-menu.js').then((m) => ({ default: m.ListActionsMenu }));
 const ListActionsMenu = lazy(loadMenu);
@@ -20,7 +20,7 @@ export interface ListActionsProps {
 export function ListActions({ actions, add }: ListActionsProps): ReactElement {
   const isPhone = useIsPhone();
   return (
-    <div className="n-list__actions">
+    <Stack direction="row" wrap align="center" className={css.actions}>
       {isPhone
         ? actions.length > 0 && <ActionsMenu actions={actions} />
         : actions.map(({ id, text, icon, isBusy = false, onRun }) => (
@@ -29,11 +29,11 @@ export function ListActions({ actions, add }: ListActionsProps): ReactElement {
             </Button>
           ))}
       {add !== undefined && (
-        <Button kind="main" className="n-list__add" icon={mdiPlus} onClick={add.onAdd}>
+        <Button kind="main" className={css.add} data-part="add" icon={mdiPlus} onClick={add.onAdd}>
           {add.text}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

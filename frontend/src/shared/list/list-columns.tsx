@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../ui/data-column.js';
+import { Text } from '../ui/text.js';
+import { Muted } from '../ui/muted.js';
 import { RowActions } from './row-actions.js';
 import { listTexts } from './texts.js';
 
@@ -18,6 +20,14 @@ export interface RowActions<Row> {
   readonly editHref?: (row: Row) => string;
   readonly onEdit?: (row: Row) => void;
   readonly onDelete?: (row: Row) => void;
+  /** One more action between 'Редактировать' and 'Удалить', e.g. 'Копировать'. */
+  readonly more?: RowAction<Row>;
+}
+
+export interface RowAction<Row> {
+  readonly icon: string;
+  readonly text: string;
+  readonly onRun: (row: Row) => void;
 }
 
 /** Columns as a phone shows them: few, the others in the lines below the name. */
@@ -33,11 +43,11 @@ export function phoneColumns<Row>(columns: readonly ListColumn<Row>[]): readonly
           wrap: true,
           cell: (row): ReactNode => (
             <>
-              <span className="n-list__main">{column.cell(row)}</span>
+              <Text block>{column.cell(row)}</Text>
               {under.map(({ id, header, cell }) => (
-                <span key={id} className="n-list__under">
+                <Muted key={id} block>
                   {header}: {cell(row)}
-                </span>
+                </Muted>
               ))}
             </>
           ),
@@ -52,8 +62,9 @@ export function actionsColumn<Row>({
   editHref,
   onEdit,
   onDelete,
+  more,
 }: RowActions<Row>): DataColumn<Row> | null {
-  const actions = [viewHref, editHref ?? onEdit, onDelete];
+  const actions = [viewHref, editHref ?? onEdit, more, onDelete];
   const count = actions.filter((action) => action !== undefined).length;
   if (count === 0) return null;
   return {
@@ -69,6 +80,7 @@ export function actionsColumn<Row>({
         viewHref={viewHref?.(row)}
         editHref={editHref?.(row)}
         onEdit={onEdit === undefined ? undefined : () => onEdit(row)}
+        more={more === undefined ? undefined : { ...more, onRun: () => more.onRun(row) }}
         onDelete={onDelete === undefined ? undefined : () => onDelete(row)}
       />
     ),

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { mdiRefresh } from '@mdi/js';
 import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import { formatNumber } from '../format/numbers.js';
+import { Button } from '../ui/button.js';
 import { DataTable } from '../ui/data-table.js';
-import { Icon } from '../ui/icon.js';
-import { Toolbar } from '../ui/page.js';
+import { Fill, Toolbar } from '../ui/page.js';
 import { Pager } from '../ui/pager.js';
 import { SearchField } from '../ui/search-field.js';
 import type { ListAction } from './list-action.js';
@@ -14,7 +13,7 @@ import { listTexts } from './texts.js';
 import { useIsPhone } from './use-is-phone.js';
 import type { List } from './use-list.js';
 import { useRowKeys } from './use-row-keys.js';
-import './list-page.css';
+import { useWantedAdding } from './use-wanted-adding.js';
 import { VisuallyHidden } from '../ui/visually-hidden.js';
 
 export interface ListPanelProps<Row, Key extends string> extends RowActions<Row> {
@@ -27,7 +26,7 @@ export interface ListPanelProps<Row, Key extends string> extends RowActions<Row>
   readonly memoryKey: string;
   /** Accessible name and placeholder of the search. */
   readonly searchLabel: string;
-  /** The main button; also on `Insert`. */
+  /** The main button; also on `Insert`, and at once where the address says `?add=1`. */
   readonly add?: { readonly text: string; readonly onAdd: () => void };
   /** Further actions: 1C, import, export. */
   readonly actions?: readonly ListAction[];
@@ -61,15 +60,15 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
 }: ListPanelProps<Row, Key>): ReactElement {
   const region = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
-  const { rowName, openHref, viewHref, editHref, onEdit, onDelete } = useStableActions(rowActions);
+  const { rowName, openHref, viewHref, editHref, onEdit, onDelete, more } = useStableActions(rowActions);
   const rowHref = viewHref ?? editHref ?? openHref;
   const shown = useMemo(() => {
     const own = isPhone ? phoneColumns(columns) : columns;
     // A phone has no room for a third button; the row itself opens.
     const view = isPhone ? undefined : viewHref;
-    const last = actionsColumn({ rowName, viewHref: view, editHref, onEdit, onDelete });
+    const last = actionsColumn({ rowName, viewHref: view, editHref, onEdit, onDelete, more });
     return last === null ? own : [...own, last];
-  }, [columns, isPhone, rowName, viewHref, editHref, onEdit, onDelete]);
+  }, [columns, isPhone, rowName, viewHref, editHref, onEdit, onDelete, more]);
   useRowKeys(region, {
     onAdd: add?.onAdd,
     onDelete:
@@ -80,6 +79,7 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
             if (row !== undefined) onDelete(row);
           },
   });
+  useWantedAdding(add?.onAdd);
   const isFiltered = list.search !== '';
 
   return (
@@ -90,12 +90,7 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
           list.refresh.isPending || actionsIn === 'toolbar' ? (
             <>
               {list.refresh.isPending && (
-                <Button
-                  variant="outlined"
-                  size="small"
-                  startIcon={<Icon path={mdiRefresh} size={18} />}
-                  onClick={list.refresh.refresh}
-                >
+                <Button tone="accent" size="small" icon={mdiRefresh} onClick={list.refresh.refresh}>
                   {listTexts.refreshList}
                 </Button>
               )}
@@ -110,7 +105,7 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
       <VisuallyHidden role="status">
         {list.refresh.isPending ? listTexts.changedMeanwhile : ''}
       </VisuallyHidden>
-      <div ref={region} className="n-fill n-list" {...list.refresh.watch}>
+      <Fill ref={region} {...list.refresh.watch}>
         <DataTable
           fill
           label={label}
@@ -127,12 +122,10 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
           emptyText={isFiltered ? listTexts.nothingFound : emptyText}
           emptyAction={
             isFiltered ? (
-              <Button variant="outlined" color="inherit" onClick={() => list.setSearch('')}>
-                {listTexts.resetSearch}
-              </Button>
+              <Button onClick={() => list.setSearch('')}>{listTexts.resetSearch}</Button>
             ) : (
               add !== undefined && (
-                <Button variant="contained" onClick={add.onAdd}>
+                <Button kind="main" onClick={add.onAdd}>
                   {add.text}
                 </Button>
               )
@@ -150,7 +143,7 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
             )
           }
         />
-      </div>
+      </Fill>
     </>
   );
 }
@@ -169,6 +162,12 @@ function useStableActions<Row>(actions: RowActions<Row>): RowActions<Row> {
   const editHref = useCallback((row: Row) => latest.current.editHref?.(row) ?? '', []);
   const onEdit = useCallback((row: Row) => latest.current.onEdit?.(row), []);
   const onDelete = useCallback((row: Row) => latest.current.onDelete?.(row), []);
+  const onMore = useCallback((row: Row) => latest.current.more?.onRun(row), []);
+  const { icon, text } = actions.more ?? {};
+  const more = useMemo(
+    () => (icon === undefined || text === undefined ? undefined : { icon, text, onRun: onMore }),
+    [icon, text, onMore],
+  );
   return {
     rowName,
     openHref: actions.openHref === undefined ? undefined : openHref,
@@ -176,5 +175,6 @@ function useStableActions<Row>(actions: RowActions<Row>): RowActions<Row> {
     editHref: actions.editHref === undefined ? undefined : editHref,
     onEdit: actions.onEdit === undefined ? undefined : onEdit,
     onDelete: actions.onDelete === undefined ? undefined : onDelete,
+    more,
   };
 }

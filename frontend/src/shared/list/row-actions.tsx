@@ -1,9 +1,10 @@
 import Tooltip from '@mui/material/Tooltip';
 import { mdiEyeOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Stack } from '../ui/stack.js';
 import { listTexts } from './texts.js';
 import { ButtonLink, IconButton } from '../ui/button.js';
-import './row-actions.css';
+import css from './row-actions.module.css';
 
 export interface RowActionsProps {
   /** Name of the row, for the accessible names of the buttons. */
@@ -12,13 +13,21 @@ export interface RowActionsProps {
   readonly editHref?: string;
   readonly onEdit?: () => void;
   readonly onDelete?: () => void;
+  readonly more?: { readonly icon: string; readonly text: string; readonly onRun: () => void };
 }
 
-/** Icon buttons 'Просмотр', 'Редактировать' and 'Удалить' of a row. */
-export function RowActions({ name, viewHref, editHref, onEdit, onDelete }: RowActionsProps): ReactElement {
+/** Icon buttons 'Просмотр', 'Редактировать', what else there is, and 'Удалить' of a row. */
+export function RowActions({
+  name,
+  viewHref,
+  editHref,
+  onEdit,
+  onDelete,
+  more,
+}: RowActionsProps): ReactElement {
   const edit = listTexts.actionOn(listTexts.edit, name);
   return (
-    <span className="n-row-actions">
+    <RowTools>
       {viewHref !== undefined && (
         <Tooltip title={listTexts.view} disableInteractive describeChild>
           <ButtonLink
@@ -39,6 +48,11 @@ export function RowActions({ name, viewHref, editHref, onEdit, onDelete }: RowAc
           <IconButton icon={mdiPencilOutline} label={edit} onClick={onEdit} />
         </Tooltip>
       )}
+      {more !== undefined && (
+        <Tooltip title={more.text} disableInteractive describeChild>
+          <IconButton icon={more.icon} label={listTexts.actionOn(more.text, name)} onClick={more.onRun} />
+        </Tooltip>
+      )}
       {onDelete !== undefined && (
         <Tooltip title={listTexts.remove} disableInteractive describeChild>
           <IconButton
@@ -49,6 +63,15 @@ export function RowActions({ name, viewHref, editHref, onEdit, onDelete }: RowAc
           />
         </Tooltip>
       )}
-    </span>
+    </RowTools>
+  );
+}
+
+/** The buttons of a row beside each other, over the whole height of their cell. */
+export function RowTools({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <Stack as="span" direction="row" inline gap={2} className={css.actions}>
+      {children}
+    </Stack>
   );
 }

@@ -69,7 +69,7 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, keys: RowKeys)
         latest.current.onAdd();
         return;
       }
-      const openers = [...(region.current?.querySelectorAll<HTMLElement>('.n-table__link') ?? [])];
+      const openers = [...(region.current?.querySelectorAll<HTMLElement>('[data-opener]') ?? [])];
       if (openers.length === 0) return;
       const row = focused?.closest('tr[data-row]') ?? null;
       const at = row === null ? -1 : openers.findIndex((opener) => row.contains(opener));

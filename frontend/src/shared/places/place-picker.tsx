@@ -1,33 +1,50 @@
 import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
-import { useId, type ReactElement } from 'react';
+import { memo, useId, type KeyboardEvent, type ReactElement } from 'react';
 import { OptionPicker } from '../catalog/option-picker.js';
-import { isLevelOpen, placeOptions, type Place } from './place.js';
+import { Stack } from '../ui/stack.js';
+import { isLevelOpen, placeOptions, type Place, type PlaceOption } from './place.js';
 import { placeTexts } from './texts.js';
 import type { Places } from './use-places.js';
-import './place-picker.css';
+import { meantOption, useTypeAhead } from './use-type-ahead.js';
+import css from './place-picker.module.css';
 
 export interface PlacePickerProps {
   readonly places: Places;
   readonly value: Place;
   readonly onChange: (level: StructureLevel, id: number | null) => void;
-  /** 'Место хранения' when absent. */
+  /** 'Место хранения' when absent. In a row it is not seen, only heard: 'Строка 2'. */
   readonly label?: string;
+  /**
+   * `fields`: with room for one place; each can be typed into. `row`: four small selects for tables of many places; the
+   * device's own lists are light, and good with gloves.
+   */
+  readonly look?: 'fields' | 'row';
   readonly disabled?: boolean;
+  /** Beside the label of fields. */
   readonly hint?: string;
   /** Why a scan was not taken: in place of the hint, and aloud. */
   readonly refusal?: string | null;
-  /** Under the cell. */
+  /** Under the cell of fields. */
   readonly error?: string;
   /** What stands where a level has nothing; without final dots when absent [2 §8]. */
   readonly emptyTexts?: Readonly<Record<StructureLevel, string>>;
 }
 
-/** A cell by four selects; each opens when the one before it is chosen [2 §2.3]. */
-export function PlacePicker({
+interface LevelProps extends Required<
+  Pick<PlacePickerProps, 'places' | 'value' | 'onChange' | 'emptyTexts'>
+> {
+  readonly level: StructureLevel;
+  readonly options: readonly PlaceOption[];
+  readonly disabled: boolean;
+}
+
+/** A cell by its line, stack, shelf and cell; each opens when the one before it is chosen [2 §2.3]. */
+export const PlacePicker = memo(function PlacePicker({
   places,
   value,
   onChange,
   label = placeTexts.place,
+  look = 'fields',
   disabled = false,
   hint,
   refusal = null,
@@ -36,36 +53,118 @@ export function PlacePicker({
 }: PlacePickerProps): ReactElement {
   const legendId = useId();
   const options = placeOptions(places.options, value);
+  const onKeyDown = useTypeAhead((select, typed) => {
+    const level = structureLevels.find((known) => known === select.dataset['level']);
+    const meant = level === undefined ? null : meantOption(options[level], typed);
+    if (level !== undefined && meant !== null) onChange(level, meant.id);
+  });
+  const levelProps = (level: StructureLevel): LevelProps => ({
+    ...{ level, places, value, onChange, emptyTexts },
+    options: options[level],
+    disabled: disabled || !isLevelOpen(value, level),
+  });
+  if (look === 'row') {
+    return (
+      <div className={css.row} data-part="places" role="group" aria-label={label}>
+        {structureLevels.map((level) => (
+          <LevelSelect key={level} {...levelProps(level)} onKeyDown={onKeyDown} />
+        ))}
+      </div>
+    );
+  }
   return (
-    <div className="n-place" role="group" aria-labelledby={legendId}>
-      <div className="n-place__head">
+    <div className={css.fields} role="group" aria-labelledby={legendId}>
+      <Stack
+        direction="row"
+        wrap
+        align="baseline"
+        justify="between"
+        gap="0 12px"
+        className={css.head}
+        data-part="head"
+      >
         <span id={legendId}>{label}</span>
         {refusal === null ? (
           hint !== undefined && <small key="hint">{hint}</small>
         ) : (
-          <small key="refusal" role="alert" className="n-place__refusal">
+          <small key="refusal" role="alert" className={css.refusal}>
             {refusal}
           </small>
         )}
-      </div>
+      </Stack>
       {structureLevels.map((level) => (
-        <div key={level} data-field={level}>
-          <OptionPicker
-            label={placeTexts[level]}
-            options={options[level]}
-            value={value[level]}
-            onChange={(id) => onChange(level, id)}
-            labelOf={({ number }) => number}
-            unknownLabel={placeTexts.unknown}
-            emptyText={emptyTexts[level]}
-            isLoading={places.isLoading}
-            loadError={level === 'line' ? places.error : null}
-            onRetry={places.refetch}
-            disabled={disabled || !isLevelOpen(value, level)}
-            error={level === 'cell' ? error : undefined}
-          />
-        </div>
+        <LevelField key={level} {...levelProps(level)} error={level === 'cell' ? error : undefined} />
       ))}
     </div>
+  );
+});
+
+function LevelField({
+  level,
+  options,
+  places,
+  value,
+  onChange,
+  emptyTexts,
+  disabled,
+  error,
+}: LevelProps & { readonly error: string | undefined }): ReactElement {
+  return (
+    <div data-field={level}>
+      <OptionPicker
+        label={placeTexts[level]}
+        options={options}
+        value={value[level]}
+        onChange={(id) => onChange(level, id)}
+        labelOf={({ number }) => number}
+        unknownLabel={placeTexts.unknown}
+        emptyText={emptyTexts[level]}
+        isLoading={places.isLoading}
+        loadError={level === 'line' ? places.error : null}
+        onRetry={places.refetch}
+        disabled={disabled}
+        error={error}
+      />
+    </div>
+  );
+}
+
+function LevelSelect({
+  level,
+  options,
+  places,
+  value,
+  onChange,
+  emptyTexts,
+  disabled,
+  onKeyDown,
+}: LevelProps & { readonly onKeyDown: (event: KeyboardEvent<HTMLSelectElement>) => void }): ReactElement {
+  const id = value[level];
+  const isUnknown = id !== null && !options.some((option) => option.id === id);
+  const nothing = (): string => {
+    if (!isLevelOpen(value, level)) return '—';
+    if (!places.isKnown && places.isLoading) return '…';
+    return options.length === 0 ? emptyTexts[level] : '—';
+  };
+  return (
+    <label className={css.level}>
+      <span aria-hidden="true">{placeTexts[level]}</span>
+      <select
+        aria-label={placeTexts[level]}
+        value={id ?? ''}
+        disabled={disabled}
+        data-level={level}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => onChange(level, target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{nothing()}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.number}
+          </option>
+        ))}
+        {isUnknown && <option value={id}>{places.isKnown ? placeTexts.unknown : '…'}</option>}
+      </select>
+    </label>
   );
 }

@@ -2,12 +2,14 @@ import { mdiCameraOff, mdiClose, mdiFlashlight, mdiFlashlightOff } from '@mdi/js
 import { useCallback, useState, type ReactElement } from 'react';
 import { Button, IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { outcomeIcon } from './outcome-icon.js';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
+import { outcomeIcon, outcomeTone } from './outcome-icon.js';
 import { scanEngine } from './scan-engine.js';
 import { scannerTexts } from './texts.js';
 import { switchTorch, useCamera } from './use-camera.js';
 import { useScannerState } from './use-scan-context.js';
-import './camera-scanner.css';
+import css from './camera-scanner.module.css';
 
 const texts = scannerTexts.camera;
 
@@ -29,12 +31,12 @@ export function CameraScanner({ onClose }: CameraScannerProps): ReactElement {
   const last = history.find(({ scan }) => scan.at >= openedAt);
   const torch = state.phase === 'running' ? state.torch : null;
   return (
-    <section className="camera" aria-label={texts.title}>
-      <div className="camera__picture" data-phase={state.phase}>
+    <Stack as="section" gap={0} className={css.camera} aria-label={texts.title}>
+      <div className={css.picture} data-phase={state.phase}>
         <video ref={video} muted playsInline aria-hidden="true" />
-        {state.phase === 'running' && <div className="camera__frame" aria-hidden="true" />}
+        {state.phase === 'running' && <div className={css.frame} aria-hidden="true" />}
         {state.phase === 'problem' && (
-          <div className="camera__problem" role="alert">
+          <Stack align="center" justify="center" gap={12} className={css.problem} role="alert">
             <Icon path={mdiCameraOff} size={36} />
             <p>{texts[state.problem]}</p>
             {state.problem !== 'insecure' && (
@@ -42,25 +44,27 @@ export function CameraScanner({ onClose }: CameraScannerProps): ReactElement {
                 {texts.retry}
               </Button>
             )}
-          </div>
+          </Stack>
         )}
       </div>
-      <div className="camera__bar">
-        <p className="camera__text" role="status" data-kind={last?.outcome.kind}>
-          {last === undefined ? (
-            state.phase !== 'problem' && (state.phase === 'starting' ? texts.starting : texts.hint)
-          ) : (
-            <>
-              <Icon path={outcomeIcon(last.outcome.kind)} size={22} />
-              {last.outcome.text}
-            </>
-          )}
-        </p>
+      <Stack direction="row" align="center" gap={4} className={css.bar}>
+        <Text
+          as="p"
+          grow
+          wrap="anywhere"
+          tone={last && outcomeTone(last.outcome.kind)}
+          icon={last && outcomeIcon(last.outcome.kind)}
+          iconSize={22}
+          role="status"
+        >
+          {last?.outcome.text ??
+            (state.phase !== 'problem' && (state.phase === 'starting' ? texts.starting : texts.hint))}
+        </Text>
         {torch !== null && (
           <IconButton
             icon={isLit ? mdiFlashlightOff : mdiFlashlight}
             size="touch"
-            className="camera__button"
+            tone="shell"
             label={isLit ? texts.torchOff : texts.torchOn}
             onClick={() => {
               setLit(!isLit);
@@ -68,14 +72,8 @@ export function CameraScanner({ onClose }: CameraScannerProps): ReactElement {
             }}
           />
         )}
-        <IconButton
-          icon={mdiClose}
-          size="touch"
-          className="camera__button"
-          label={texts.close}
-          onClick={onClose}
-        />
-      </div>
-    </section>
+        <IconButton icon={mdiClose} size="touch" tone="shell" label={texts.close} onClick={onClose} />
+      </Stack>
+    </Stack>
   );
 }

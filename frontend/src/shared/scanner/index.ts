@@ -6,7 +6,7 @@ export {
   type FeedbackSettings,
 } from './feedback-settings.js';
 export { fixLayout } from './layout.js';
-export { outcomeIcon } from './outcome-icon.js';
+export { outcomeIcon, outcomeTone } from './outcome-icon.js';
 export { parseScan, type ParsedScan } from './parse-scan.js';
 export {
   scanEngine,

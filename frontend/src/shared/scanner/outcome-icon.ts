@@ -10,3 +10,8 @@ const ICONS: Readonly<Record<FeedbackKind, string>> = {
 
 /** The sign of an outcome; a word always stands beside it. */
 export const outcomeIcon = (kind: FeedbackKind): string => ICONS[kind];
+
+const TONES = { accepted: 'success', attention: 'warning', rejected: 'error', error: 'error' } as const;
+
+/** The colour of an outcome. */
+export const outcomeTone = (kind: FeedbackKind): 'success' | 'warning' | 'error' => TONES[kind];

@@ -1,30 +1,45 @@
 import type { ReactElement } from 'react';
 import { formatTimeSeconds } from '../format/dates.js';
 import { Icon } from '../ui/icon.js';
-import { outcomeIcon } from './outcome-icon.js';
+import { Muted } from '../ui/muted.js';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
+import { outcomeIcon, outcomeTone } from './outcome-icon.js';
+import css from './scan-history.module.css';
 import { scannerTexts as texts } from './texts.js';
 import { useScannerState } from './use-scan-context.js';
-import './scan-history.css';
 
 /** The last ten scans with what became of them, newest first [3 §9]. */
 export function ScanHistory(): ReactElement {
   const { history } = useScannerState();
-  if (history.length === 0) return <p className="scan-history__empty">{texts.historyEmpty}</p>;
+  if (history.length === 0) {
+    return (
+      <Muted as="p" size="inherit">
+        {texts.historyEmpty}
+      </Muted>
+    );
+  }
   return (
-    <ol className="scan-history" aria-label={texts.history}>
+    <Stack as="ol" gap={0} lines="between" aria-label={texts.history}>
       {history.map(({ id, scan, outcome }) => (
-        <li key={id} className="scan-history__line" data-kind={outcome.kind}>
-          <Icon path={outcomeIcon(outcome.kind)} size={20} className="scan-history__icon" />
-          <span className="scan-history__body">
-            <span className="scan-history__head">
+        <Stack as="li" direction="row" gap={10} key={id} className={css.line}>
+          <Text tone={outcomeTone(outcome.kind)}>
+            <Icon path={outcomeIcon(outcome.kind)} size={20} />
+          </Text>
+          <Stack as="span" shrink gap={2}>
+            <Stack as="span" direction="row" wrap align="baseline" gap="2px 10px">
               <strong>{texts.kinds[outcome.kind]}</strong>
-              <time className="n-tabular">{formatTimeSeconds(new Date(scan.at))}</time>
-              <code className="scan-history__code">{scan.text}</code>
-            </span>
+              <Muted size="inherit" tabular>
+                <time>{formatTimeSeconds(new Date(scan.at))}</time>
+              </Muted>
+              <Muted as="code" size="usual" wrap="anywhere">
+                {scan.text}
+              </Muted>
+            </Stack>
             <span>{outcome.text}</span>
-          </span>
-        </li>
+          </Stack>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   );
 }

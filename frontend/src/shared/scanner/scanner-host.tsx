@@ -2,10 +2,12 @@ import { mdiClose } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
 import { outcomeIcon } from './outcome-icon.js';
 import { scannerTexts as texts } from './texts.js';
 import { useScannerState } from './use-scan-context.js';
-import './scanner-host.css';
+import css from './scanner-host.module.css';
 
 /**
  * What the scanner says on every screen; once per page. A thin bar shows that scans are worked on. Outcomes that no screen
@@ -19,29 +21,34 @@ export function ScannerHost(): ReactElement {
   return (
     <>
       {pending > 0 && (
-        <div className="scan-busy" role="progressbar" aria-label={texts.busy}>
-          {pending > 1 && <span className="scan-busy__count n-tabular">{texts.waiting(pending)}</span>}
+        <div className={css.busy} role="progressbar" aria-label={texts.busy}>
+          {pending > 1 && (
+            <Text size="usual" weight="bold" tabular className={css.count}>
+              {texts.waiting(pending)}
+            </Text>
+          )}
         </div>
       )}
       {/* Filled regions that appear are not read by every screen reader: the region is there before. */}
-      <div className="scan-notices" aria-live="assertive">
+      <Stack direction="row" gap={0} justify="center" className={css.notices} aria-live="assertive">
         {notice !== null && (
-          <div className="scan-notice" data-kind={notice.outcome.kind} key={notice.id}>
+          <Stack direction="row" align="center" gap={12} className={css.notice} key={notice.id}>
             <Icon path={outcomeIcon(notice.outcome.kind)} size={26} />
-            <p className="scan-notice__text">
+            <Stack as="p" shrink gap={0}>
               <strong>{notice.outcome.text}</strong>
-              <span className="scan-notice__code">{`${texts.code}: ${notice.scan.text}`}</span>
-            </p>
+              <Text size="small" wrap="two-lines">{`${texts.code}: ${notice.scan.text}`}</Text>
+            </Stack>
             <IconButton
               icon={mdiClose}
               iconSize={22}
-              className="scan-notice__close"
+              tone="shell"
+              className={css.close}
               label={texts.close}
               onClick={() => setClosed(notice.id)}
             />
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -3,7 +3,9 @@ import { feedback, type FeedbackKind } from './feedback.js';
 import { saveFeedbackSettings, useFeedbackSettings } from './feedback-settings.js';
 import { scannerTexts } from './texts.js';
 import { Button } from '../ui/button.js';
-import './scanner-settings.css';
+import { Muted } from '../ui/muted.js';
+import { Stack } from '../ui/stack.js';
+import css from './scanner-settings.module.css';
 
 const texts = scannerTexts.settings;
 const KINDS: readonly FeedbackKind[] = ['accepted', 'attention', 'rejected', 'error'];
@@ -15,9 +17,9 @@ export function ScannerSettings(): ReactElement {
   const volumeId = useId();
   const listenId = useId();
   return (
-    <div className="scan-settings">
+    <Stack gap={2} className={css.settings}>
       <Switch name="sound" />
-      <div className="scan-settings__volume">
+      <Stack direction="row" align="center" gap={16} className={css.volume}>
         <label htmlFor={volumeId}>{texts.volume}</label>
         <input
           id={volumeId}
@@ -28,26 +30,28 @@ export function ScannerSettings(): ReactElement {
           value={Math.round(volume * STEPS)}
           onChange={(event) => saveFeedbackSettings({ volume: Number(event.target.value) / STEPS })}
         />
-      </div>
+      </Stack>
       <Switch name="vibration" />
       <Switch name="flash" />
       <Switch name="camera" />
-      <div className="scan-settings__kinds" role="group" aria-labelledby={listenId}>
-        <span id={listenId}>{texts.listen}</span>
+      <Stack direction="row" wrap className={css.kinds} role="group" aria-labelledby={listenId}>
+        <Muted size="inherit" id={listenId}>
+          {texts.listen}
+        </Muted>
         {KINDS.map((kind) => (
           <Button key={kind} onClick={() => feedback(kind)}>
             {scannerTexts.kinds[kind]}
           </Button>
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
 function Switch({ name }: { readonly name: 'sound' | 'vibration' | 'flash' | 'camera' }): ReactElement {
   const isOn = useFeedbackSettings()[name];
   return (
-    <label className="scan-settings__line">
+    <Stack as="label" direction="row" align="center" gap={12} className={css.line}>
       <input
         type="checkbox"
         role="switch"
@@ -56,6 +60,6 @@ function Switch({ name }: { readonly name: 'sound' | 'vibration' | 'flash' | 'ca
         onChange={(event) => saveFeedbackSettings({ [name]: event.target.checked })}
       />
       <span>{texts[name]}</span>
-    </label>
+    </Stack>
   );
 }

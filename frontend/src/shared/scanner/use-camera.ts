@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { cameraOpener, stopStream, streamProblem, type StreamProblem } from '../camera/camera-stream.js';
 import { loadBarcodeReader } from './barcode-reader.js';
 
 /** Pause between two pictures: fast enough for a hand, and the battery lasts. Milliseconds. */
@@ -6,7 +7,7 @@ const PAUSE_MS = 120;
 /** The same code in front of the camera is one scan, until it was away for so long. Milliseconds. */
 const AWAY_MS = 2_000;
 
-export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'failed' | 'noReader';
+export type CameraProblem = StreamProblem | 'insecure' | 'noReader';
 
 export type CameraState =
   | { readonly phase: 'starting' }
@@ -15,22 +16,11 @@ export type CameraState =
 
 const STARTING: CameraState = { phase: 'starting' };
 
-function problemOf(error: unknown): CameraProblem {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed';
-}
-
 /** The light of the camera, where it has one that can be switched. */
 function torchOf(stream: MediaStream): MediaStreamTrack | null {
   const [track] = stream.getVideoTracks();
   const can = track?.getCapabilities?.() as { readonly torch?: boolean } | undefined;
   return track !== undefined && can?.torch === true ? track : null;
-}
-
-async function openCamera(): Promise<MediaStream> {
-  const video = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } };
-  return navigator.mediaDevices.getUserMedia({ video, audio: false });
 }
 
 /** Switches the light. */
@@ -75,21 +65,22 @@ export function useCamera(attempt: number, onCode: (code: string) => void): Came
       if (!isOver) setState({ ...next, attempt });
     };
     const run = async (): Promise<void> => {
-      if (navigator.mediaDevices?.getUserMedia === undefined) {
+      const open = cameraOpener();
+      if (open === null) {
         tell({ phase: 'problem', problem: 'insecure' });
         return;
       }
       const reading = loadBarcodeReader();
       reading.catch(() => undefined);
       try {
-        stream = await openCamera();
+        stream = await open();
       } catch (error) {
-        tell({ phase: 'problem', problem: problemOf(error) });
+        tell({ phase: 'problem', problem: streamProblem(error) });
         return;
       }
       const element = video.current;
       if (isOver || element === null) {
-        stop(stream);
+        stopStream(stream);
         return;
       }
       element.srcObject = stream;
@@ -99,7 +90,7 @@ export function useCamera(attempt: number, onCode: (code: string) => void): Came
         return null;
       });
       if (reader === null) {
-        stop(stream);
+        stopStream(stream);
         tell({ phase: 'problem', problem: 'noReader' });
         return;
       }
@@ -121,12 +112,8 @@ export function useCamera(attempt: number, onCode: (code: string) => void): Came
     return () => {
       isOver = true;
       clearTimeout(timer);
-      stop(stream);
+      stopStream(stream);
     };
   }, [attempt, onCode]);
   return { video, state: state.attempt === attempt ? state : STARTING };
-}
-
-function stop(stream: MediaStream | null): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
 }

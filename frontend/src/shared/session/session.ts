@@ -7,8 +7,8 @@ import { dayIn } from '../format/dates.js';
 import { forgetCsrfCookie } from '../api/csrf.js';
 import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from '../form/draft-store.js';
 import { queryKeys } from '../api/query-keys.js';
-import { dropKept } from '../kept/drop-kept.js';
-import { isWithoutNetwork } from '../kept/without-network.js';
+import { dropStored } from '../stored/drop-stored.js';
+import { isWithoutNetwork } from '../stored/without-network.js';
 import { realtime } from '../realtime/realtime.js';
 
 const ME = queryKeys.of(presenceRoutes.me, {});
@@ -26,8 +26,8 @@ let lastUser: CurrentUser | null = null;
 /** What the server said last; null after the end of a session, and while only the device knows of one. */
 let confirmed: Me = null;
 
-const keptAnswers = (): Promise<typeof import('../kept/kept-answers.js')> =>
-  import('../kept/kept-answers.js');
+const storedAnswers = (): Promise<typeof import('../stored/stored-answers.js')> =>
+  import('../stored/stored-answers.js');
 const isTerminal = (): boolean => /^\/tsd-scan(\/|$)/.test(window.location.pathname);
 
 async function loadMe(signal?: AbortSignal): Promise<Me> {
@@ -41,7 +41,7 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
   } catch (error) {
     if (error instanceof ApiError && NOBODY.includes(error.status)) return null;
     if (!isTerminal() || !isWithoutNetwork(error)) throw error;
-    const kept = await keptAnswers().then(({ keptMe }) => keptMe());
+    const kept = await storedAnswers().then(({ storedMe }) => storedMe());
     if (kept === null) throw error;
     lastUser = kept.data;
     return kept;
@@ -52,7 +52,7 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
 export function keepForTerminal(): void {
   const me = confirmed;
   if (me === null || typeof indexedDB === 'undefined') return;
-  void keptAnswers().then(
+  void storedAnswers().then(
     ({ keepMe }) => (confirmed === me ? keepMe(me) : undefined),
     (error: unknown) => console.error('The session could not be kept on the device', error),
   );
@@ -119,7 +119,7 @@ export function hasSessionEnded(): boolean {
 function forgetUser(queries: QueryClient, target: string): void {
   guestPath = target;
   confirmed = null;
-  dropKept();
+  dropStored();
   forgetCsrfCookie();
   realtime.stop();
   void queries.cancelQueries();

@@ -7,11 +7,12 @@ import css from './button.module.css';
 export interface ButtonLook {
   /**
    * `outlined`: the usual one; `main`: what comes next, filled; `text`: words only; `icon`: a square with an icon;
-   * `link`: words within running text; `tile`: a card; `key`: of a number pad; `bare`: without any look, where a whole
-   * row or picture is the button.
+   * `link`: words within running text; `tile`: a card; `row`: a whole row of a list, from edge to edge; `key`: of a number
+   * pad; `bare`: without any look, where a picture is the button.
    */
-  readonly kind?: 'outlined' | 'main' | 'text' | 'icon' | 'link' | 'tile' | 'key' | 'bare';
-  readonly tone?: 'accent' | 'success' | 'danger';
+  readonly kind?: 'outlined' | 'main' | 'text' | 'icon' | 'link' | 'tile' | 'row' | 'key' | 'bare';
+  /** `shell`: on the dark ground of headers. */
+  readonly tone?: 'accent' | 'success' | 'danger' | 'shell';
   /** `usual` and `small` grow to 44 px under a finger; `touch` and `large` are for gloves everywhere. */
   readonly size?: 'small' | 'usual' | 'touch' | 'large';
   /** A path of `@mdi/js`, in front of the words. */

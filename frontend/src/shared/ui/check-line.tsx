@@ -2,7 +2,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.js';
-import './check-line.css';
+import { Text } from './text.js';
+import css from './check-line.module.css';
 
 export interface CheckVerdict {
   readonly look: 'idle' | 'busy' | 'good' | 'bad';
@@ -16,15 +17,24 @@ export interface CheckLineProps extends CheckVerdict {
   readonly children?: ReactNode;
 }
 
+const TONES = { idle: 'muted', busy: 'muted', good: 'success', bad: 'error' } as const;
+
 /** What a check says of a field: sign, words and colour, in a line that is always there, so that nothing jumps. */
 export function CheckLine({ id, look, text, children }: CheckLineProps): ReactElement {
   return (
-    <span id={id} className="n-check" data-look={look} role={look === 'bad' ? 'alert' : 'status'}>
+    <Text
+      id={id}
+      className={css.check}
+      tone={TONES[look]}
+      weight={look === 'good' || look === 'bad' ? 'strong' : 'normal'}
+      size="usual"
+      role={look === 'bad' ? 'alert' : 'status'}
+    >
       {look === 'busy' && <CircularProgress size={13} color="inherit" aria-hidden />}
       {look === 'good' && <Icon path={mdiCheckCircleOutline} size={16} />}
       {look === 'bad' && <Icon path={mdiAlertCircleOutline} size={16} />}
       {text}
       {children}
-    </span>
+    </Text>
   );
 }

@@ -48,3 +48,43 @@ it('a button that is busy cannot be pressed', () => {
   render(<Button isBusy>Печать</Button>);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Печать' }).disabled).toBe(true);
 });
+
+it('none of a few may be chosen yet, and each may be named otherwise than it is written', async () => {
+  const onChange = vi.fn<(level: string) => void>();
+  render(
+    <Segments
+      label="Что добавить"
+      fill="always"
+      options={[{ value: 'line', label: 'Линию', name: 'Добавить линию' }]}
+      value={null}
+      onChange={onChange}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить линию', pressed: false }));
+  expect(onChange).toHaveBeenCalledWith('line');
+});
+
+it('a few side by side are one stop of Tab; arrows walk through them', async () => {
+  render(
+    <>
+      <Segments
+        label="Тип"
+        options={[
+          { value: 'add', label: 'Приёмка' },
+          { value: 'remove', label: 'Списание' },
+        ]}
+        value="add"
+        onChange={vi.fn<(type: string) => void>()}
+      />
+      <input aria-label="Дальше" />
+    </>,
+  );
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Приёмка');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Списание');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Приёмка');
+  await userEvent.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Дальше');
+});

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.js';
 import { classes } from './classes.js';
 import css from './chip.module.css';
@@ -26,38 +26,72 @@ export function Chip({ isPressed, isOn = false, className, ...props }: ChipProps
 export interface SegmentsProps<Value extends string | number> {
   /** Name of the choice. */
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly title?: string }[];
-  readonly value: Value;
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    /** How many there are of it. */
+    readonly count?: string;
+    /** Said in place of the label. */
+    readonly name?: string;
+    readonly title?: string;
+  }[];
+  /** null: none of them yet. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly tone?: 'accent';
+  /** As wide as what it is in: always, or on phones. */
+  readonly fill?: 'always' | 'phone';
+  /** Pressing the chosen one chooses it anew. */
+  readonly isRepeatable?: boolean;
   readonly className?: string;
 }
 
-/** One of a few, side by side. */
+/** One of a few, side by side: one stop of Tab, arrows go from one to the other. */
 export function Segments<Value extends string | number>({
   label,
   options,
   value,
   onChange,
   tone,
+  fill,
+  isRepeatable = false,
   className,
 }: SegmentsProps<Value>): ReactElement {
+  const isKnown = options.some((option) => option.value === value);
   return (
-    <div role="group" aria-label={label} className={classes(css.segments, className)} data-tone={tone}>
-      {options.map((option) => (
+    <div
+      role="group"
+      aria-label={label}
+      className={classes(css.segments, className)}
+      data-tone={tone}
+      data-fill={fill}
+    >
+      {options.map((option, index) => (
         <Button
           key={option.value}
           kind="bare"
+          tabIndex={(isKnown ? option.value === value : index === 0) ? 0 : -1}
           className={css.segment}
+          onKeyDown={walk}
           title={option.title}
+          aria-label={option.name}
           aria-pressed={option.value === value}
           onClick={() => {
-            if (option.value !== value) onChange(option.value);
+            if (isRepeatable || option.value !== value) onChange(option.value);
           }}
         >
           {option.label}
+          {option.count !== undefined && <span className={css.count}>{option.count}</span>}
         </Button>
       ))}
     </div>
   );
+}
+
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
+  event.preventDefault();
+  buttons.at((buttons.indexOf(event.currentTarget) + step) % buttons.length)?.focus();
 }

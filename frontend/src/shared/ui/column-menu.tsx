@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { uiTexts } from './texts.js';
 import { usePrefetch } from './use-prefetch.js';
 import { Button } from './button.js';
+import css from './data-table.module.css';
 
 const loadList = () => import('./column-menu-list.js').then((m) => ({ default: m.ColumnMenuList }));
 const ColumnMenuList = lazy(loadList);
@@ -23,7 +24,7 @@ export function ColumnMenu(props: ColumnMenuProps): ReactElement {
         kind="bare"
         icon={mdiViewColumnOutline}
         iconSize={16}
-        className="n-table__columns"
+        className={css.columns}
         aria-label={uiTexts.columns}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -1,7 +1,9 @@
 import { memo, useEffect, useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { Button } from './button.js';
+import { Skeleton } from './skeleton.js';
+import { Button, type ButtonProps } from './button.js';
 import type { DataColumn } from './data-column.js';
+import css from './data-table.module.css';
 
 /** Length of the fade of a changed row, in milliseconds. */
 const FADE_MS = 2_400;
@@ -67,13 +69,11 @@ function DataTableRowView<Row>({
           title={column.hint?.(row)}
         >
           {position === opener && href !== null ? (
-            <Link className="n-table__link" to={href}>
+            <Link className={css.link} data-opener to={href}>
               {column.cell(row)}
             </Link>
           ) : position === opener && onOpen !== undefined ? (
-            <Button kind="bare" className="n-table__link" onClick={() => onOpen(row)}>
-              {column.cell(row)}
-            </Button>
+            <RowOpener onClick={() => onOpen(row)}>{column.cell(row)}</RowOpener>
           ) : (
             column.cell(row)
           )}
@@ -85,6 +85,11 @@ function DataTableRowView<Row>({
 
 /** One row; drawn again only when its data, its place or the columns change. */
 export const DataTableRow = memo(DataTableRowView) as typeof DataTableRowView;
+
+/** A button that is as large as its row. */
+export function RowOpener(props: Pick<ButtonProps, 'onClick' | 'children'>): ReactElement {
+  return <Button kind="bare" className={css.link} data-opener {...props} />;
+}
 
 /** A row that is still on its way. */
 export function SkeletonRow({
@@ -98,9 +103,10 @@ export function SkeletonRow({
     <tr aria-hidden data-index={index}>
       {columns.map((column, position) => (
         <td key={column.id} data-numeric={column.numeric === true}>
-          <span
-            className="n-table__skeleton"
-            style={{ width: column.numeric === true ? 36 : `${45 + ((index * 17 + position * 29) % 40)}%` }}
+          <Skeleton
+            className={css.skeleton}
+            height={10}
+            width={column.numeric === true ? 36 : `${45 + ((index * 17 + position * 29) % 40)}%`}
           />
         </td>
       ))}

@@ -9,6 +9,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { Stack } from './stack.js';
+import { BusyBar } from './busy-bar.js';
 import { ColumnMenu } from './column-menu.js';
 import { useColumnVisibility } from './column-visibility.js';
 import type { DataColumn, RowKey, TableSort } from './data-column.js';
@@ -18,7 +20,7 @@ import { ErrorPanel } from './error-panel.js';
 import { HeaderCell } from './header-cell.js';
 import { useLongWindow } from './long-window.js';
 import type { RowList } from './row-list.js';
-import './data-table.css';
+import css from './data-table.module.css';
 
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */
@@ -49,6 +51,8 @@ export interface DataTableProps<Row> {
   readonly footer?: ReactNode;
   /** Takes the height that is left instead of the height of its rows. */
   readonly fill?: boolean;
+  /** Rows of several lines, which begin at one height. */
+  readonly roomy?: boolean;
   /** Of a row, in pixels, as far as it can be known; rows of long lists have exactly this height. */
   readonly rowHeight?: number;
   /** Called with the first and last visible index, to load pages as one scrolls. */
@@ -85,6 +89,7 @@ export function DataTable<Row>({
   memoryKey,
   footer,
   fill = false,
+  roomy,
   rowHeight = ROW_HEIGHT,
   onVisibleRange,
 }: DataTableProps<Row>): ReactElement {
@@ -138,18 +143,20 @@ export function DataTable<Row>({
 
   return (
     <section
-      className="n-table"
+      className={css.table}
+      data-part="table"
       data-fill={fill}
       data-long={isLong}
+      data-roomy={roomy}
       style={isLong ? ({ '--n-row-height': `${rowHeight - 1}px` } as CSSProperties) : undefined}
       aria-label={label}
     >
       <div
         ref={scroll}
-        className="n-table__scroll"
+        className={css.scroll}
         tabIndex={isVirtual || (rowHref === undefined && onRowOpen === undefined) ? 0 : undefined}
       >
-        {isFetching && rows !== undefined && <div className="n-table__busy" aria-hidden />}
+        {isFetching && rows !== undefined && <BusyBar aria-hidden />}
         <table
           style={{ minWidth }}
           aria-label={label}
@@ -209,7 +216,7 @@ export function DataTable<Row>({
         )}
       </div>
       {hasFoot && (
-        <div className="n-table__foot">
+        <Stack direction="row" wrap align="center" gap="4px 18px" className={css.foot}>
           {footer}
           {memoryKey !== undefined && hideable.length > 0 && (
             <ColumnMenu
@@ -217,7 +224,7 @@ export function DataTable<Row>({
               onChange={setVisible}
             />
           )}
-        </div>
+        </Stack>
       )}
     </section>
   );
@@ -229,7 +236,7 @@ function slotKey<Row>(row: Row | undefined, index: number, rowKey: (row: Row) =>
 
 function Space({ height, span }: { readonly height: number; readonly span: number }): ReactElement {
   return (
-    <tr className="n-table__space" aria-hidden>
+    <tr className={css.space} aria-hidden>
       <td colSpan={span} style={{ height }} />
     </tr>
   );

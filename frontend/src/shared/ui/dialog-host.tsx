@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { MuiTheme } from '../../theme/mui-theme.js';
 import { useScanBarrier } from '../scanner/use-scan-context.js';
+import { Button } from './button.js';
 import { dialogsStore, type DialogRequest } from './dialogs-store.js';
 import { DEAF_MS } from './modal.js';
 import { uiTexts } from './texts.js';
@@ -47,9 +47,9 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
     dialogsStore.answer(request, value);
     swallowSecondClick();
   };
-  const size = request.large === true ? 'large' : 'medium';
-  const sx =
-    request.large === true ? { minHeight: 72, flex: 1, fontSize: '1.25rem' } : { minWidth: 96, flex: 'none' };
+  const isLarge = request.large === true;
+  const size = isLarge ? 'large' : 'usual';
+  const style = isLarge ? { flex: 1, fontSize: '1.25rem' } : { minWidth: 96, flex: 'none' };
 
   return (
     <Dialog
@@ -67,7 +67,7 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
         id={textId}
         sx={{
           pt: request.title === undefined ? '22px' : undefined,
-          fontSize: request.large === true ? '1.25rem' : undefined,
+          fontSize: isLarge ? '1.25rem' : undefined,
           whiteSpace: 'pre-line',
         }}
       >
@@ -75,23 +75,16 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         {!isAlert && (
-          <Button
-            autoFocus={focusLeaving}
-            variant="outlined"
-            color="inherit"
-            size={size}
-            sx={sx}
-            onClick={() => answer(false)}
-          >
+          <Button autoFocus={focusLeaving} size={size} style={style} onClick={() => answer(false)}>
             {request.cancelText ?? uiTexts.cancel}
           </Button>
         )}
         <Button
           autoFocus={!focusLeaving}
-          variant="contained"
-          color={request.danger === true ? 'error' : 'primary'}
+          kind="main"
+          {...(request.danger === true && { tone: 'danger' })}
           size={size}
-          sx={sx}
+          style={style}
           onClick={() => answer(true)}
         >
           {isAlert ? uiTexts.ok : (request.confirmText ?? uiTexts.confirm)}

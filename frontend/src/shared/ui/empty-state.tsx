@@ -1,8 +1,10 @@
 import { mdiTrayRemove } from '@mdi/js';
 import type { ReactElement, ReactNode } from 'react';
+import { Text } from './text.js';
+import { Stack } from './stack.js';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
-import './panels.css';
+import css from './panel.module.css';
 
 export interface EmptyStateProps {
   /** 'Нет данных' when absent. */
@@ -19,10 +21,12 @@ export function EmptyState({
   children,
 }: EmptyStateProps): ReactElement {
   return (
-    <div className="n-panel" data-kind="empty">
-      <Icon path={icon} size={34} className="n-panel__icon" />
-      <p className="n-panel__text">{text}</p>
+    <Stack align="center" justify="center" gap={10} className={css.panel}>
+      <Icon path={icon} size={34} />
+      <Text as="p" wrap="lines" className={css.text}>
+        {text}
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { errorText } from '../api/error-text.js';
-import { Icon } from './icon.js';
+import { Text } from './text.js';
+import { Stack } from './stack.js';
 import { uiTexts } from './texts.js';
 import { Button } from './button.js';
-import './panels.css';
+import css from './panel.module.css';
 
 export interface ErrorPanelProps {
   /** The thrown thing; its server message is shown under the title. */
@@ -19,15 +20,21 @@ export interface ErrorPanelProps {
 export function ErrorPanel({ error, title = uiTexts.loadFailed, onRetry }: ErrorPanelProps): ReactElement {
   const detail = error === undefined || error === null ? '' : errorText(error, '');
   return (
-    <div className="n-panel" data-kind="error" role="alert">
-      <Icon path={mdiAlertCircleOutline} size={34} className="n-panel__icon" />
-      <p className="n-panel__title">{title}</p>
-      {detail !== '' && detail !== title && <p className="n-panel__text">{detail}</p>}
+    <Stack align="center" justify="center" gap={10} className={css.panel} data-kind="error" role="alert">
+      <Text tone="error" icon={mdiAlertCircleOutline} iconSize={34} />
+      <Text as="p" weight="bold" className={css.title}>
+        {title}
+      </Text>
+      {detail !== '' && detail !== title && (
+        <Text as="p" wrap="lines" className={css.text}>
+          {detail}
+        </Text>
+      )}
       {onRetry !== undefined && (
-        <Button className="n-panel__button" onClick={onRetry}>
+        <Button className={css.button} onClick={onRetry}>
           {uiTexts.retry}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,18 +1,37 @@
-import type { ReactElement, ReactNode } from 'react';
-import './facts.css';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classes } from './classes.js';
+import { Skeleton } from './skeleton.js';
+import css from './facts.module.css';
 
-export interface FactsProps {
+export interface FactsProps extends ComponentProps<'dl'> {
+  /**
+   * `cards`: what a document says of itself; `line`: names over values, side by side as far as there is room; `rows`: a
+   * line each, the name in front. The width of the names: `--fact-name`.
+   */
+  readonly look?: 'cards' | 'line' | 'rows';
+  /** Closer together and smaller: facts of a part. */
+  readonly compact?: boolean;
   readonly isLoading?: boolean;
   /** `Fact`s. */
   readonly children: ReactNode;
 }
 
-/** What a document or a batch says of itself: a row of cards. */
-export function Facts({ isLoading = false, children }: FactsProps): ReactElement {
+/** Named facts. */
+export function Facts({
+  look = 'cards',
+  compact = false,
+  isLoading = false,
+  className,
+  ...props
+}: FactsProps): ReactElement {
   return (
-    <dl className="n-facts" aria-busy={isLoading}>
-      {children}
-    </dl>
+    <dl
+      {...props}
+      className={classes(css.facts, className)}
+      data-look={look}
+      data-compact={compact || undefined}
+      aria-busy={isLoading || undefined}
+    />
   );
 }
 
@@ -24,12 +43,12 @@ export interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One card of `Facts`. */
+/** One of `Facts`. */
 export function Fact({ name, isWide = false, children }: FactProps): ReactElement {
   return (
-    <div className="n-facts__card" data-wide={isWide}>
+    <div data-wide={isWide}>
       <dt>{name}</dt>
-      <dd>{children ?? <span className="n-facts__skeleton" />}</dd>
+      <dd>{children ?? <Skeleton width="60%" height={10} className={css.skeleton} />}</dd>
     </div>
   );
 }

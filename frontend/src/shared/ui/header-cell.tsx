@@ -2,6 +2,7 @@ import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Button } from './button.js';
 import { Icon } from './icon.js';
+import css from './data-table.module.css';
 
 export interface HeaderCellProps {
   readonly header: string;
@@ -35,7 +36,7 @@ export function HeaderCell({
       {isSortable ? (
         <Button
           kind="bare"
-          className="n-table__sort"
+          className={css.sort}
           data-active={direction !== null}
           onClick={() => onSort(sort)}
         >

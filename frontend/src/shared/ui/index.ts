@@ -11,9 +11,11 @@ export {
   type ButtonProps,
   type IconButtonProps,
 } from './button.js';
+export { Badge, type BadgeProps } from './badge.js';
 export { Card } from './card.js';
 export { Chip, Segments, type ChipProps, type SegmentsProps } from './chip.js';
 export { classes } from './classes.js';
+export { Columns, type ColumnsProps } from './columns.js';
 export { confirm, showAlert, type ConfirmRequest } from './dialogs-store.js';
 export { EmptyState, type EmptyStateProps } from './empty-state.js';
 export { ErrorPanel, type ErrorPanelProps } from './error-panel.js';
@@ -21,7 +23,7 @@ export { Icon, type IconProps } from './icon.js';
 export { LiveSign, type LiveSignProps } from './live-sign.js';
 export { Muted, type MutedProps } from './muted.js';
 export { Notice, type NoticeProps } from './notice.js';
-export { Page, Toolbar, type PageProps } from './page.js';
+export { Fill, Page, Toolbar, type PageProps } from './page.js';
 export { PageBar } from './page-bar.js';
 export { Skeleton, Skeletons, type SkeletonProps, type SkeletonsProps } from './skeleton.js';
 export { Stack, type StackProps } from './stack.js';

@@ -1,9 +1,12 @@
-import { mdiAlert } from '@mdi/js';
+import { mdiAlert, mdiAlertCircleOutline } from '@mdi/js';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { Badge } from './badge.js';
 import { Card } from './card.js';
+import { Columns } from './columns.js';
 import { Muted } from './muted.js';
 import { Notice } from './notice.js';
+import { Page } from './page.js';
 import { Skeletons } from './skeleton.js';
 import { Stack } from './stack.js';
 import { Text } from './text.js';
@@ -78,4 +81,63 @@ it('writes words in their tone with the icon before them, on a card', () => {
     icon: 'true',
   });
   expect(screen.getByRole('region', { name: 'Карточка' }).style.getPropertyValue('--stack-gap')).toBe('4px');
+});
+
+it('says how large, heavy and wide words are as attributes, which weigh nothing', () => {
+  render(
+    <>
+      <Text as="h2" size="title" weight="bold" wrap="anywhere" tabular block grow>
+        Болт
+      </Text>
+      <Muted size="inherit" wrap="lines">
+        шт.
+      </Muted>
+      <Stack data-testid="tools" inline side />
+    </>,
+  );
+  expect({ ...screen.getByRole('heading').dataset }).toEqual({
+    size: 'title',
+    weight: 'bold',
+    wrap: 'anywhere',
+    tabular: 'true',
+    block: 'true',
+    grow: 'true',
+  });
+  expect({ ...screen.getByText('шт.').dataset }).toEqual({ tone: 'muted', wrap: 'lines' });
+  expect(screen.getByTestId('tools').dataset).toMatchObject({ inline: 'true', side: 'true' });
+});
+
+it('puts things into columns, on phones into others', () => {
+  render(
+    <Columns as="ul" count={3} onPhones="1fr 2fr" gap="4px 16px" isEven>
+      <li>Болт</li>
+    </Columns>,
+  );
+  const list = screen.getByRole('list');
+  expect(list.dataset['even']).toBe('true');
+  expect(['', '-phone', '-gap'].map((name) => list.style.getPropertyValue(`--columns${name}`))).toEqual([
+    'repeat(3, minmax(0, 1fr))',
+    '1fr 2fr',
+    '4px 16px',
+  ]);
+});
+
+it('a page says what comes next in its head, after the actions', () => {
+  const { container } = render(
+    <Page title="Накладная" phone="tight" actions={<a href="/">Назад</a>} next={<button>Провести</button>}>
+      <Badge tone="warning">3</Badge>
+    </Page>,
+  );
+  expect(screen.getByRole('banner').textContent).toBe('НакладнаяНазадПровести');
+  expect(container.querySelector<HTMLElement>('[data-phone]')?.dataset['phone']).toBe('tight');
+  expect(screen.getByText('3').dataset['tone']).toBe('warning');
+});
+
+it('a notice may carry the icon of its kind', () => {
+  render(
+    <Notice kind="error" icon="kind" role="alert">
+      Отказ
+    </Notice>,
+  );
+  expect(screen.getByRole('alert').querySelector('path')?.getAttribute('d')).toBe(mdiAlertCircleOutline);
 });

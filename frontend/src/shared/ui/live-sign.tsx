@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatTime, formatTimeSeconds } from '../format/dates.js';
 import { useConnection } from '../realtime/use-connection.js';
+import { Muted } from './muted.js';
+import { Text } from './text.js';
 import { uiTexts } from './texts.js';
-import './panels.css';
+import css from './live-sign.module.css';
 
 export interface LiveSignProps {
   /** When the shown data was true last, epoch milliseconds; the last sign of life of the server when absent. */
@@ -18,15 +20,23 @@ export function LiveSign({ updatedAt, quiet = false }: LiveSignProps): ReactElem
   if (isDown) {
     const text = at > 0 ? uiTexts.offline(formatTime(new Date(at))) : uiTexts.offlineUnknown;
     return (
-      <span className="n-live" data-down="true" role="status">
+      <Text
+        size="small"
+        weight="strong"
+        tabular
+        wrap="never"
+        className={css.live}
+        data-down="true"
+        role="status"
+      >
         {text}
-      </span>
+      </Text>
     );
   }
   if (at === 0) return null;
   return (
-    <span className="n-live" data-quiet={quiet}>
+    <Muted tabular wrap="never" className={css.live} data-quiet={quiet}>
       {uiTexts.updated(formatTimeSeconds(new Date(at)))}
-    </span>
+    </Muted>
   );
 }

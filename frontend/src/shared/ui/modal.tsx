@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { classes } from './classes.js';
+import css from './modal.module.css';
 
 /** The second tap of the finger that opened a dialog must not answer it, nor a held Enter. Milliseconds. */
 export const DEAF_MS = 300;
@@ -8,7 +10,7 @@ export interface ModalProps {
   readonly labelledBy?: string;
   readonly describedBy?: string;
   readonly label?: string;
-  /** The look; a modal has none of its own. */
+  /** Its size and what is in it; a surface with a shadow it is by itself. */
   readonly className?: string;
   /** Esc or a tap beside it; without it the dialog stays until its own buttons close it. */
   readonly onCancel?: () => void;
@@ -21,7 +23,7 @@ export interface ModalProps {
  */
 export function Modal({
   role = 'dialog',
-  className = '',
+  className,
   onCancel,
   children,
   ...names
@@ -65,7 +67,7 @@ export function Modal({
       aria-labelledby={names.labelledBy}
       aria-describedby={names.describedBy}
       aria-label={names.label}
-      className={className}
+      className={classes(css.modal, className)}
       onCancel={(event) => {
         event.preventDefault();
         onCancel?.();

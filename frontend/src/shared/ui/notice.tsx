@@ -1,17 +1,38 @@
+import {
+  mdiAlertCircleOutline,
+  mdiAlertOutline,
+  mdiCheckCircleOutline,
+  mdiClose,
+  mdiInformationOutline,
+} from '@mdi/js';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { IconButton } from './button.js';
 import { classes } from './classes.js';
 import { Icon } from './icon.js';
 import css from './notice.module.css';
+
+const ICONS = {
+  neutral: mdiInformationOutline,
+  info: mdiInformationOutline,
+  success: mdiCheckCircleOutline,
+  warning: mdiAlertOutline,
+  error: mdiAlertCircleOutline,
+} as const;
 
 export interface NoticeProps extends ComponentProps<'div'> {
   readonly kind?: 'neutral' | 'info' | 'success' | 'warning' | 'error';
   /** Bold, and warnings and errors on full colour: seen from an arm's length. */
   readonly strong?: boolean;
-  /** A path of `@mdi/js`. */
+  /** A path of `@mdi/js`; `kind`: the one of its kind. */
   readonly icon?: string;
   readonly iconSize?: number;
   /** Buttons behind the words. */
   readonly action?: ReactNode;
+  /** Long buttons go below the words instead of squeezing them into a column. */
+  readonly wrap?: boolean;
+  /** Takes it away: a cross behind the words, named by `closeText`. */
+  readonly onClose?: (() => void) | undefined;
+  readonly closeText?: string;
 }
 
 /**
@@ -24,6 +45,9 @@ export function Notice({
   icon,
   iconSize = 20,
   action,
+  wrap = false,
+  onClose,
+  closeText,
   className,
   children,
   ...props
@@ -34,10 +58,14 @@ export function Notice({
       className={classes(css.notice, className)}
       data-kind={kind}
       data-strong={strong || undefined}
+      data-wrap={wrap || undefined}
     >
-      {icon !== undefined && <Icon path={icon} size={iconSize} />}
+      {icon !== undefined && <Icon path={icon === 'kind' ? ICONS[kind] : icon} size={iconSize} />}
       <div className={css.text}>{children}</div>
       {action}
+      {onClose !== undefined && (
+        <IconButton icon={mdiClose} size="small" label={closeText ?? ''} onClick={onClose} />
+      )}
     </div>
   );
 }

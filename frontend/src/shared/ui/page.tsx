@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classes } from './classes.js';
 import { useDocumentTitle } from './use-document-title.js';
-import './page.css';
+import css from './page.module.css';
 
 export interface PageProps {
   /** Heading of the screen. */
@@ -13,6 +14,10 @@ export interface PageProps {
   readonly tabs?: ReactNode;
   /** Right side of the head: live sign, buttons. */
   readonly actions?: ReactNode;
+  /** What comes next, behind the actions; on phones as wide as the screen. Words before it say why it is closed. */
+  readonly next?: ReactNode;
+  /** On phones a head of few lines: `compact`; `tight`: a body close to the edges, too. */
+  readonly phone?: 'compact' | 'tight';
   /** The body takes exactly the height that is left, and something inside scrolls (a `DataTable` with `fill`). */
   readonly fill?: boolean;
   readonly children: ReactNode;
@@ -25,19 +30,22 @@ export function Page({
   titleExtra,
   tabs,
   actions,
+  next,
+  phone,
   fill = false,
   children,
 }: PageProps): ReactElement {
   useDocumentTitle(documentTitle);
   return (
-    <div className="n-page" data-fill={fill}>
-      <header className="n-page__head" data-tabs={tabs !== undefined}>
-        <h1 className="n-page__title">{title}</h1>
+    <div className={css.page} data-fill={fill} data-phone={phone}>
+      <header className={css.head} data-tabs={tabs !== undefined}>
+        <h1 className={css.title}>{title}</h1>
         {titleExtra}
-        {actions !== undefined && <div className="n-page__side">{actions}</div>}
+        {actions !== undefined && <div className={css.side}>{actions}</div>}
+        {next !== undefined && next !== false && <div className={css.next}>{next}</div>}
         {tabs}
       </header>
-      <div className="n-page__body">{children}</div>
+      <div className={css.body}>{children}</div>
     </div>
   );
 }
@@ -51,9 +59,18 @@ export function Toolbar({
   readonly side?: ReactNode;
 }): ReactElement {
   return (
-    <div className="n-toolbar">
+    <div className={css.toolbar}>
       {children}
-      {side !== undefined && <div className="n-toolbar__side">{side}</div>}
+      {side !== undefined && side !== false && (
+        <div className={css.tools} data-part="tools">
+          {side}
+        </div>
+      )}
     </div>
   );
+}
+
+/** Takes the height that is left in the body of a `Page`, e.g. around a `DataTable` with `fill`. */
+export function Fill({ className, ...props }: ComponentProps<'div'>): ReactElement {
+  return <div className={classes(css.fill, className)} {...props} />;
 }

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { Muted } from './muted.js';
+import { Stack } from './stack.js';
 import { pagerItems } from './pager-items.js';
 import { uiTexts } from './texts.js';
 import { Button } from './button.js';
-import './pager.css';
+import css from './pager.module.css';
 
 export interface PagerProps {
   /** Current page, from 1. */
@@ -15,20 +17,29 @@ export interface PagerProps {
 export function Pager({ page, lastPage, onChange }: PagerProps): ReactElement | null {
   if (lastPage <= 1) return null;
   return (
-    <nav className="n-pager" aria-label={uiTexts.pages}>
-      <Button kind="bare" className="n-pager__item" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+    <Stack
+      as="nav"
+      direction="row"
+      wrap
+      align="center"
+      justify="center"
+      gap={4}
+      className="n-tabular"
+      aria-label={uiTexts.pages}
+    >
+      <Button kind="bare" className={css.item} disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {uiTexts.back}
       </Button>
       {pagerItems(page, lastPage).map((item, index) =>
         item === '...' ? (
-          <span key={`gap-${index}`} className="n-pager__gap">
+          <Muted key={`gap-${index}`} size="inherit">
             ...
-          </span>
+          </Muted>
         ) : (
           <Button
             key={item}
             kind="bare"
-            className="n-pager__item"
+            className={css.item}
             aria-label={uiTexts.page(item)}
             aria-current={item === page ? 'page' : undefined}
             onClick={() => onChange(item)}
@@ -37,14 +48,9 @@ export function Pager({ page, lastPage, onChange }: PagerProps): ReactElement | 
           </Button>
         ),
       )}
-      <Button
-        kind="bare"
-        className="n-pager__item"
-        disabled={page >= lastPage}
-        onClick={() => onChange(page + 1)}
-      >
+      <Button kind="bare" className={css.item} disabled={page >= lastPage} onClick={() => onChange(page + 1)}>
         {uiTexts.forward}
       </Button>
-    </nav>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useShortcuts, type Shortcut } from '../keys/shortcuts.js';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
 import { IconButton } from './button.js';
-import './search-field.css';
+import css from './search-field.module.css';
 
 export interface SearchFieldProps {
   /** The applied value. */
@@ -119,12 +119,12 @@ export function SearchField({
   }, [slash]);
 
   return (
-    <div className="n-search">
-      <Icon path={mdiMagnify} size={18} className="n-search__icon" />
+    <div className={css.search} data-part="search">
+      <Icon path={mdiMagnify} size={18} className={css.icon} />
       <input
         ref={input}
         type="search"
-        className="n-search__input"
+        className={css.input}
         aria-label={label}
         placeholder={placeholder}
         value={text}
@@ -143,16 +143,10 @@ export function SearchField({
         }}
       />
       {text !== '' ? (
-        <IconButton
-          icon={mdiClose}
-          size="small"
-          className="n-search__side"
-          label={uiTexts.clear}
-          onClick={clear}
-        />
+        <IconButton icon={mdiClose} size="small" className={css.side} label={uiTexts.clear} onClick={clear} />
       ) : (
         slash && (
-          <kbd className="n-search__side" aria-hidden>
+          <kbd className={css.side} aria-hidden>
             /
           </kbd>
         )

@@ -11,7 +11,7 @@ const PLACES = {
   between: 'space-between',
 } as const;
 
-export interface StackProps extends ComponentProps<'div'> {
+export interface StackProps extends ComponentProps<'div'>, Pick<ComponentProps<'form'>, 'noValidate'> {
   /** The element; lists lose their marks. */
   readonly as?:
     | 'div'
@@ -27,6 +27,9 @@ export interface StackProps extends ComponentProps<'div'> {
     | 'footer'
     | 'form'
     | 'label'
+    | 'figure'
+    | 'nav'
+    | 'aside'
     | 'dl';
   readonly direction?: 'column' | 'row';
   /** In CSS pixels, or rows and columns apart as in CSS: `'4px 32px'`. */
@@ -38,6 +41,12 @@ export interface StackProps extends ComponentProps<'div'> {
   readonly grow?: boolean;
   /** May become narrower than its words: they are cut or broken inside. */
   readonly shrink?: boolean;
+  /** Hairlines between what is in it; `around`: above the first and below the last, too. */
+  readonly lines?: 'between' | 'around';
+  /** Only as large as what is in it, within a line of words or a cell of a table. */
+  readonly inline?: boolean;
+  /** At the far end of the row that it is in. */
+  readonly side?: boolean;
 }
 
 /** Things below or beside each other with a gap. */
@@ -50,6 +59,9 @@ export function Stack({
   wrap = false,
   grow = false,
   shrink = false,
+  lines,
+  inline = false,
+  side = false,
   className,
   style,
   ...props
@@ -63,6 +75,9 @@ export function Stack({
       data-wrap={wrap || undefined}
       data-grow={grow || undefined}
       data-shrink={shrink || undefined}
+      data-lines={lines}
+      data-inline={inline || undefined}
+      data-side={side || undefined}
       style={
         {
           '--stack-gap': typeof gap === 'number' ? `${gap}px` : gap,

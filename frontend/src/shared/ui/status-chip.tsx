@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Icon } from './icon.js';
-import './status-chip.css';
+import css from './status-chip.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
@@ -23,7 +23,7 @@ export function StatusChip({
   outlined = false,
 }: StatusChipProps): ReactElement {
   return (
-    <span className="n-chip" data-tone={tone} data-size={size} data-outlined={outlined}>
+    <span className={css.chip} data-part="chip" data-tone={tone} data-size={size} data-outlined={outlined}>
       <Icon path={icon} size={size === 'large' ? 20 : 15} />
       {label}
     </span>

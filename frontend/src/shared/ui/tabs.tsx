@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { Button } from './button.js';
-import './page.css';
+import css from './page.module.css';
 
 export interface TabItem<Value extends string = string> {
   readonly value: Value;
@@ -48,13 +48,13 @@ export function Tabs<Value extends string>({
     strip.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div ref={strip} className="n-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={strip} className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <Button
           key={item.value}
           kind="bare"
           role="tab"
-          className="n-tabs__tab"
+          className={css.tab}
           aria-selected={item.value === value}
           tabIndex={item.value === value ? 0 : -1}
           data-testid={item.testId}

@@ -4,15 +4,59 @@ import { Icon } from './icon.js';
 import css from './text.module.css';
 
 export interface TextProps extends ComponentProps<'span'> {
-  readonly as?: 'span' | 'small' | 'strong' | 'p' | 'div' | 'h2' | 'h3' | 'li' | 'dt' | 'dd' | 'label';
-  /** As large as the text around it when absent. */
-  readonly size?: 'small' | 'usual';
-  readonly weight?: 'normal' | 'strong' | 'bold';
-  readonly tone?: 'muted' | 'info' | 'success' | 'warning' | 'error' | undefined;
+  readonly as?:
+    | 'span'
+    | 'small'
+    | 'strong'
+    | 'code'
+    | 'p'
+    | 'div'
+    | 'h1'
+    | 'h2'
+    | 'h3'
+    | 'h4'
+    | 'h5'
+    | 'li'
+    | 'dt'
+    | 'dd'
+    | 'label'
+    | 'legend';
+  /** Of a `label`: the id of its field. */
+  readonly htmlFor?: string;
+  /**
+   * 12, 13, 14, 15, 17, 18, 20 and 22 px; `touch`: 16 px, for a terminal. `smaller`, `larger` and `huge`: 0.85, 1.15 and 1.6
+   * of the text around it. As large as that when absent.
+   */
+  readonly size?:
+    | 'tiny'
+    | 'small'
+    | 'usual'
+    | 'medium'
+    | 'large'
+    | 'lead'
+    | 'heading'
+    | 'title'
+    | 'touch'
+    | 'smaller'
+    | 'larger'
+    | 'huge'
+    | undefined;
+  /** 400, 600 and 650. */
+  readonly weight?: 'normal' | 'strong' | 'bold' | undefined;
+  readonly tone?: 'muted' | 'neutral' | 'info' | 'success' | 'warning' | 'error' | undefined;
   /** Digits of one width: numbers below each other, numbers that change. */
   readonly tabular?: boolean;
-  /** `clip`: one line, cut at its end; `anywhere`: long names break wherever they must. */
-  readonly wrap?: 'clip' | 'anywhere' | 'never';
+  /**
+   * `clip`: one line, cut at its end; `anywhere`: long names break wherever they must; `lines`: where the text itself
+   * breaks; `two-lines`: what does not fit into two is cut.
+   */
+  readonly wrap?: 'clip' | 'anywhere' | 'never' | 'lines' | 'two-lines';
+  /** On a ground of its tone: a count, a short remark. */
+  readonly tag?: boolean;
+  /** On a line of its own. */
+  readonly block?: boolean;
+  /** Takes what is left of the parent. */
+  readonly grow?: boolean;
   /** A path of `@mdi/js`, in front of the words. */
   readonly icon?: string | undefined;
   readonly iconSize?: number;
@@ -26,6 +70,9 @@ export function Text({
   tone,
   tabular = false,
   wrap,
+  tag = false,
+  block = false,
+  grow = false,
   icon,
   iconSize = 18,
   className,
@@ -42,6 +89,9 @@ export function Text({
       data-tone={tone}
       data-tabular={tabular || undefined}
       data-wrap={wrap}
+      data-tag={tag || undefined}
+      data-block={block || undefined}
+      data-grow={grow || undefined}
       data-icon={icon !== undefined || undefined}
     >
       {icon !== undefined && <Icon path={icon} size={iconSize} />}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.js';
-import './waiting-sign.css';
+import css from './waiting-sign.module.css';
 
 export interface WaitingSignProps {
   /** Nothing waits when it is absent. */
@@ -18,7 +18,7 @@ export interface WaitingSignProps {
 
 /** A slim bar on top of any screen: what of this person waits on the device. Announced when it comes and changes. */
 export function WaitingSign({ sign }: WaitingSignProps): ReactElement {
-  if (sign === undefined) return <div className="n-waiting" role="status" />;
+  if (sign === undefined) return <div className={css.waiting} role="status" />;
   const { text, icon, tone, link } = sign;
   const content = (
     <>
@@ -27,13 +27,13 @@ export function WaitingSign({ sign }: WaitingSignProps): ReactElement {
     </>
   );
   return (
-    <div className="n-waiting" role="status">
+    <div className={css.waiting} role="status">
       {link === null ? (
-        <span className="n-waiting__sign" data-tone={tone}>
+        <span className={css.sign} data-tone={tone}>
           {content}
         </span>
       ) : (
-        <Link to={link.to} className="n-waiting__sign" data-tone={tone} title={link.title}>
+        <Link to={link.to} className={css.sign} data-tone={tone} title={link.title}>
           {content}
         </Link>
       )}

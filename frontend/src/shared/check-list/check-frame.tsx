@@ -1,0 +1,66 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Muted } from '../ui/muted.js';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
+import css from './check-list.module.css';
+
+export interface CheckFrameProps {
+  /** Heading and accessible name. */
+  readonly label: string;
+  /** Heading level of the label; a dialog has its own heading above. */
+  readonly heading?: 'h2' | 'h3';
+  /** How many are ticked; announced. */
+  readonly count: ReactNode;
+  /** What is wrong with the choice. */
+  readonly problem?: string | undefined;
+  /** A `SearchField` first, then buttons. */
+  readonly tools: ReactNode;
+  /** 320 px, 232 px, or what the screen leaves. */
+  readonly height?: 'usual' | 'low' | 'rest';
+  /** The list, or why there is none. */
+  readonly children: ReactNode;
+}
+
+/** What stands around a long list of checkboxes: heading with the number of ticks, search, a box that scrolls. */
+export function CheckFrame({
+  label,
+  heading = 'h3',
+  count,
+  problem,
+  tools,
+  height = 'usual',
+  children,
+}: CheckFrameProps): ReactElement {
+  return (
+    <Stack as="section" grow={height === 'rest'} shrink className={css.frame} aria-label={label}>
+      <Stack direction="row" wrap align="baseline" justify="between" gap="2px 12px">
+        <Text as={heading} size="touch" weight="bold">
+          {label}
+        </Text>
+        <Text size="usual" weight="strong" tabular role="status">
+          {count}
+        </Text>
+      </Stack>
+      {problem !== undefined && (
+        <Text as="p" size="small" tone="error" role="alert">
+          {problem}
+        </Text>
+      )}
+      <Stack direction="row" wrap align="center" gap="6px 14px" className={css.tools}>
+        {tools}
+      </Stack>
+      <div className={css.scroll} data-height={height} data-problem={problem !== undefined}>
+        {children}
+      </div>
+    </Stack>
+  );
+}
+
+/** In place of the list: why there is nothing, or how much more there is. */
+export function CheckNote({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <Muted as="p" size="inherit" className={css.none}>
+      {children}
+    </Muted>
+  );
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DeviceQueue, type AttemptResult, type DeviceQueueOptions } from './device-queue.js';
+import { MemoryStore } from './memory-store.js';
+
+interface Scan {
+  readonly key: string;
+  readonly userId: number;
+  readonly isRefused?: boolean;
+}
+
+const scan = (key: string, userId = 1): Scan => ({ key, userId });
+const WAIT: AttemptResult = { is: 'wait', retryAfterMs: 0 };
+const ACCEPTED: AttemptResult = { is: 'accepted' };
+const pass = async (ms = 0): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+let store: MemoryStore<Scan>;
+let sent: string[];
+/** What becomes of the attempts, one after the other; then all are accepted. */
+let results: AttemptResult[];
+beforeEach(() => {
+  store = new MemoryStore<Scan>();
+  sent = [];
+  results = [];
+});
+
+/** A tab of the device; others may share its store. */
+function tab(
+  options: Partial<DeviceQueueOptions<Scan, string, AttemptResult>> = {},
+): DeviceQueue<Scan, string, AttemptResult> {
+  return new DeviceQueue<Scan, string, AttemptResult>({
+    store,
+    isPersonal: true,
+    next: (open, userId) => open.find((entry) => entry.userId === userId && !entry.isRefused) ?? null,
+    attempt: ({ key }) => {
+      sent.push(key);
+      return Promise.resolve(results.shift() ?? ACCEPTED);
+    },
+    settle: (entry, { is }) => {
+      if (is === 'accepted') return null;
+      return is === 'refused' ? { ...entry, isRefused: true } : entry;
+    },
+    pauses: [1_000],
+    ...options,
+  });
+}
+const left = (): string[] => store.entries.map(({ key }) => key);
+
+it("sends a person's entries while a screen of that person is open, and no others", async () => {
+  for (const entry of [scan('a'), scan('b', 2), scan('c')]) store.add(entry);
+  const queue = tab();
+  queue.wake();
+  await pass();
+  expect(sent).toEqual([]);
+  const close = queue.serve(1);
+  await pass();
+  expect([sent, left()]).toEqual([['a', 'c'], ['b']]);
+  close();
+  store.add(scan('d'));
+  queue.wake();
+  await pass(60_000);
+  expect(left()).toEqual(['b', 'd']);
+});
+
+it('sends nothing when the last screen closes while the store is read', async () => {
+  store.add(scan('a'));
+  let answer: () => void = () => undefined;
+  const queue = tab({
+    store: {
+      ...store,
+      open: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(store.entries);
+        }),
+    },
+  });
+  const close = queue.serve(1);
+  await pass();
+  close();
+  answer();
+  await pass();
+  expect([sent, left()]).toEqual([[], ['a']]);
+});
+
+it('sends the same entry again with its key until there is an answer; those behind it wait', async () => {
+  results = [WAIT, WAIT];
+  for (const key of ['a', 'b']) store.add(scan(key));
+  tab().serve(1);
+  await pass();
+  expect(left()).toEqual(['a', 'b']);
+  await pass(1_000);
+  expect(left()).toEqual(['a', 'b']);
+  await pass(1_000);
+  expect([sent, left()]).toEqual([['a', 'a', 'a', 'b'], []]);
+});
+
+it('leaves a refused entry on the device, and goes on', async () => {
+  results = [{ is: 'refused' }];
+  for (const key of ['a', 'b']) store.add(scan(key));
+  tab().serve(1);
+  await pass();
+  expect([sent, store.entries]).toEqual([['a', 'b'], [{ ...scan('a'), isRefused: true }]]);
+});
+
+it('what was removed while it was on its way stays removed', async () => {
+  let answer: (result: AttemptResult) => void = () => undefined;
+  const queue = tab({ attempt: () => new Promise((resolve) => (answer = resolve)) });
+  store.add(scan('a'));
+  queue.serve(1);
+  await pass();
+  expect(queue.sending?.key).toBe('a');
+  await queue.update('a', () => null);
+  answer({ is: 'refused' });
+  await pass();
+  expect([queue.sending, left()]).toEqual([null, []]);
+});
+
+it('an answer that could not be written down is asked for again with the same key', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isFull = true;
+  const update: MemoryStore<Scan>['update'] = (key, change) =>
+    isFull ? Promise.reject(new Error('full')) : store.update(key, change);
+  store.add(scan('a'));
+  tab({ store: { ...store, update } }).serve(1);
+  await pass();
+  expect([sent, left()]).toEqual([['a'], ['a']]);
+  isFull = false;
+  await pass(1_000);
+  expect([sent, left()]).toEqual([['a', 'a'], []]);
+});
+
+it('waits until what it is asked about is true, and not longer than it may', async () => {
+  results = [WAIT];
+  store.add(scan('a'));
+  const queue = tab();
+  const ended: string[] = [];
+  const isEmpty = (open: readonly Scan[]): boolean => open.length === 0;
+  void queue.until(isEmpty, 500).then(() => ended.push('time'));
+  void queue.until(isEmpty, 5_000).then(() => ended.push('empty'));
+  queue.serve(1);
+  await pass(500);
+  expect([ended, left()]).toEqual([['time'], ['a']]);
+  await pass(500);
+  expect([ended, left()]).toEqual([['time', 'empty'], []]);
+});
+
+it('hears of other tabs while it serves somebody, and tells them of its own changes', async () => {
+  const tabs = new Set<() => void>();
+  const tell = vi.fn<() => void>();
+  const heard = vi.fn<() => void>();
+  const listen = (onChange: () => void): (() => void) => {
+    tabs.add(onChange);
+    return () => tabs.delete(onChange);
+  };
+  const queue = tab({ store: { ...store, tell, listen } });
+  queue.subscribe(heard);
+  const close = queue.serve(1);
+  heard.mockClear();
+  for (const hear of tabs) hear();
+  expect(heard).toHaveBeenCalledOnce();
+  expect(tell).not.toHaveBeenCalled();
+  queue.changed();
+  expect(tell).toHaveBeenCalledOnce();
+  close();
+  expect(tabs.size).toBe(0);
+});

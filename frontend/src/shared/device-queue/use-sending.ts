@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { reach } from '../api/reach.js';
+import { realtime } from '../realtime/realtime.js';
+
+/** What sends for a person while a screen is open, e.g. a `DeviceQueue`. */
+export interface Sender {
+  readonly serve: (userId: number) => () => void;
+  readonly wake: () => void;
+}
+
+/**
+ * Sends what this person has left on the device while the screen is open: at once, and whenever there may be a
+ * connection again: the network or the live connection is back, the server is heard again after a call without answer,
+ * or the page is looked at.
+ */
+export function useSending(sender: Sender, userId: number): void {
+  useEffect(() => sender.serve(userId), [sender, userId]);
+  useEffect(() => {
+    let before = realtime.connection.get();
+    const stopListening = realtime.connection.subscribe(() => {
+      const now = realtime.connection.get();
+      const { unansweredAt } = reach.get();
+      const isBack = now.status === 'online' && before.status !== 'online';
+      const isHeardAgain =
+        unansweredAt !== null &&
+        (before.lastContactAt ?? 0) <= unansweredAt &&
+        (now.lastContactAt ?? 0) > unansweredAt;
+      before = now;
+      if (isBack || isHeardAgain) sender.wake();
+    });
+    const wake = (): void => {
+      if (!document.hidden) sender.wake();
+    };
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      stopListening();
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [sender]);
+}

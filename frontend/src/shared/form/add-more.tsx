@@ -1,0 +1,19 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { ReactElement } from 'react';
+import { formTexts } from './texts.js';
+
+export interface AddMoreProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** In a dialog that adds: whether it stays open, emptied, for the next one. */
+export function AddMore({ isOn, onChange }: AddMoreProps): ReactElement {
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={isOn} onChange={({ target }) => onChange(target.checked)} />}
+      label={formTexts.addMore}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { KeyboardEvent, ReactElement } from 'react';
+
+/** Keys that a browser lets into a number, and that make no number of pieces [3 §5]. */
+const BLOCKED: ReadonlySet<string> = new Set(['e', 'E', '+', '-', '.', ',']);
+
+export interface CountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'error'> {
+  /** As typed. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Below the field instead of the hint. */
+  readonly error?: string | undefined;
+}
+
+/** A number of pieces: whole, from 1. */
+export function CountField({
+  value,
+  onChange,
+  error,
+  helperText,
+  slotProps,
+  ...props
+}: CountFieldProps): ReactElement {
+  return (
+    <TextField
+      {...props}
+      type="number"
+      value={value}
+      error={error !== undefined}
+      helperText={error ?? helperText}
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, 7))}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (BLOCKED.has(event.key)) event.preventDefault();
+      }}
+      slotProps={{ ...slotProps, htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
+    />
+  );
+}

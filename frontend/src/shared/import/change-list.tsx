@@ -1,0 +1,47 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Muted } from '../ui/muted.js';
+import { Stack } from '../ui/stack.js';
+import { Text } from '../ui/text.js';
+
+export interface ChangeListProps {
+  /** Why the row cannot be taken. */
+  readonly problems: readonly string[];
+  /** What one should know of it. */
+  readonly notes?: readonly string[];
+  /** `Change`s. */
+  readonly children: ReactNode;
+}
+
+/** What a row of a file says of itself, line by line: what is wrong with it first. */
+export function ChangeList({ problems, notes = [], children }: ChangeListProps): ReactElement {
+  return (
+    <Stack as="ul" gap={0}>
+      {problems.map((problem) => (
+        <Text key={problem} as="li" tone="error" wrap="anywhere">
+          {problem}
+        </Text>
+      ))}
+      {notes.map((note) => (
+        <Text key={note} as="li" tone="warning" wrap="anywhere">
+          {note}
+        </Text>
+      ))}
+      {children}
+    </Stack>
+  );
+}
+
+/** One line of `ChangeList`: a column of the file and what it says. */
+export function Change({
+  column,
+  children,
+}: {
+  readonly column: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <Text as="li" wrap="anywhere">
+      <Muted size="inherit">{column}:</Muted> {children}
+    </Text>
+  );
+}

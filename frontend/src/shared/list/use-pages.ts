@@ -1,0 +1,118 @@
+import { useQueries, useQueryClient, type Query, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { sparseRows, type RowList } from '../ui/row-list.js';
+
+/** Rows of one request. */
+export const PAGE_SIZE = 100;
+/** Pages are asked for once the list has stood still this long: a thumb that is dragged passes thousands of them. */
+const STILL_MS = 80;
+
+export interface PageAnswer<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+}
+
+export interface PagesOptions<Row, Answer extends PageAnswer<Row>> {
+  /** What is listed, as text: another one starts on its first page. */
+  readonly viewKey: string;
+  readonly queryKey: (page: number) => QueryKey;
+  readonly load: (page: number, signal: AbortSignal) => Promise<Answer>;
+  /** May the first page of another list (its key) stand in until this one's is there? */
+  readonly keeps: (key: QueryKey) => boolean;
+}
+
+export interface Pages<Row, Answer> {
+  /** undefined before the first answer. */
+  readonly rows: RowList<Row> | undefined;
+  /** The first page; it speaks for the whole. */
+  readonly head: Answer | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly updatedAt: number | null;
+  /** Tells which rows are in sight, so that their pages are loaded. */
+  readonly onVisibleRange: (first: number, last: number) => void;
+}
+
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/** Tells answers apart: a changed one is another object, maybe of the same millisecond. */
+function numberOf(answer: object | undefined): number {
+  if (answer === undefined) return 0;
+  const known = numbers.get(answer);
+  if (known !== undefined) return known;
+  lastNumber += 1;
+  numbers.set(answer, lastNumber);
+  return lastNumber;
+}
+
+/** A list of any length, of which only the pages in sight are loaded. */
+export function usePages<Row, Answer extends PageAnswer<Row>>({
+  viewKey,
+  queryKey,
+  load,
+  keeps,
+}: PagesOptions<Row, Answer>): Pages<Row, Answer> {
+  const queries = useQueryClient();
+  const [range, setRange] = useState({ viewKey, pages: [1] as readonly number[] });
+  const pages = range.viewKey === viewKey ? range.pages : [1];
+
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: queryKey(page),
+      queryFn: ({ signal }: { signal: AbortSignal }) => load(page, signal),
+      placeholderData: (
+        previous: Answer | undefined,
+        query: Query<Answer, Error, Answer, QueryKey> | undefined,
+      ) => (page === 1 && query !== undefined && keeps(query.queryKey) ? previous : undefined),
+    })),
+  });
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onVisibleRange = useCallback(
+    (first: number, last: number) => {
+      const from = Math.floor(first / PAGE_SIZE) + 1;
+      const to = Math.floor(last / PAGE_SIZE) + 1;
+      const wanted = [...new Set([1, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])];
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () =>
+          setRange((current) =>
+            current.viewKey === viewKey && current.pages.join() === wanted.join()
+              ? current
+              : { viewKey, pages: wanted },
+          ),
+        STILL_MS,
+      );
+    },
+    [viewKey],
+  );
+
+  const head = results[0]?.data;
+  const answers = results.map((result) => result.data);
+  const stamp = answers.map(numberOf).join();
+  const total = head?.total;
+  const rows = useMemo(() => {
+    if (total === undefined) return undefined;
+    // Pages that went out of sight stay in the cache and are drawn from there until they come back.
+    const known = new Map<number, readonly Row[] | undefined>();
+    pages.forEach((page, index) => known.set(page, answers[index]?.data));
+    return sparseRows(total, (index) => {
+      const page = Math.floor(index / PAGE_SIZE) + 1;
+      if (!known.has(page)) known.set(page, queries.getQueryData<Answer>(queryKey(page))?.data);
+      return known.get(page)?.[index % PAGE_SIZE];
+    });
+    // `stamp` stands for the answers, `viewKey` for the view.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [total, stamp, viewKey, pages.join(), queries]);
+
+  return {
+    rows,
+    head,
+    error: results.find((result) => result.error !== null)?.error ?? null,
+    isFetching: results.some((result) => result.isFetching),
+    updatedAt: results[0]?.dataUpdatedAt || null,
+    onVisibleRange,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, CSSProperties, ReactElement } from 'react';
+import { classes } from './classes.js';
+import css from './columns.module.css';
+
+export interface ColumnsProps extends ComponentProps<'div'> {
+  /** The element; lists lose their marks, groups of fields their frame. */
+  readonly as?: 'div' | 'ul' | 'dl' | 'section' | 'footer' | 'fieldset';
+  /** So many equal ones, or their widths as in CSS: `'1fr 2fr'`. */
+  readonly count?: number | string;
+  /** The same on phones; one below the other when absent. */
+  readonly onPhones?: number | string;
+  /** In CSS pixels, or rows and columns apart as in CSS: `'4px 16px'`. */
+  readonly gap?: number | string;
+  /** All in a row are as high as the highest. */
+  readonly isEven?: boolean;
+}
+
+const widths = (count: number | string): string =>
+  typeof count === 'number' ? `repeat(${count}, minmax(0, 1fr))` : count;
+
+/** Things side by side in columns that are as wide in each row; below each other on phones. */
+export function Columns({
+  as: Element = 'div',
+  count = 2,
+  onPhones = 1,
+  gap = 8,
+  isEven = false,
+  className,
+  style,
+  ...props
+}: ColumnsProps): ReactElement {
+  const Any = Element as 'div';
+  return (
+    <Any
+      {...props}
+      className={classes(css.columns, className)}
+      data-even={isEven || undefined}
+      style={
+        {
+          '--columns': widths(count),
+          '--columns-phone': widths(onPhones),
+          '--columns-gap': typeof gap === 'number' ? `${gap}px` : gap,
+          ...style,
+        } as CSSProperties
+      }
+    />
+  );
+}
